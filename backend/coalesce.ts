@@ -1,8 +1,11 @@
-/** Work that is never done twice at a time. */
+/** Runs of one piece of work, of which only one is active at a time. */
 export interface Turns {
-  /** Does it. While it is being done, all who ask share one more turn after it, so what they see is no older than that. */
+  /**
+   * Starts a run. During a run, all callers share one further run after it, so that they see no state older than their
+   * call.
+   */
   readonly run: () => Promise<void>;
-  /** Resolves when nothing is being done, however it went. */
+  /** Resolves when no run is active or waiting, even if a run fails. */
   readonly idle: () => Promise<void>;
 }
 
@@ -13,7 +16,7 @@ export function coalesce(work: () => Promise<void>): Turns {
   const run = (): Promise<void> => {
     if (current === null) return (current = work().finally(() => (current = null)));
     next ??= current
-      .catch(() => {}) // whoever began that turn hears of it
+      .catch(() => {}) // the caller of that run gets its error
       .then(() => {
         next = null;
         return run();

@@ -3,53 +3,56 @@ import type { Database } from "./db/database.ts";
 import type { MediaSigner } from "#backend/media/signature.ts";
 import type { LogSecurity } from "./log/securityLog.ts";
 
-/** The time everything here goes by, epoch ms. Tests and demonstrations set it; the `Date` header tells it. */
+/** The clock of the whole server, epoch ms. Tests and demos set it; answers send it in the `Date` header. */
 export interface Clock {
   now(): number;
 }
 
-/** What all accounts together may have. */
+/** Storage limits for all accounts together. */
 export interface Room {
-  /** Length of viewers' clips, h; one takes some 150 MB. */
+  /** Total length of user clips in hours; an hour takes some 150 MB. */
   readonly clipHours: number;
-  /** Push subscriptions, of up to 2 kB each. */
+  /** Number of push subscriptions, of up to 2 kB each. */
   readonly pushSubscriptions: number;
 }
 
-/** What the server is made of; tests bring their own. */
+/** The parts and settings of the server; tests provide their own. */
 export interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs and checks the addresses of media that not everybody may have. */
+  /** Signs and checks the URLs of media that are not open to everybody. */
   readonly signer: MediaSigner;
-  /** Logs sign-ins, changes of accounts, and refused calls. */
+  /** Logs sign-ins, changes of accounts, and rejected calls. */
   readonly logSecurity: LogSecurity;
-  /** The tenant configuration that is served. */
+  /** Path of the tenant configuration that is served. */
   readonly configFile: string;
   /** Folder of the recorded broadcasts, clips and ads. */
   readonly mediaDir: string;
-  /** The built portal; may be missing, then only the API is served. */
+  /** Folder of the built portal. If it is missing, only the API is served. */
   readonly distDir: string;
-  /** Other origins that may call the API, beside the server's own. */
+  /** Origins that may call the API, besides the server's own. */
   readonly origins: readonly string[];
-  /** Folder of the files that viewers' clips are cut into. */
+  /** Folder of the files of user clips. */
   readonly clipsDir: string;
-  /** Folder where mails are written to. */
+  /** Folder into which mails are written. */
   readonly outboxDir: string;
-  /** Where viewers reach the portal, for links in mails, when the tenant's configuration has no `siteUrl`. */
+  /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
-  /** Accepts the fixtures' provider tokens and serves the stand-ins and the outbox under `/demo/`. */
+  /**
+   * Whether to accept the provider tokens of the fixtures and to serve the fake providers and the outbox under
+   * `/demo/`.
+   */
   readonly demo: boolean;
-  /** Whom push services may write to about messages of ours: `mailto:…` or https. */
+  /** Contact for push services about our messages: `mailto:…` or https. */
   readonly pushContact: string;
-  /** How much of what viewers make may fill the disk, all accounts together. */
+  /** Limits on what viewers may store, for all accounts together. */
   readonly room: Room;
-  /** Hosts of push services that messages may go to (`PushRules`). */
+  /** Hosts of push services to which messages may be sent (`PushRules`). */
   readonly pushHosts: readonly string[];
-  /** Lets push messages go to this machine, where the push service of a test is. */
+  /** Whether push messages may be sent to this machine, where the push service of a test runs. */
   readonly pushToLoopback: boolean;
-  /** What a new password's hash costs; the safe default unless a test sets a cheap one. */
+  /** Cost of hashing a new password; the safe default unless a test sets a cheap one. */
   readonly passwordCost?: PasswordCost;
-  /** So many proxies stand before the server: as many addresses at the end of `X-Forwarded-For` are theirs to say. */
+  /** Number of proxies in front of the server, and so of trusted addresses at the end of `X-Forwarded-For`. */
   readonly trustedProxies: number;
 }

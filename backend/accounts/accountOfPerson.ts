@@ -7,9 +7,9 @@ import { accountByEmail, createAccount, type Account } from "./accounts.ts";
 import type { Person, ProviderName } from "./person.ts";
 
 /**
- * The account of a person at a provider: the one they used before, else the one with their address, else a new one.
- * An address joins the two only when both sides know it to be theirs, since anybody may have signed up with it before;
- * otherwise rejects with 401 `login_failed`.
+ * Returns the account of a person at a provider: the linked account, else the one with the same e-mail address, else a
+ * new one. An existing account is linked only if it and the provider have both verified the address, because anybody
+ * may have signed up with it. Rejects with 401 `login_failed` otherwise, and if the provider returns no address.
  */
 export async function accountOfPerson(
   db: Database,
@@ -25,7 +25,7 @@ export async function accountOfPerson(
       .where(and(eq(providerLinks.issuer, issuer), eq(providerLinks.subject, person.subject)));
     if (linked) return { user: linked.user, isRegister: false };
     const { email, emailVerified, name } = person;
-    if (email === null) throw refused("This provider did not tell an e-mail address");
+    if (email === null) throw refused("This provider returned no e-mail address");
     const made = await createAccount(tx, now, { email, emailVerified, passwordHash: null, displayName: name });
     const user = made ?? (await accountByEmail(tx, email));
     const isTheirs = made !== null || (emailVerified && user?.emailVerified === true);

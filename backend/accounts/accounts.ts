@@ -6,10 +6,10 @@ import { revokeSessions } from "./tokens.ts";
 
 export type Account = typeof users.$inferSelect;
 
-/** An address as accounts are found by it. */
+/** Normalizes an e-mail address to the form in which it is stored and looked up. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-/** The account with this address; null when there is none. */
+/** Returns the account with this e-mail address, or null if there is none. */
 export async function accountByEmail(db: Database, email: string): Promise<Account | null> {
   const [user] = await db
     .select()
@@ -18,20 +18,22 @@ export async function accountByEmail(db: Database, email: string): Promise<Accou
   return user ?? null;
 }
 
-/** The account with this id; null when there is none. */
+/** Returns the account with this id, or null if there is none. */
 export async function accountById(db: Database, userId: string): Promise<Account | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user ?? null;
 }
 
-/** Lets one transaction of an account go after the other: calls made at once must not all find the last place of a limit. */
+/**
+ * Locks an account until the transaction ends, so that concurrent calls cannot all take the last place under a limit.
+ */
 export async function lockAccount(tx: Database, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
 }
 
 /**
- * Locks an account for the rest of a transaction. False when its password is not the one that `user` was read with, or
- * it is gone: whoever has just proven to know that password, or to be its owner, has proven nothing any more.
+ * Locks an account until the transaction ends and returns whether it still has the password that `user` was read with.
+ * False if the password has changed or the account is gone: an earlier check of the password or the owner is void then.
  */
 export async function isUnchanged(tx: Database, user: Account): Promise<boolean> {
   const [found] = await tx
@@ -42,7 +44,7 @@ export async function isUnchanged(tx: Database, user: Account): Promise<boolean>
   return found !== undefined && found.passwordHash === user.passwordHash;
 }
 
-/** Makes an account. Null when the address has one already, also when somebody else took it this very moment. */
+/** Creates an account. Returns null if the address already has one, even one that was created at the same moment. */
 export async function createAccount(
   db: Database,
   now: number,
@@ -57,8 +59,9 @@ export async function createAccount(
 }
 
 /**
- * Erases the account that was read as `user`, with everything that is its viewer's. Answers its sign-ins, which ended,
- * and the ids of its clips, whose files are left; null, and nothing goes, when it has got another password meanwhile.
+ * Deletes the account that was read as `user` with everything that belongs to its viewer. Returns the ids of its
+ * sessions, which ended, and of its clips, whose files the caller has to remove. Returns null and deletes nothing if
+ * the password has changed since the account was read.
  */
 export async function eraseAccount(
   db: Database,
@@ -69,7 +72,7 @@ export async function eraseAccount(
     if (!(await isUnchanged(tx, user))) return null;
     const ended = await revokeSessions(tx, now, user.id);
     const made = await tx.delete(clips).where(eq(clips.ownerId, user.id)).returning({ id: clips.id });
-    await tx.delete(users).where(eq(users.id, user.id)); // what refers to it goes with it
+    await tx.delete(users).where(eq(users.id, user.id)); // rows that refer to it are deleted by cascade
     return { ended, clipIds: made.map(({ id }) => id) };
   });
 }

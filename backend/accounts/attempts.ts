@@ -4,18 +4,18 @@ import { attempts } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
-/** How often something may be tried. */
+/** How often something may be tried within a window of time. */
 export interface Limit {
-  /** Keeps one kind of attempt apart from the others. */
+  /** Separates the counts of different kinds of attempts. */
   readonly name: string;
   readonly most: number;
   readonly windowMs: number;
 }
 
 /**
- * Counts an attempt by `who` and rejects with 429 when it is one too many. It is counted before it is made, so that
- * guesses sent at once cannot all slip through. Goes by the real time, whatever the demo clock says; the count is in
- * the database, so that several servers share it and a restart forgets nothing.
+ * Counts an attempt by `who` and rejects with 429 if it exceeds the limit. Attempts are counted before they are made,
+ * so that concurrent guesses cannot slip through. Uses the real time instead of the demo clock; the count is in the
+ * database, so that instances share it and it survives a restart.
  */
 export async function countAttempt(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
   const key = keyOf(limit, who);
@@ -40,7 +40,7 @@ export async function countAttempt(db: Database, limit: Limit, who: string, now 
   throw new ApiFailure(429, "too_many_requests", "Too many attempts", { retryAfterS });
 }
 
-/** Takes the attempt just counted back: it was no failure. */
+/** Subtracts the attempt that was just counted, because it did not fail. */
 export async function takeBackAttempt(db: Database, limit: Limit, who: string): Promise<void> {
   await db
     .update(attempts)
@@ -48,21 +48,21 @@ export async function takeBackAttempt(db: Database, limit: Limit, who: string): 
     .where(and(eq(attempts.key, keyOf(limit, who)), gt(attempts.count, 0)));
 }
 
-/** Forgets the attempts of `who`, after a success. */
+/** Deletes the count of attempts by `who`, after a success. */
 export async function forgetAttempts(db: Database, limit: Limit, who: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, who)));
 }
 
-/** Notes that `who` signed in, good for as long as `limit` says. */
+/** Records that `who` signed in; the record expires after `limit.windowMs`. */
 export async function noteSuccess(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
   const row = { key: keyOf(limit, who), count: 1, endsAt: now + limit.windowMs };
   await db.insert(attempts).values(row).onConflictDoUpdate({ target: attempts.key, set: row });
 }
 
-/** Whether `who` signed in lately. */
+/** Returns whether `who` has a recorded sign-in that has not expired. */
 export async function hadSuccess(db: Database, limit: Limit, who: string, now = Date.now()): Promise<boolean> {
   return (await db.$count(attempts, and(eq(attempts.key, keyOf(limit, who)), gt(attempts.endsAt, now)))) > 0;
 }
 
-/** Addresses and e-mails are not kept in readable form. */
+/** Hashes the key, so that IP and e-mail addresses are not stored in readable form. */
 const keyOf = ({ name }: Limit, who: string) => createHash("sha256").update(`${name} ${who}`).digest("base64url");

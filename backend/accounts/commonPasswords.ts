@@ -1,13 +1,13 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Shorter passwords are refused anyway (AUTH-13). */
+/** Minimum length of a password (AUTH-13). */
 export const LEAST_CHARACTERS = 8;
 const MOST_COMMON = 10_000;
 
-/** Those that would be long enough; the list begins with the most common one, and is in small letters. */
+/** The common passwords that are long enough. The source list is in lower case and begins with the most common one. */
 const COMMON: ReadonlySet<string> = new Set(
   dictionary["passwords-common"].filter(({ length }) => length >= LEAST_CHARACTERS).slice(0, MOST_COMMON),
 );
 
-/** Whether `password`, however its letters are written, is one of the 10,000 that guessers try first. */
+/** Returns whether `password` is one of the 10,000 passwords that guessers try first, in upper or lower case. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase());

@@ -9,13 +9,13 @@ import { CHANGE_PASSWORD } from "./limits.ts";
 import { isPassword } from "./password.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Who signed in so short a time ago has shown who they are. */
+/** A sign-in within this time proves who the viewer is. */
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Resolves when the caller has just shown to own the account, and not only to hold a device that is signed in: with its
- * password, or, where it has none, by a sign-in of the last ten minutes. Rejects with 422 `validation_failed` without
- * the password, 403 `sign_in_again`, and as `checkPassword` does.
+ * Resolves if the caller has just proven to own the account, not only to hold a signed-in device: with the password or,
+ * for an account without one, by a sign-in in the last ten minutes. Rejects with 422 `validation_failed` if the
+ * password is missing, with 403 `sign_in_again`, and as `checkPassword` does.
  */
 export async function confirmOwner(
   db: Database,
@@ -29,15 +29,15 @@ export async function confirmOwner(
     return;
   }
   if (password === undefined) {
-    const fields = [{ field: "password", code: "required" as const, message: "This is needed" }];
+    const fields = [{ field: "password", code: "required" as const, message: "This is required" }];
     throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
   }
   await checkPassword(db, user, password);
 }
 
 /**
- * Resolves when `password` is the account's. Rejects with 422 `current_password_wrong`, 409 `password_not_set`, 429
- * after too many wrong ones.
+ * Resolves if `password` is the account's password. Rejects with 422 `current_password_wrong`, with 409
+ * `password_not_set`, and with 429 after too many wrong passwords.
  */
 export async function checkPassword(db: Database, user: Account, password: string): Promise<void> {
   if (user.passwordHash === null) throw new ApiFailure(409, "password_not_set", "This account has no password");
@@ -46,10 +46,10 @@ export async function checkPassword(db: Database, user: Account, password: strin
   await forgetAttempts(db, CHANGE_PASSWORD, user.id);
 }
 
-/** 422 for a password that is not the account's, or not any more. */
-export const passwordWrong = () => new ApiFailure(422, "current_password_wrong", "The present password is another one");
+/** Creates the 422 error for a password that is not, or no longer, the account's. */
+export const passwordWrong = () => new ApiFailure(422, "current_password_wrong", "The current password is wrong");
 
-/** Logs a wrong current password of a signed-in viewer, and rethrows the error. */
+/** Returns an error handler that logs a wrong current password of a signed-in viewer and rethrows the error. */
 export const noteUnconfirmed =
   ({ logSecurity }: Pick<Deps, "logSecurity">, caller: { readonly ip: string }, account: string) =>
   (error: unknown): never => {

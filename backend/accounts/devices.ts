@@ -5,7 +5,7 @@ import type { Database } from "#backend/db/database.ts";
 import { devices, sessions, users } from "#backend/db/schema.ts";
 import { lockAccount } from "./accounts.ts";
 
-/** What a device says of itself. */
+/** A device as the client describes it. */
 export interface DeviceFacts {
   readonly deviceId: string;
   readonly deviceName: string | null;
@@ -13,7 +13,7 @@ export interface DeviceFacts {
   readonly osVersion: string | null;
 }
 
-/** The devices of an account, oldest first. */
+/** Returns the devices of an account, oldest first. */
 export async function listDevices(db: Database, userId: string): Promise<Wire<"Device">[]> {
   const rows = await db.select().from(devices).where(eq(devices.userId, userId)).orderBy(asc(devices.addedAt));
   return rows.map((row) => ({
@@ -27,7 +27,9 @@ export async function listDevices(db: Database, userId: string): Promise<Wire<"D
   }));
 }
 
-/** Registers a device, or notes that it was seen again; says why not when it cannot. */
+/**
+ * Registers a device, or updates when it was last seen. Returns why not if the account has no place left or is gone.
+ */
 export async function registerDevice(
   db: Database,
   now: number,
@@ -35,7 +37,7 @@ export async function registerDevice(
   { deviceId, ...rest }: DeviceFacts,
 ): Promise<"registered" | "full" | "no account"> {
   return db.transaction(async (tx) => {
-    // The lock on the account keeps two sign-ins at once from both taking the last place.
+    // Without this lock, two concurrent sign-ins could both take the last place.
     const [user] = await tx.select({ max: users.maxDevices }).from(users).where(eq(users.id, userId)).for("update");
     if (user === undefined) return "no account";
     const known = await tx
@@ -51,7 +53,9 @@ export async function registerDevice(
   });
 }
 
-/** Takes a device off the account and marks its sign-ins as removed. False when it is not there. */
+/**
+ * Removes a device from the account and marks its sessions as removed. Returns false if the account does not have it.
+ */
 export async function removeDevice(db: Database, now: number, userId: string, deviceId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const gone = await tx
@@ -74,10 +78,10 @@ export async function removeDevice(db: Database, now: number, userId: string, de
   });
 }
 
-/** Gives the place of a device back after its sign-out, unless another sign-in still uses the same browser. */
+/** Removes a device from the account after its sign-out, unless another session still uses the same browser. */
 export async function freeDevice(db: Database, userId: string, deviceId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // As in `registerDevice`: a sign-in of the same browser that comes between would be left without its device.
+    // Without this lock, a concurrent sign-in from the same browser could lose its device.
     await lockAccount(tx, userId);
     const inUse = await tx.$count(
       sessions,

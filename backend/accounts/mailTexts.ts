@@ -5,14 +5,14 @@ interface MailTexts {
   readonly reset: {
     readonly subject: string;
     readonly asked: string;
-    /** `{{time}}` is how long the link is good, as the language says it; the link follows. */
+    /** `{{time}}` is how long the link is valid, in the language of the mail. The link follows this text. */
     readonly choose: string;
     readonly notYou: string;
   };
   readonly changed: { readonly subject: string; readonly text: string; readonly notYou: string };
 }
 
-/** What the mails say, in every language of the portal. */
+/** The texts of all mails in every language of the portal. */
 export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
   en: {
     reset: {
@@ -200,5 +200,5 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
   },
 };
 
-/** A mail's text in a language, with its gaps filled. */
+/** Returns a mail text in a language, with its placeholders filled in. */
 export const mailText = translator<PushLocale, MailTexts>(MAIL_TEXTS);

@@ -3,14 +3,14 @@ import type { PushLocale } from "#backend/push/texts.ts";
 import { mailText } from "./mailTexts.ts";
 import { RESET_MINUTES } from "./resets.ts";
 
-/** To whom a mail goes, and in whose name: that of the tenant's portal. */
+/** The recipient of a mail, its sender (the name of the tenant's portal) and its language. */
 export interface Letter {
   readonly to: string;
   readonly from: string;
   readonly locale: PushLocale;
 }
 
-/** The mail that leads to a new password; `link` is good for 60 min and once. */
+/** Creates the mail for choosing a new password; `link` works once and for 60 min. */
 export function resetMail(letter: Letter, link: string): Mail {
   const { locale } = letter;
   const choose = mailText(locale, "reset.choose", { time: validity(letter) });
@@ -22,7 +22,7 @@ export function resetMail(letter: Letter, link: string): Mail {
   };
 }
 
-/** Tells a viewer that the password is another one now. */
+/** Creates the mail that tells a viewer that the password has changed. */
 export function passwordChangedMail(letter: Letter): Mail {
   const { locale } = letter;
   const [text, notYou] = [mailText(locale, "changed.text"), mailText(locale, "changed.notYou")];

@@ -1,24 +1,26 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 
-/** What scrypt makes of a guess: memory by `N` and `r`, time by all three. */
+/** The cost parameters of scrypt: `N` and `r` set the memory of one guess, all three set its time. */
 export interface PasswordCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** The least that OWASP advises for scrypt. */
+/** The minimum that OWASP recommends for scrypt. */
 const COST: PasswordCost = { N: 16_384, r: 8, p: 5 };
 const LENGTH = 32;
 
-/** `password` as it is stored: `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+/** Hashes `password` for storage as `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password, salt, cost, LENGTH);
   return ["scrypt", cost.N, cost.r, cost.p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
-/** Whether `password` is the one behind `stored`, with the cost it was stored with. False for an unreadable one. */
+/**
+ * Returns whether `stored` is a hash of `password`, with the cost that it was stored with. False if it cannot be read.
+ */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [kind, N, r, p, salt, hash] = stored.split("$");
   if (kind !== "scrypt" || salt === undefined || hash === undefined) return false;

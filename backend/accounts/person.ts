@@ -2,15 +2,15 @@
 export const PROVIDERS = ["facebook", "google", "apple", "ifa"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Whom a provider's token speaks of. */
+/** The person that a provider's token identifies. */
 export interface Person {
-  /** The provider's own id; never changes. */
+  /** The provider's id of the person; it never changes. */
   readonly subject: string;
   readonly email: string | null;
-  /** The provider knows the address to be this person's. */
+  /** The provider has verified that the address belongs to this person. */
   readonly emailVerified: boolean;
   readonly name: string | null;
 }
 
-/** Asks a provider whom `token` speaks of; null when it is none of its tokens or good no more. */
+/** Asks a provider for the person that `token` identifies; null if the token is unknown or has expired. */
 export type ReadProviderToken = (provider: ProviderName, token: string) => Promise<Person | null>;

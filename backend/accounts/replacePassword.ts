@@ -7,9 +7,9 @@ import { passwordWrong } from "./confirmOwner.ts";
 import { revokeSessions } from "./tokens.ts";
 
 /**
- * Gives the account that was read as `user` a new password and ends its other sign-ins and its mailed links. Answers the
- * sign-ins that ended. Rejects with 422 `current_password_wrong` when a link was used meanwhile: it has the last word,
- * since by it owners get rid of others.
+ * Sets a new password for the account that was read as `user`, and ends its other sessions and its mailed reset links.
+ * Returns the ids of the ended sessions. Rejects with 422 `current_password_wrong` if a reset link changed the password
+ * meanwhile: the link wins, because owners use it to shut out intruders.
  */
 export async function replacePassword(
   db: Database,

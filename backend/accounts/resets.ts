@@ -10,7 +10,7 @@ import { revokeSessions, tokenHash } from "./tokens.ts";
 
 export const RESET_MINUTES = 60;
 
-/** Makes a token that sets a new password of `userId`, once and for 60 min. */
+/** Creates a token that sets a new password for `userId`, once and within 60 min. */
 export async function makeReset(db: Database, now: number, userId: string): Promise<string> {
   const token = `rp.${randomBytes(32).toString("base64url")}`;
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
@@ -19,9 +19,9 @@ export async function makeReset(db: Database, now: number, userId: string): Prom
 }
 
 /**
- * Sets a new password with a mailed token, ends every sign-in of the account and answers whose it is and which sign-ins
- * ended. Whoever has the token reads that address, so it counts as verified; until then anybody could have made the
- * account, so the provider links of that time go. Rejects with 400 `reset_token_invalid`.
+ * Sets a new password with a mailed token and ends all sessions of the account. Returns the account and the ids of the
+ * ended sessions. The token proves access to the mailbox, so the address becomes verified; if it was not before,
+ * anybody may have created the account, so its provider links are removed. Rejects with 400 `reset_token_invalid`.
  */
 export async function useReset(
   db: Database,
@@ -34,7 +34,7 @@ export async function useReset(
   const passwordHash = await hashPassword(password, cost);
   return db.transaction(async (tx) => {
     const [used] = await tx.delete(passwordResets).where(good).returning();
-    if (used === undefined) throw resetTokenInvalid(); // used twice at once
+    if (used === undefined) throw resetTokenInvalid(); // a concurrent call used it
     const [user] = await tx.select().from(users).where(eq(users.id, used.userId)).for("update");
     if (user === undefined) throw resetTokenInvalid();
     if (!user.emailVerified) await tx.delete(providerLinks).where(eq(providerLinks.userId, user.id));

@@ -6,17 +6,17 @@ import { listDevices, registerDevice, type DeviceFacts } from "./devices.ts";
 import { revokeSignUp, startSession } from "./tokens.ts";
 import { toProfile } from "./toProfile.ts";
 
-/** A finished sign-in; with `device_error` the token is the restricted one. */
+/** The result of a sign-in; with `device_error`, the token is a restricted one. */
 export interface SignedIn {
   readonly subject: Wire<"AuthSubject">;
   readonly tokenData: Wire<"TokenData">;
-  /** Sign-ins that this one ended: the sign-up's. */
+  /** Ids of the sessions that this sign-in ended: those of the sign-up. */
   readonly ended: readonly string[];
 }
 
 /**
- * Signs an account in on a device, however it proved who it is. Rejects with 401 `login_failed` when the account was
- * deleted meanwhile, or got another password: a new one shuts out whoever knew the old one.
+ * Signs an account in on a device after any kind of authentication. Rejects with 401 `login_failed` if the account was
+ * deleted meanwhile or its password changed, because a new password must shut out everybody who knew the old one.
  */
 export async function signIn(
   { db, clock }: Pick<Deps, "db" | "clock">,

@@ -9,27 +9,27 @@ import { ApiFailure } from "#backend/http/failure.ts";
 const ACCESS_MS = 120_000;
 const RESTRICTED_MS = 600_000;
 export const REFRESH_MS = 30 * 86_400_000;
-/** No sign-in lives longer, however often it is refreshed. */
+/** Maximum lifetime of a session, however often its tokens are refreshed. */
 const LONGEST_MS = 90 * 86_400_000;
-/** So long the tokens of a sign-up are good, which no list of devices shows; the first sign-in ends them, too. */
+/** Lifetime of a sign-up's session, which no list of devices shows. The first sign-in ends it earlier. */
 const SIGN_UP_MS = 10 * 60_000;
-/** A used refresh token may be presented again this long: a lost answer, two tabs. */
+/** A used refresh token is accepted again for this long: its answer may be lost, or two tabs may send it. */
 const REPEAT_MS = 10_000;
 
-/** Sign-ins that one query forgets. */
+/** Number of sessions that one query deletes. */
 const AT_ONCE = 1_000;
 
-/** Only the digest of a token is stored; looking one up by it compares nothing secret. */
+/** Returns the digest of a token. Only digests are stored, so that looking up a token compares nothing secret. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** The device of tokens that a sign-up answered: none. */
+/** The device id of a sign-up's session, which has no device. */
 export const NO_DEVICE = "";
 
-/** When a sign-in is over for good, epoch ms. */
+/** Returns when a session ends for good, epoch ms. */
 const endOf = ({ created, deviceId }: Pick<typeof sessions.$inferSelect, "created" | "deviceId">) =>
   created + (deviceId === NO_DEVICE ? SIGN_UP_MS : LONGEST_MS);
 
-/** Starts a sign-in of `userId` on a device and returns its first tokens; a restricted one has no refresh token. */
+/** Starts a session of `userId` on a device and returns its first tokens; a restricted session has no refresh token. */
 export async function startSession(
   db: Database,
   now: number,
@@ -48,7 +48,7 @@ export async function startSession(
   return { access_token: access, expires_in: expiresInMs / 1000, refresh_token: refresh };
 }
 
-/** Drops tokens that are over, and the sign-ins that have no other. */
+/** Deletes expired tokens, and the sessions that have no other token. */
 async function forgetExpired(db: Database, now: number): Promise<void> {
   const expired = await db
     .delete(tokens)
@@ -56,16 +56,16 @@ async function forgetExpired(db: Database, now: number): Promise<void> {
     .returning({ id: tokens.sessionId });
   if (expired.length === 0) return;
   const others = db.select().from(tokens).where(eq(tokens.sessionId, sessions.id));
-  // After a quiet night there are more of them than a query may have parameters.
+  // In batches, because there may be more sessions than a query may have parameters.
   const ids = [...new Set(expired.map(({ id }) => id))];
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await db.delete(sessions).where(and(inArray(sessions.id, ids.slice(from, from + AT_ONCE)), notExists(others)));
 }
 
 /**
- * Exchanges a refresh token for the next pair. The next pair follows from the token itself and a key of this database,
- * so that a repetition within 10 s gets the same one although only digests are stored; later reuse ends the sign-in,
- * and `onReuse` is called with it. Rejects with 401 `refresh_token_failed`.
+ * Exchanges a refresh token for the next pair. The pair is derived from the token and a secret of this database, so
+ * that a repeated call within 10 s gets the same pair although only digests are stored. Later reuse, or reuse by
+ * another device, ends the session and calls `onReuse` with it. Rejects with 401 `refresh_token_failed`.
  */
 export async function refreshTokens(
   db: Database,
@@ -104,17 +104,19 @@ export async function refreshTokens(
   return { token: access, expires_in: Math.floor((ACCESS_MS - sinceMs) / 1000), refresh_token: refresh };
 }
 
-/** Ends a sign-in: none of its tokens is good any more. */
+/** Ends a session: none of its tokens is valid any more. */
 export async function revokeSession(db: Database, now: number, sessionId: string): Promise<void> {
   await db.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends every sign-in of an account, maybe but one; answers those that ended. */
+/** Ends all sessions of an account except `but`, and returns the ids of the ended ones. */
 export async function revokeSessions(db: Database, now: number, userId: string, but?: string): Promise<string[]> {
   return revokeWhere(db, now, userId, but === undefined ? undefined : ne(sessions.id, but));
 }
 
-/** Ends what an account's sign-up left: whoever signs in has tokens of a device of theirs. Answers what ended. */
+/**
+ * Ends the sessions of an account's sign-up and returns their ids: after a sign-in, the viewer has tokens for a device.
+ */
 export async function revokeSignUp(db: Database, now: number, userId: string): Promise<string[]> {
   return revokeWhere(db, now, userId, eq(sessions.deviceId, NO_DEVICE));
 }

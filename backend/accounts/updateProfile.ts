@@ -7,7 +7,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
 
-/** A field that can be cleared: with null, or by leaving nothing in it. */
+/** A field that null or an empty text clears. */
 const line = (most: number) =>
   v.optional(
     v.nullable(
@@ -22,7 +22,7 @@ const line = (most: number) =>
 const FIRST_BIRTHDAY = "1900-01-01";
 const isDay = (value: string) => new Date(value).toISOString().startsWith(value);
 
-/** A day in the calendar: of this century or the last, not after `now`. */
+/** A calendar day from 1900 on, not after `now` (epoch ms). */
 const birthday = (now: number) =>
   v.optional(
     v.nullable(
@@ -47,12 +47,15 @@ const survey = v.object({
   skipped: instant,
   submitted: instant,
 });
-/** In one update. */
+/** Maximum number of survey records in one update. */
 const MOST_SURVEYS = 50;
-/** That an account keeps: more than a tenant asks in years. */
+/** Maximum number of survey records of an account, more than a tenant asks for in years. */
 export const MOST_KEPT_SURVEYS = 200;
 
-/** `data` of an update as of `now` (epoch ms): fields, survey records and the favourite club, each as wanted. */
+/**
+ * Returns the schema for the `data` of an update at `now` (epoch ms): fields, survey records, favourite club, all
+ * optional.
+ */
 export const profileUpdate = (now: number) =>
   v.object({
     displayName: line(100),
@@ -76,15 +79,15 @@ export const profileUpdate = (now: number) =>
   });
 
 /**
- * Saves what `update` names, leaves the rest, and answers the account as it is then; null when it is gone. Rejects with
- * 422 when that would be more survey records than an account keeps.
+ * Saves the given fields, leaves the others as they are, and returns the updated account; null if it is gone. Rejects
+ * with 422 if the account would have more than `MOST_KEPT_SURVEYS` survey records.
  */
 export async function updateProfile(
   db: Database,
   userId: string,
   { options, ...fields }: v.InferOutput<ReturnType<typeof profileUpdate>>,
 ): Promise<Account | null> {
-  // Merged by the database, so that two surveys answered at once are both kept.
+  // The database merges the records, so that of two surveys answered at once both are stored.
   const merged = options && sql`${users.options} || ${JSON.stringify(options)}::jsonb`;
   const fits = merged && sql`(select count(*) from jsonb_object_keys(${merged})) <= ${MOST_KEPT_SURVEYS}`;
   const [user] = await db
@@ -101,7 +104,7 @@ function tooManySurveys(): ApiFailure {
   return new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
 }
 
-/** What an update answers. */
+/** Maps an account to the answer of a profile update. */
 export const toUpdateResult = (user: Account): Wire<"ProfileUpdateResult"> => ({
   displayName: user.displayName,
   countryName: user.countryName,

@@ -5,19 +5,22 @@ import { sessions, tokens } from "#backend/db/schema.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** Who makes a call, by its access token. */
+/** The caller that an access token identifies. */
 export interface Viewer {
   readonly userId: string;
   readonly sessionId: string;
   readonly deviceId: string;
   readonly restricted: boolean;
-  /** The device of this sign-in was removed from the account. */
+  /** Whether the device of this session was removed from the account. */
   readonly removed: boolean;
 }
 
 type Asking = Pick<Deps, "db" | "clock">;
 
-/** The viewer behind `token`, whatever its limits; null when it is unknown, expired or revoked. */
+/**
+ * Returns the viewer of an access token, even a restricted or removed one; null if the token is unknown, expired or
+ * revoked.
+ */
 export async function viewerByToken({ db, clock }: Asking, token: string): Promise<Viewer | null> {
   const [found] = await db
     .select({ session: sessions, expiresAt: tokens.expiresAt })
@@ -29,7 +32,10 @@ export async function viewerByToken({ db, clock }: Asking, token: string): Promi
   return { userId, sessionId: id, deviceId, restricted, removed: removedAt !== null };
 }
 
-/** The viewer of an optional call; null when nobody is signed in. A bad token is 401, so that the client refreshes it. */
+/**
+ * Returns the viewer of a call that does not need one, or null if nobody is signed in. Rejects with 401 for a bad
+ * token, so that the client refreshes it, and with 403 for a removed device or a restricted token.
+ */
 export async function optionalViewer(asking: Asking, request: FastifyRequest): Promise<Viewer | null> {
   const viewer = await viewerOf(asking, request);
   if (viewer?.removed) throw deviceGone();
@@ -37,21 +43,29 @@ export async function optionalViewer(asking: Asking, request: FastifyRequest): P
   return viewer;
 }
 
-/** The viewer of a call that needs one; 401 without. */
+/**
+ * Returns the viewer of a call that needs one. Rejects with 401 if nobody is signed in, and as `optionalViewer` does.
+ */
 export async function requiredViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
   const viewer = await optionalViewer(asking, request);
   if (viewer === null) throw unauthorized();
   return viewer;
 }
 
-/** The viewer of the two calls that every living token opens, a removed device's too; 401 without. */
+/**
+ * Returns the viewer of the two calls that accept every valid token, even of a removed device. Rejects with 401
+ * otherwise.
+ */
 export async function anyViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
   const viewer = await viewerOf(asking, request);
   if (viewer === null) throw unauthorized();
   return viewer;
 }
 
-/** The viewer of a call about devices, which the restricted token opens too; 401 without, 403 for a removed device. */
+/**
+ * Returns the viewer of a call about devices, which accepts restricted tokens too. Rejects with 401 if nobody is signed
+ * in and with 403 for a removed device.
+ */
 export async function deviceViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
   const viewer = await anyViewer(asking, request);
   if (viewer.removed) throw deviceGone();

@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 
 /*
- * Paints the drawn scenes and posters to WebP, full size and small: `npx tsx backend/art/render.ts`. The SVGs are the
- * source; they are light to load but heavy to paint, and a page shows dozens of cards. Needs Chromium (CHROMIUM_PATH,
- * or Playwright's own) and ffmpeg with libwebp.
+ * Renders the SVG scenes and posters to WebP, full size and small: `npx tsx backend/art/render.ts`. The SVGs are the
+ * source; they are small files but slow to paint, and a page shows dozens of cards. Needs Chromium (CHROMIUM_PATH, or
+ * Playwright's own) and ffmpeg with libwebp.
  */
 
 const here = fileURLToPath(new URL(".", import.meta.url));

@@ -3,21 +3,21 @@ import type { Viewer } from "#backend/accounts/viewer.ts";
 import { contracts, type clips, type events } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 
-/** What a viewer holds that opens media. */
+/** What gives a viewer access to media. */
 export interface Entitlements {
   readonly signedIn: boolean;
-  /** Events they have a ticket for. */
+  /** Ids of the events that the viewer has a ticket for. */
   readonly tickets: ReadonlySet<string>;
-  /** Per running subscription the identities it opens; an empty list opens everything. */
+  /** For each running subscription, the ids of the identities that it opens; an empty list opens everything. */
   readonly subscriptions: readonly (readonly string[])[];
-  /** The address under which they get protected media: signed, for a while. Takes the plain one. */
+  /** Signs the path of protected media, so that it works for a limited time. */
   readonly sign: (address: string) => string;
 }
 
 type Row = typeof events.$inferSelect | typeof clips.$inferSelect;
 export type Guarded = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
 
-/** What `viewer` holds now; nobody signed in holds nothing. */
+/** Returns what `viewer` has access to now; a visitor (null) has no tickets and no subscriptions. */
 export async function entitlementsOf(
   { db, clock, signer }: Pick<Deps, "db" | "clock" | "signer">,
   viewer: Viewer | null,
@@ -43,11 +43,11 @@ export async function entitlementsOf(
   };
 }
 
-/** Whether not everybody may have its media: they are sold, for members, or not for this region. */
+/** Returns whether the media are not open to everybody: sold, for members only, or blocked in this region. */
 export const isProtected = ({ commerceCoverage, inRegion }: Guarded): boolean =>
   !inRegion || (commerceCoverage !== null && commerceCoverage !== "commerce_free_media");
 
-/** Whether what `held` says opens this event or clip (`is_event_available_for_user`). */
+/** Returns whether `held` gives access to this event or clip (`is_event_available_for_user`). */
 export function isAvailable(row: Guarded, held: Entitlements, eventId = row.id): boolean {
   switch (row.commerceCoverage) {
     case null:

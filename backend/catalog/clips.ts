@@ -4,7 +4,7 @@ import { clips } from "#backend/db/schema.ts";
 import type { RowSource } from "./page.ts";
 import type { ClipRow } from "./toMedia.ts";
 
-/** The clips of a filter, in an order. */
+/** Creates a source of the clips that match `where`, in the given order. */
 export function clipSource(db: Database, where: SQL | undefined, order: SQL[]): RowSource<ClipRow> {
   return {
     rows: ({ limit, offset }) =>
@@ -19,7 +19,7 @@ export function clipSource(db: Database, where: SQL | undefined, order: SQL[]): 
   };
 }
 
-/** One clip by its own id or its partner's; null when there is none. */
+/** Returns a clip by its id or the partner's reference id; null if there is none. */
 export async function findClip(
   db: Database,
   id: string,

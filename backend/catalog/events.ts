@@ -8,13 +8,13 @@ import type { RowSource } from "./page.ts";
 import type { EventRow } from "./toMedia.ts";
 
 const { stats: _stats, ...columns } = getTableColumns(events);
-/** Moments of past matches would be most of a list's weight, and lists do not show them. */
+/** Leaves out the moments of past matches: they would be most of a list's size, and lists do not show them. */
 const listColumns = {
   ...columns,
   moments: sql<Wire<"Moment">[]>`case when ${events.status} = 'live' then ${events.moments} else '[]'::jsonb end`,
 };
 
-/** The events of a filter, in an order. */
+/** Creates a source of the events that match `where`, in the given order. */
 export function eventSource(db: Database, where: SQL | undefined, order: SQL[]): RowSource<EventRow> {
   return {
     rows: ({ limit, offset }) =>
@@ -29,7 +29,7 @@ export function eventSource(db: Database, where: SQL | undefined, order: SQL[]):
   };
 }
 
-/** One event by its own id or its partner's; null when there is none. */
+/** Returns an event by its id or the partner's reference id; null if there is none. */
 export async function findEvent(
   db: Database,
   id: string,
@@ -40,13 +40,16 @@ export async function findEvent(
   return row ?? null;
 }
 
-/** The statistics of an event; null when it has none, undefined when there is no such event. */
+/** Returns the statistics of an event; null if it has none, undefined if there is no such event. */
 export async function findStats(db: Database, id: string): Promise<Wire<"EventStats"> | null | undefined> {
   const [row] = await db.select({ stats: events.stats }).from(events).where(eq(events.id, id));
   return row?.stats;
 }
 
-/** How many events each sport has, channels aside, or how many clips of matches; most first. */
+/**
+ * Counts events by sport, without channels, or clips of matches if the query asks for clips. Sorted by count, largest
+ * first.
+ */
 export async function countBySport(db: Database, query: SportCountQuery): Promise<Wire<"SportCount">[]> {
   const { status, event_date: range, media_type: mediaType, "media_sub_type[]": kinds } = query;
   const ofEvents = mediaType === undefined && kinds.length === 0;

@@ -17,7 +17,10 @@ import { clips, events } from "#backend/db/schema.ts";
 import type { ClipListQuery, ListQuery } from "./listQuery.ts";
 import { searchPatterns } from "./searchPatterns.ts";
 
-/** The rows that `query` asks for; different filters are joined by AND, several values of one by OR. */
+/**
+ * Returns the condition for the events that `query` asks for: different filters are joined by AND, several values of
+ * one filter by OR.
+ */
 export function eventFilter(query: ListQuery): SQL | undefined {
   return and(
     ...mediaFilters(events, query),
@@ -27,7 +30,10 @@ export function eventFilter(query: ListQuery): SQL | undefined {
   );
 }
 
-/** As `eventFilter`, for clips of everybody; their status is always `archived`. */
+/**
+ * Returns the condition for the clips that `query` asks for, as `eventFilter` does. The status of a clip is always
+ * `archived`.
+ */
 export function clipFilter(query: ClipListQuery): SQL | undefined {
   return and(
     ...mediaFilters(clips, query),
@@ -60,7 +66,7 @@ function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (S
   ];
 }
 
-/** What starts within the range of a filter. */
+/** Returns the condition for a date within the range of a filter. */
 export function dateFilter(table: typeof events | typeof clips, range: ListQuery["event_date"]): SQL | undefined {
   const { from = null, until = null } = range ?? {};
   return and(
@@ -69,5 +75,7 @@ export function dateFilter(table: typeof events | typeof clips, range: ListQuery
   );
 }
 
-/** A column that holds known values only, compared with any text: an unknown one simply matches nothing. */
+/**
+ * Types a column of known values as text, so that it can be compared with any text; an unknown value matches nothing.
+ */
 export const anyText = (column: Column) => sql<string>`${column}`;

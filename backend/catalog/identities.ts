@@ -11,7 +11,7 @@ import { quoted, searchPatterns } from "./searchPatterns.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;
 
-/** What `identity/list` takes (contract: `IdentityListQuery`). */
+/** Body of `identity/list` (contract: `IdentityListQuery`). */
 export const identityListQuery = v.object({
   ...pageQuery.entries,
   media_type: v.optional(idText),
@@ -20,7 +20,10 @@ export const identityListQuery = v.object({
   type: v.optional(v.picklist(["league", "category", "subcategory", "team"])),
 });
 
-/** The identities of a query: without `sort` by their place within `identityId`, then by title. */
+/**
+ * Creates a source of the identities that match a query. Without `sort` they come in their order within `identityId`,
+ * then by title.
+ */
 export function identitySource(db: Database, query: v.InferOutput<typeof identityListQuery>): RowSource<IdentityRow> {
   const where = and(
     query.media_type === undefined ? undefined : sql`${identities.mediaType} = ${query.media_type}`,
@@ -41,8 +44,9 @@ function identityOrder({ sort, order }: PageQuery, within: string | undefined): 
 }
 
 /**
- * Identities whose title or short title holds every word of `words`, best first: the whole title, its beginning, the
- * beginning of a word, anywhere.
+ * Creates a source of the identities whose title or short title contains every word of `words`. Best matches come
+ * first: the whole title, its beginning, the beginning of a word, anywhere. `teams` true or false selects or excludes
+ * teams.
  */
 export function searchSource(db: Database, words: string, teams: boolean | null): RowSource<IdentityRow> {
   const key = searchKey(words);
@@ -52,7 +56,7 @@ export function searchSource(db: Database, words: string, teams: boolean | null)
   const where = and(
     eq(identities.archived, false),
     ...patterns.map((pattern) => like(identities.searchText, pattern)),
-    patterns.length === 0 ? sql`false` : undefined, // only marks and spaces: nothing to look for
+    patterns.length === 0 ? sql`false` : undefined, // nothing but punctuation and spaces
     teams === null ? undefined : teams ? team : inArray(identities.type, ["league", "category", "subcategory"]),
   );
   const rank = sql`case when ${identities.sortTitle} = ${key} or ${identities.searchText} like ${`% ${whole}`} then 0
@@ -61,7 +65,7 @@ export function searchSource(db: Database, words: string, teams: boolean | null)
   return source(db, where, [rank, asc(identities.sortTitle), asc(identities.id)]);
 }
 
-/** One identity; null when there is none. */
+/** Returns an identity by its id; null if there is none. */
 export async function findIdentity(db: Database, id: string): Promise<IdentityRow | null> {
   const [row] = await db.select().from(identities).where(eq(identities.id, id));
   return row ?? null;
@@ -81,7 +85,7 @@ function source(db: Database, where: SQL | undefined, order: SQL[]): RowSource<I
   };
 }
 
-/** An identity as it goes over the wire. */
+/** Maps an identity to its wire form. */
 export function toIdentity(row: IdentityRow): Wire<"Identity"> {
   return {
     id: row.id,
@@ -105,7 +109,7 @@ export function toIdentity(row: IdentityRow): Wire<"Identity"> {
   };
 }
 
-/** An identity as a search hit. */
+/** Maps an identity to a search result. */
 export function toSearchItem(row: IdentityRow): Wire<"SearchItem"> {
   return {
     id: row.id,

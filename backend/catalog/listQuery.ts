@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { flag, flagOn, idText, text, textList, wholeNumber } from "#backend/http/read.ts";
 
-/** An instant in a filter; beyond what a number holds exactly nothing is compared any more, so it is cut off there. */
+/** Parses one side of a date range; null if it is empty. Caps it at the largest number that is exact. */
 const instant = (digits: string) => (digits === "" ? null : Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
 /** `start~end` in epoch ms; an empty side is open. */
@@ -14,13 +14,13 @@ const dateRange = v.pipe(
   }),
 );
 
-/** Order of any list. */
+/** Sort parameters of all lists. */
 export const sortParams = {
   sort: v.optional(v.picklist(["order", "added", "title", "created"])),
   order: v.optional(v.picklist(["asc", "desc"])),
 };
 
-/** Page and order of any list (contract: `PageQuery`). */
+/** Page and sort parameters of all lists (contract: `PageQuery`). */
 export const pageQuery = v.object({
   next: v.optional(v.boolean(), true),
   count: v.optional(v.boolean(), false),
@@ -29,7 +29,7 @@ export const pageQuery = v.object({
   ...sortParams,
 });
 
-/** Page of a list that is asked for in the address. */
+/** Page parameters of a list whose query is in the URL. */
 export const pageParams = {
   next: flagOn,
   count: flag,
@@ -37,7 +37,7 @@ export const pageParams = {
   size: wholeNumber(1, 999, 10),
 };
 
-/** What `event/list` takes (contract: `ListQuery`). */
+/** Body of `event/list` (contract: `ListQuery`). */
 export const listQuery = v.object({
   ...pageQuery.entries,
   "identities.id": v.optional(textList, []),
@@ -52,14 +52,14 @@ export const listQuery = v.object({
   commerce_coverage: v.optional(textList, []),
 });
 
-/** What `clip/list` and `clip/user_list` take (contract: `ClipListQuery`). */
+/** Body of `clip/list` and `clip/user_list` (contract: `ClipListQuery`). */
 export const clipListQuery = v.object({
   ...listQuery.entries,
   type: v.optional(v.picklist(["game", "player", "user"]), "game"),
   media_sub_type: v.optional(textList, []),
 });
 
-/** What `event/grouped_sport_count` takes. */
+/** Query of `event/grouped_sport_count`. */
 export const sportCountQuery = v.object({
   status: v.optional(idText),
   event_date: v.optional(dateRange),

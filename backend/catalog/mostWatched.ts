@@ -10,7 +10,9 @@ import { toEvent } from "./toMedia.ts";
 
 const MOST = 24;
 
-/** What was watched most in the days that count at `now` (epoch ms) and can be watched still, at most 24 events. */
+/**
+ * Returns the most watched events of the days that count at `now` (epoch ms), if they can still be watched; at most 24.
+ */
 export async function mostWatched(db: Database, now: number, held: Entitlements): Promise<Wire<"Event">[]> {
   const isCounted = gte(views.day, firstDayCounted(now));
   const watched = db.select({ id: views.eventId }).from(views).where(isCounted);

@@ -1,13 +1,16 @@
 import type { Wire } from "#contract/wire.ts";
 import type { PageQuery } from "./listQuery.ts";
 
-/** How to get rows: a window of them, and how many there are. */
+/** A list that can be read in windows and counted. */
 export interface RowSource<Row> {
   readonly rows: (window: { limit: number; offset: number }) => Promise<Row[]>;
   readonly total: () => Promise<number>;
 }
 
-/** One page of rows as the contract counts it; asks for one row more than shown to know whether there is a next page. */
+/**
+ * Reads one page of rows in the form of the contract. With `next` it reads one row more than it returns, to know
+ * whether there is a next page.
+ */
 export async function readPage<Row, Entry>(
   { page, size, next, count }: Pick<PageQuery, "page" | "size" | "next" | "count">,
   source: RowSource<Row>,
@@ -30,7 +33,7 @@ export async function readPage<Row, Entry>(
   };
 }
 
-/** A short list that always comes whole, as a page of its own. */
+/** Wraps a short, complete list as a single page. */
 export function onePage<Entry>(entries: Entry[]): Wire<"PageInfo"> & { entries: Entry[] } {
   const { length } = entries;
   return {

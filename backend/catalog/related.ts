@@ -11,8 +11,9 @@ const MOST = 24;
 const MOST_CLIPS = 12;
 
 /**
- * What goes with the event or clip `id`, at most 24: highlights of the same match, then matches of the same teams and
- * of the same league, live ones first, newest next. Null when there is no such video.
+ * Returns videos that are related to the event or clip `id`, at most 24: highlights of the same match, then matches of
+ * the same teams or leagues, live ones first, then those of the same teams, then the newest. Null if there is no such
+ * video.
  */
 export async function relatedTo(db: Database, id: string, held: Entitlements): Promise<Wire<"Media">[] | null> {
   const row = (await findEvent(db, id)) ?? (await findClip(db, id));

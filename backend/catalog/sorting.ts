@@ -4,7 +4,7 @@ import type { ListQuery, PageQuery } from "./listQuery.ts";
 
 type Sorting = Pick<PageQuery, "sort" | "order">;
 
-/** The order of an event list; ids break ties, so that pages never overlap. */
+/** Returns the order of an event list. Ids break ties, so that pages do not overlap. */
 export function eventOrder(query: Sorting & Pick<ListQuery, "status">): SQL[] {
   const ahead = query.status.length > 0 && query.status.every((status) => status === "live" || status === "upcoming");
   return ordered(query, ahead, events.id, events.eventDate, {
@@ -15,7 +15,7 @@ export function eventOrder(query: Sorting & Pick<ListQuery, "status">): SQL[] {
   });
 }
 
-/** The order of a clip list. */
+/** Returns the order of a clip list. */
 export function clipOrder(query: Sorting): SQL[] {
   return ordered(query, false, clips.id, clips.eventDate, {
     order: clips.position,

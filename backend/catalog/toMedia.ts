@@ -5,7 +5,7 @@ import { isAvailable, isProtected, type Entitlements } from "./access.ts";
 export type EventRow = Omit<typeof events.$inferSelect, "stats">;
 export type ClipRow = typeof clips.$inferSelect;
 
-/** An event as `held` lets its viewer see it; moments are left out of lists unless it is live. */
+/** Maps an event to its wire form, with the sources that `held` gives access to. */
 export function toEvent(row: EventRow, held: Entitlements): Wire<"Event"> {
   const available = isAvailable(row, held);
   return {
@@ -34,7 +34,7 @@ export function toEvent(row: EventRow, held: Entitlements): Wire<"Event"> {
   };
 }
 
-/** A clip or highlight as `held` lets its viewer see it. */
+/** Maps a clip or highlight to its wire form, with the file if `held` gives access to it. */
 export function toClip(row: ClipRow, held: Entitlements): Wire<"Clip"> {
   const available = isAvailable(row, held, row.eventId);
   return {
@@ -90,7 +90,10 @@ function toMedia(row: EventRow | ClipRow) {
   };
 }
 
-/** The address of a stream: sliding while it runs, a lasting one once it is archived, none before it starts. */
+/**
+ * Returns the URL of a stream: a live playlist while it runs, a VOD playlist once it is archived, null before it
+ * starts.
+ */
 function streamOf(row: EventRow, stream: "hd" | "pano", { sign }: Entitlements): string | null {
   if (row.mediaType === "externalContent") return stream === "hd" ? row.externalUrl : null;
   if (row.broadcast === null || row.status === "upcoming") return null;
@@ -99,7 +102,7 @@ function streamOf(row: EventRow, stream: "hd" | "pano", { sign }: Entitlements):
   return isProtected(row) ? sign(address) : address;
 }
 
-/** The address of a clip's file. Files of the house stand for several clips, so each clip has an address of its own. */
+/** Returns the URL of a clip's file. Several demo clips may share a file, so each clip gets a URL of its own. */
 function fileOf(row: ClipRow, { sign }: Entitlements): string | null {
   if (row.clipUrl === null || row.ownerId !== null) return row.clipUrl;
   const address = `/media/clips/${encodeURIComponent(row.id)}.${row.clipUrl.split(".").at(-1)}`;

@@ -6,20 +6,20 @@ import { placeOf } from "#backend/http/place.ts";
 import { logFault } from "#backend/log/logFault.ts";
 import { dayOf } from "#backend/demo/world/days.ts";
 
-/** Counts from how many networks an event is watched on a day. */
+/** Counts the networks from which each event is watched on each day. */
 export interface ViewCount {
-  /** Counts a segment sent to `address`; only the first for a network, event and day counts. */
+  /** Counts a segment that was sent to the IP address; only the first for a network, event and day counts. */
   readonly add: (address: string, eventId: string) => void;
-  /** Writes to the database what was counted since the last call. */
+  /** Writes the counts since the last call to the database. */
   readonly write: () => Promise<void>;
 }
 
-/** Some 15 MB. Beyond it nothing more is counted that day, so that many addresses cannot fill the memory. */
+/** About 15 MB. Beyond it nothing more is counted that day, so that many addresses cannot fill the memory. */
 const MOST_SEEN = 100_000;
 
 /**
- * Makes the view count. Today's viewers stay in memory, as digests under a key that is replaced every day; the database
- * gets numbers only. Each instance counts for itself.
+ * Creates a view count. Today's networks stay in memory, as digests under a key that changes every day; the database
+ * gets numbers only. Each instance counts on its own.
  */
 export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostSeen = MOST_SEEN): ViewCount {
   const seen = new Set<string>();

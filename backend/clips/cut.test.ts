@@ -23,7 +23,7 @@ const rendition = (id: string) => {
 const cut = async (startMs: number, endMs: number, id = "hd-vp9-360") =>
   Buffer.concat(await cutClip(recording, rendition(id), { startMs, endMs }));
 
-/** The rows of a table box, each of `width` numbers. */
+/** Returns the rows of a table box, each with `width` numbers. */
 function rows(file: Buffer, stbl: Box, type: string, width: number): number[][] {
   const found = boxesIn(file, stbl).find((one) => one.type === type);
   if (found === undefined) return [];
@@ -33,7 +33,7 @@ function rows(file: Buffer, stbl: Box, type: string, width: number): number[][] 
   );
 }
 
-/** What a player reads: per track its samples with their place in the file, and which of it is shown. */
+/** Reads a file as a player does: for each track, its samples with their offsets, and the part that is shown. */
 function read(file: Buffer) {
   const moov = boxes(file).find(({ type }) => type === "moov");
   if (moov === undefined) throw new Error("No index");
@@ -104,7 +104,7 @@ describe("[EVT-12] a clip is cut", () => {
           for (const { samples, sizes, timescale, shownMs, skipTicks } of tracks) {
             expect(samples).toHaveLength(sizes.length);
             expect(shownMs).toBe(lengthMs);
-            // Opus packets fit into segments, AAC frames do not: there sound begins and ends within a tenth of a second.
+            // Opus packets fit into segments, AAC frames do not: their sound may begin and end up to 100 ms off.
             const slackMs = id === "hd-vp9-360" || timescale === 12_800 ? 0 : 100;
             const skippedMs = (skipTicks * 1000) / timescale;
             expect(skippedMs).toBeGreaterThan(skipMs - 1);
@@ -113,7 +113,7 @@ describe("[EVT-12] a clip is cut", () => {
             expect(heldMs).toBeGreaterThanOrEqual(skippedMs + lengthMs - slackMs - 1);
             expect(heldMs).toBeLessThan(skippedMs + lengthMs + 200);
           }
-          // Together the samples are the media, none twice and nothing between.
+          // The samples cover the media data completely, without gaps or overlaps.
           const places = tracks.flatMap(({ samples }) => samples).sort((a, b) => a.at - b.at);
           let next = (mdat?.offset ?? 0) + 8;
           for (const { at, size } of places) {

@@ -4,28 +4,31 @@ import { movieHead } from "./movie.ts";
 import { fragmentsOf, type Fragment, type Sample } from "./samples.ts";
 import { readInitSection } from "./tracks.ts";
 
-/** What is cut out of a recording, ms from position 0. */
+/** A range to cut out of a recording, in ms from position 0. */
 export interface Range {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** The codecs that every browser plays, as the house's own clips are (contract: media, Clips and highlights). */
+/**
+ * Returns the rendition to cut clips from, if possible in codecs that every browser plays, as in the demo's own clips
+ * (contract: media, Clips and highlights). Null if the recording has no renditions.
+ */
 export const clipRendition = ({ broadcast }: Recording): Rendition | null => {
   const { renditions } = broadcast.streams.hd;
   return renditions.findLast(({ codecs }) => codecs.startsWith("vp09")) ?? renditions.at(-1) ?? null;
 };
 
 /**
- * A file of its own with `range` of the looping recording: one MP4 whose index lies in front, the media taken over as
- * it is. It holds the segments from the last key frame before the start; what is before the start is not shown. Comes
- * as the pieces to write one after the other. Throws an `Error` when the recording cannot be read.
+ * Cuts `range` out of a looping recording: one progressive MP4 with its index first, without encoding. It contains the
+ * segments from the last key frame before the start; players skip what lies before the start. Returns the parts of the
+ * file in order. Throws an `Error` if the recording cannot be read.
  */
 export async function cutClip(recording: Recording, rendition: Rendition, range: Range): Promise<Buffer[]> {
   const { cuts } = recording;
   const first = cuts.completeAt(range.startMs);
   const { mvhd, tracks } = readInitSection(await partOf(recording, rendition, "init"));
-  const segments = new Map<number, Segment>(); // the recording loops: each is read once
+  const segments = new Map<number, Segment>(); // the recording loops; reads each segment once
   const contents = tracks.map((track) => ({ track, skip: 0, chunks: [] as { at: number; samples: Sample[] }[] }));
   const pieces: Buffer[] = [];
   let mediaBytes = 0;
@@ -36,7 +39,7 @@ export async function cutClip(recording: Recording, rendition: Rendition, range:
     for (const content of contents) {
       const { timescale, id } = content.track;
       const { start = 0, samples: all = [] } = segment.fragments.get(id) ?? {};
-      // Packets of sound need not end where a segment does: its first may begin a little before the picture's.
+      // Audio packets need not end at segment boundaries: the first may begin slightly before the picture.
       const startsAtMs = cuts.startOf(index - inLoop) + (start * 1000) / timescale;
       if (index === first) content.skip = Math.max(0, Math.round(((range.startMs - startsAtMs) * timescale) / 1000));
       const samples = until(all, ((range.endMs - startsAtMs) * timescale) / 1000);
@@ -66,7 +69,7 @@ async function partOf(recording: Recording, rendition: Rendition, part: "init" |
   return bytes;
 }
 
-/** The samples that are needed to show the first `ticks` of them, in decoding order. */
+/** Returns the samples that are needed to show the first `ticks` of them, in decoding order. */
 function until(samples: readonly Sample[], ticks: number): Sample[] {
   let at = 0;
   let needed = 0;

@@ -11,32 +11,32 @@ import type { Library } from "#backend/media/library.ts";
 import { clipRendition, cutClip } from "./cut.ts";
 import { sweep } from "./sweep.ts";
 
-/** Cuts the files of viewers' clips. A file follows from its row, so any instance can make it, and make it again. */
+/** Cuts the files of user clips. A file depends only on its row, so any instance can cut it, and cut it again. */
 export interface Cutter {
-  /** Cuts what is uncut, now and every two seconds until `stop`; what was begun when the server ended is among it. */
+  /** Cuts pending clips now and every two seconds until `stop`, including those of an earlier run of the server. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** One look; `start` does it by itself. */
+  /** Runs one pass; `start` does it by itself. */
   tick(): Promise<void>;
-  /** The file of a clip, cut first when it is not there; null when its recording is not. */
+  /** Returns the path of a clip's file and cuts the file first if needed; null if its recording is missing. */
   fileOf(row: ClipRow): Promise<string | null>;
-  /** Removes the file of a clip, if there is one. */
+  /** Removes the file of a clip if it exists. */
   remove(id: string): Promise<void>;
 }
 
 interface Parts extends Pick<Deps, "db" | "clipsDir"> {
   readonly library: Library;
-  /** Told of each clip that is ready, once that is in the database. */
+  /** Called with each clip that is ready, once the database has it. */
   readonly onReady: (clip: ClipRow) => void;
   readonly onError: (error: unknown) => void;
 }
 
 const EVERY_MS = 2_000;
 const MOST_AT_ONCE = 50;
-/** A clip that could not be cut is tried again after this many looks: its recording may come back. */
+/** Passes until a clip that could not be cut is tried again, because its recording may come back. */
 const LOOKS_BETWEEN_TRIES = 30;
 
-/** The address of a clip's file. */
+/** Returns the path of a clip's file in URLs. */
 export const clipUrl = (id: string): string => `/media/clips/user/${id}.mp4`;
 
 export function createCutter({ db, clipsDir, library, onReady, onError }: Parts): Cutter {
@@ -66,7 +66,7 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
   };
 
   const finish = async (row: ClipRow) => {
-    if ((await fileOf(row)) === null) throw new Error(`Nothing to cut the clip ${row.id} from`);
+    if ((await fileOf(row)) === null) throw new Error(`There is no recording to cut the clip ${row.id} from`);
     const [ready] = await db
       .update(clips)
       .set({ clipUrl: clipUrl(row.id) })
@@ -114,7 +114,7 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
   };
 }
 
-/** Writes a file that is either whole or not there, whenever the machine stops. */
+/** Writes a file atomically: after a crash it is either complete or absent. */
 async function writeWhole(path: string, pieces: readonly Buffer[]): Promise<void> {
   const part = `${path}.${randomUUID()}.part`;
   await mkdir(join(path, ".."), { recursive: true });

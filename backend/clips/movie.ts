@@ -3,20 +3,21 @@ import { countRuns } from "./runs.ts";
 import type { Sample } from "./samples.ts";
 import { isLong, type Track } from "./tracks.ts";
 
-/** The samples of a track that a file holds, in chunks that lie together; `at` counts from the start of the media. */
+/** The samples of one track in a file, in contiguous chunks; `at` counts bytes from the start of the media data. */
 export interface TrackContent {
   readonly track: Track;
-  /** What is not shown of its beginning, in its ticks: how a clip begins between two key frames. */
+  /** Ticks at the beginning that are not shown, for a clip that starts between two key frames. */
   readonly skip: number;
   readonly chunks: readonly { readonly at: number; readonly samples: readonly Sample[] }[];
 }
 
-/** Ticks a second of the movie's own clock. */
+/** Ticks per second in the movie header. */
 const MOVIE_TIMESCALE = 1_000;
 const MEDIA_HEADER = 8;
 
 /**
- * Everything of a progressive file before its media, index in front: `lengthMs` are shown of it, `mediaBytes` follow.
+ * Builds everything that precedes the media data of a progressive file, including the index. The file shows `lengthMs`;
+ * `mediaBytes` follow.
  */
 export function movieHead(
   mvhd: Buffer,
@@ -30,7 +31,7 @@ export function movieHead(
       patched(mvhd, { timescale: MOVIE_TIMESCALE, duration: lengthMs }),
       ...contents.map((content) => trak(content, lengthMs, mediaOffset)),
     );
-  // The index holds addresses that depend on its own length, which does not depend on them.
+  // The index contains offsets that depend on its own length, so it is built twice. Its length does not depend on them.
   const head = ftyp.length + moov(0).length + MEDIA_HEADER;
   return Buffer.concat([ftyp, moov(head), u32(mediaBytes + MEDIA_HEADER), Buffer.from("mdat")]);
 }
@@ -78,7 +79,7 @@ function sampleTable({ track, chunks }: TrackContent, mediaOffset: number): Buff
 
 const u32 = (value: number) => numbers([value]);
 
-/** As 32 bits each; negative ones in two's complement. */
+/** Encodes each value as 32 bits, negative values in two's complement. */
 function numbers(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value >>> 0, index * 4);
@@ -90,21 +91,21 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([u32(length), Buffer.from(type, "latin1"), ...content]);
 }
 
-/** A box with version 0 and no flags. */
+/** Builds a box with version 0 and no flags. */
 const full = (type: string, ...content: readonly Buffer[]) => box(type, u32(0), ...content);
 
-/** A box that is a list of rows. */
+/** Builds a box that is a list of rows. */
 const table = (type: string, rows: readonly (readonly number[])[], version = 0) =>
   box(type, Buffer.from([version, 0, 0, 0]), u32(rows.length), numbers(rows.flat()));
 
-/** A copy of a header box with these values in it; times are known to fit into 32 bits here. */
+/** Returns a copy of a header box with these values; the times of a clip always fit into 32 bits. */
 function patched(header: Buffer, { timescale, duration }: { timescale?: number; duration: number }): Buffer {
   const copy = Buffer.from(header);
   const type = header.toString("latin1", 4, 8);
   const long = isLong(header);
   const afterTimes = BOX_HEADER + 4 + (long ? 16 : 8);
   if (timescale !== undefined) copy.writeUInt32BE(timescale, afterTimes);
-  // A track's header has its id and four empty bytes where the other two have their timescale.
+  // `tkhd` has the track id and four empty bytes where `mvhd` and `mdhd` have the timescale.
   const place = afterTimes + (type === "tkhd" ? 8 : 4);
   if (long) copy.writeBigUInt64BE(BigInt(duration), place);
   else copy.writeUInt32BE(duration, place);

@@ -11,12 +11,12 @@ export const LONGEST_MS = 300_000;
 const refused = (why: string) => new ApiFailure(422, "clip_range_invalid", why);
 
 /**
- * Rejects unless `range` can be cut out of `event` at `now` (epoch ms) by who holds `held`: 403 `forbidden` for who
- * may not watch it, 422 `clip_range_invalid` for a length or place that does not do.
+ * Throws unless a viewer with `held` may cut `range` out of `event` at `now` (epoch ms): 403 `forbidden` if they may
+ * not watch the event, 422 `clip_range_invalid` if the length or the position is not allowed.
  */
 export function checkRange(event: EventRow, held: Entitlements, library: Library, now: number, range: Range): void {
   const { startMs, endMs } = range;
-  // Otherwise a clip would be a way around what the event costs.
+  // Otherwise clips would give free access to paid events.
   if (!isAvailable(event, held) || !event.inRegion)
     throw new ApiFailure(403, "forbidden", "This event is not open to you");
   if (endMs - startMs < SHORTEST_MS) throw refused("A clip has at least a second");
@@ -26,7 +26,10 @@ export function checkRange(event: EventRow, held: Entitlements, library: Library
     throw refused("That is not in the recording");
 }
 
-/** What of an event has been recorded and can still be seen, ms from position 0; null for nothing. */
+/**
+ * Returns the part of an event that was recorded and can still be watched, in ms from position 0; null if there is
+ * none.
+ */
 function recordedRange(event: EventRow, library: Library, now: number): Range | null {
   const { broadcast, status, streamStart, streamEnd, duration } = event;
   const cuts = broadcast === null ? undefined : library.nearest(broadcast)?.cuts;
@@ -37,6 +40,6 @@ function recordedRange(event: EventRow, library: Library, now: number): Range | 
       : { startMs: 0, endMs: Math.max(duration, cuts.startOf(wholeWindow(cuts, duration).until)) };
   if (streamStart === null) return null;
   const window = liveWindow(cuts, now, streamStart, streamEnd);
-  // A channel is not recorded: what has left its window is gone.
+  // A channel is not recorded: only its DVR window can be watched.
   return { startMs: status === "channel" ? cuts.startOf(window.from) : 0, endMs: cuts.startOf(window.until) };
 }

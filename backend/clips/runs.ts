@@ -1,4 +1,4 @@
-/** How often each value comes in a row: `[3, 3, 5]` is `[[2, 3], [1, 5]]`. */
+/** Counts how often each value occurs in a row: `[3, 3, 5]` gives `[[2, 3], [1, 5]]`. */
 export function countRuns(values: readonly number[]): (readonly [count: number, value: number])[] {
   const runs: [number, number][] = [];
   for (const value of values) {

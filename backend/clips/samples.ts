@@ -1,17 +1,21 @@
 import { BOX_HEADER, boxes, boxesIn, boxIn, type Box } from "#backend/media/boxes.ts";
 
-/** One picture, or one packet of sound: where its bytes are in the segment, and its times in ticks of its track. */
+/**
+ * One picture or audio packet: the offset and size of its bytes in the segment, and its times in ticks of its track.
+ */
 export interface Sample {
   readonly offset: number;
   readonly size: number;
   readonly duration: number;
-  /** From its place in decoding order to its place in showing order. */
+  /** Offset from decoding time to presentation time. */
   readonly shift: number;
-  /** Can be decoded by itself. */
+  /** Whether it can be decoded without other samples. */
   readonly isKey: boolean;
 }
 
-/** A track's part of a segment: its samples in decoding order, and when the first is decoded, in ticks. */
+/**
+ * The part of a segment that belongs to one track: its samples in decoding order, and the first decoding time in ticks.
+ */
 export interface Fragment {
   readonly start: number;
   readonly samples: readonly Sample[];
@@ -21,7 +25,7 @@ const TFHD = { baseOffset: 0x1, description: 0x2, duration: 0x8, size: 0x10, fla
 const TRUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags: 0x400, shift: 0x800 } as const;
 const NOT_KEY = 0x1_0000;
 
-/** What a segment holds (one `moof`, one `mdat`), by track id. Throws an `Error` when it cannot be read. */
+/** Parses a segment (one `moof`, one `mdat`) into fragments by track id. Throws an `Error` if it cannot be read. */
 export function fragmentsOf(segment: Buffer): Map<number, Fragment> {
   const moof = boxes(segment).find(({ type }) => type === "moof");
   if (moof === undefined) throw new Error("There is no moof in the segment");
@@ -73,7 +77,8 @@ function readRun(bytes: Buffer, { offset }: Box, moofOffset: number, header: Hea
     const size = flags & TRUN.size ? next() : header.size;
     const own = flags & TRUN.flags ? next() : header.flags;
     const sampleFlags = index === 0 && firstFlags !== null ? firstFlags : own;
-    // Signed in version 1; as version 0 is written by encoders the two read alike.
+    // Offsets are signed in version 1 only, but those that encoders write in version 0 are small enough to read the
+    // same.
     const shift = flags & TRUN.shift ? bytes.readInt32BE((at += 4) - 4) : 0;
     const sample = { offset: place, size, duration, shift, isKey: (sampleFlags & NOT_KEY) === 0 };
     place += size;

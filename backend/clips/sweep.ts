@@ -4,13 +4,13 @@ import { inArray } from "drizzle-orm";
 import type { Database } from "#backend/db/database.ts";
 import { clips } from "#backend/db/schema.ts";
 
-/** A file that is being written is younger than this, ms. */
+/** Files that are still being written are younger than this, ms. */
 const UNFINISHED_MS = 3_600_000;
 const AT_ONCE = 500;
 
-/** Removes from `folder` the files of clips that are gone, and what a server that was stopped left unfinished. */
+/** Removes from `folder` the files of deleted clips and the unfinished files of a server that was stopped. */
 export async function sweep(db: Database, folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []); // before the first clip there is no such folder
+  const names = await readdir(folder).catch(() => []); // the folder does not exist before the first clip
   for (const name of names.filter((one) => one.endsWith(".part"))) {
     const found = await stat(join(folder, name)).catch(() => null);
     if (found !== null && found.mtimeMs < Date.now() - UNFINISHED_MS) await rm(join(folder, name), { force: true });

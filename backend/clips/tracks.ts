@@ -1,16 +1,16 @@
 import { BOX_HEADER, boxes, boxesIn, boxIn, type Box } from "#backend/media/boxes.ts";
 
-/** One track of a recording, as its init section describes it. */
+/** A track of a recording, as the init section describes it. */
 export interface Track {
   readonly id: number;
-  /** Ticks a second. */
+  /** Ticks per second. */
   readonly timescale: number;
   readonly isVideo: boolean;
-  /** The boxes that a file of its own takes over as they are. */
+  /** The boxes that a clip's file copies unchanged. */
   readonly boxes: Readonly<Record<"tkhd" | "mdhd" | "hdlr" | "mediaHeader" | "dinf" | "stsd", Buffer>>;
 }
 
-/** What an init section says: the movie's header and its tracks. Throws an `Error` when it cannot be read. */
+/** Parses an init section into the movie header and the tracks. Throws an `Error` if it cannot be read. */
 export function readInitSection(init: Buffer): { mvhd: Buffer; tracks: Track[] } {
   const moov = boxes(init).find(({ type }) => type === "moov");
   if (moov === undefined) throw new Error("There is no moov in the init section");
@@ -37,5 +37,5 @@ export function readInitSection(init: Buffer): { mvhd: Buffer; tracks: Track[] }
   return { mvhd: cut(boxIn(init, moov, "mvhd")), tracks };
 }
 
-/** Whether a header box has 64-bit times (its version 1). */
+/** Returns whether a header box has 64-bit times (version 1). */
 export const isLong = (box: Buffer): boolean => box.readUInt8(BOX_HEADER) === 1;

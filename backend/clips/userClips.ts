@@ -14,7 +14,7 @@ import type { Library } from "#backend/media/library.ts";
 import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";
 import { checkRange } from "./range.ts";
 
-/** What is asked for; positions in ms from the start of the event's recording. */
+/** A request for a new clip; positions in ms from the start of the event's recording. */
 export interface WantedClip {
   readonly eventId: string;
   readonly title: string;
@@ -22,14 +22,14 @@ export interface WantedClip {
   readonly endTime: number;
 }
 
-/** So many clips an account has at most; each is a file of up to some ten megabytes. */
+/** Maximum number of clips of an account; each is a file of some ten megabytes at most. */
 export const MOST_CLIPS = 500;
 const MOST_MINUTES = 120;
 const MINUTE_MS = 60_000;
 
 /**
- * Makes a viewer's clip, whose file is still to be cut. Rejects with 404 `event_not_found`, 409 `limit_reached`, 507
- * `storage_full` and as `checkRange` does.
+ * Creates a user clip, whose file is cut later. Rejects with 404 `event_not_found`, 409 `limit_reached`, 507
+ * `storage_full`, and as `checkRange` does.
  */
 export async function createClip(
   deps: Pick<Deps, "db" | "clock" | "room" | "signer">,
@@ -59,7 +59,7 @@ export async function createClip(
   return row;
 }
 
-/** Rejects when an account, or the server, has no room for a clip of `lengthMs`. */
+/** Rejects if the account or the server has no space left for a clip of `lengthMs`. */
 async function checkRoom(db: Database, { clipHours }: Room, userId: string, lengthMs: number): Promise<void> {
   const lengthOf = async (which: SQL) => {
     const [sum] = await db
@@ -75,7 +75,10 @@ async function checkRoom(db: Database, { clipHours }: Room, userId: string, leng
   if (all.ms + lengthMs > clipHours * 60 * MINUTE_MS) throw storageFull();
 }
 
-/** Renames a viewer's own clip. Rejects with 404 `clip_not_found`, 403 `forbidden` for one of somebody else. */
+/**
+ * Renames a viewer's own clip. Rejects with 404 `clip_not_found`, and with 403 `forbidden` if it belongs to somebody
+ * else.
+ */
 export async function renameClip(db: Database, userId: string, id: string, title: string): Promise<ClipRow> {
   const { teams } = await ownClip(db, userId, id);
   const [row] = await db
@@ -112,7 +115,10 @@ const titleColumns = (title: string, { home, away }: ClipRow["teams"]) => ({
   sortTitle: searchKey(title),
 });
 
-/** What a clip has of its event. Viewers' clips are open to whoever has their address: that is what they are made for. */
+/**
+ * Returns the columns that a clip copies from its event. User clips are free for everybody who has the link, because
+ * they are made for sharing.
+ */
 const sharedOf = (event: EventRow) => ({
   description: null,
   sportType: event.sportType,
@@ -130,7 +136,7 @@ const sharedOf = (event: EventRow) => ({
   homeTeamId: event.homeTeamId,
   awayTeamId: event.awayTeamId,
   teams: event.teams,
-  // The score of the event at that moment is not known, and a later one would give the end away.
+  // The score at the moment of the clip is unknown, and a later one would be a spoiler.
   scoreHome: null,
   scoreAway: null,
   categories: event.categories,

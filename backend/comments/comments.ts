@@ -17,13 +17,13 @@ const columns = {
   mediaTime: comments.mediaTime,
 };
 
-/** A comment and the event it stands beside. */
+/** A comment and the id of its event. */
 export interface Placed {
   readonly eventId: string;
   readonly comment: Wire<"Comment">;
 }
 
-/** The comments of an event, newest first. */
+/** Creates a source of the comments of an event, newest first. */
 export function commentSource(db: Database, eventId: string): RowSource<Wire<"Comment">> {
   const there = and(eq(comments.eventId, eventId), isNull(comments.deletedAt));
   return {
@@ -40,7 +40,7 @@ export function commentSource(db: Database, eventId: string): RowSource<Wire<"Co
   };
 }
 
-/** Stores a comment of `userId`; with an `id` of its own it is stored once, and null comes back when it was there. */
+/** Stores a comment of `userId`. With a given `id` it is stored only once; returns null if it already exists. */
 export async function createComment(
   db: Database,
   now: number,
@@ -62,7 +62,7 @@ export async function createComment(
   id = `c-${randomUUID()}`,
 ): Promise<Wire<"Comment"> | null> {
   const isNew = await db.transaction(async (tx) => {
-    // Comments of one event are stored one after the other, on whichever instance: the list has the order of the room.
+    // Serializes the comments of one event on all instances, so that the list has the same order as the room.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments'), hashtext(${eventId}))`);
     const [last] = await tx
       .select({ created: max(comments.created) })
@@ -79,7 +79,9 @@ export async function createComment(
   return isNew ? (await readComment(db, id)).comment : null;
 }
 
-/** Changes the text of a comment. Throws 404 for one that is not there and 403 when it is not theirs to change. */
+/**
+ * Changes the text of a comment. Rejects with 404 if it does not exist and with 403 if the viewer may not change it.
+ */
 export async function updateComment(
   db: Database,
   now: number,
@@ -96,7 +98,7 @@ export async function updateComment(
   return readComment(db, id);
 }
 
-/** Takes a comment away and answers when (epoch ms). Throws like `updateComment`. */
+/** Deletes a comment and returns its event and the time of the deletion (epoch ms). Rejects as `updateComment` does. */
 export async function deleteComment(
   db: Database,
   now: number,
@@ -115,7 +117,7 @@ export async function deleteComment(
   });
 }
 
-/** Of two changes of a comment the later one must be told as the later one, also within a millisecond. */
+/** Returns a time after the last change of the comment, so that two changes within a millisecond keep their order. */
 const laterThan = (now: number) => sql`greatest(${now}, ${comments.updated} + 1)`;
 
 async function lockOwn(tx: Database, id: string, userId: string): Promise<void> {
@@ -136,7 +138,7 @@ async function readComment(db: Database, id: string): Promise<Placed> {
     .from(comments)
     .innerJoin(users, eq(comments.userId, users.id))
     .where(and(eq(comments.id, id), isNull(comments.deletedAt)));
-  if (found === undefined) throw notFound(); // deleted in the moment since
+  if (found === undefined) throw notFound(); // deleted meanwhile
   return found;
 }
 

@@ -12,17 +12,17 @@ import { bodyHash, takeKey } from "./keys.ts";
 import type { PurchaseRow } from "./payments.ts";
 import { endOfTerm } from "./term.ts";
 
-/** So many cards of one account may be declined in so long: a shop that answers without end is where stolen ones are tried. */
+/** Limits the declined cards of one account, so that nobody can use the shop to test stolen cards. */
 export const DECLINED = { most: 10, windowMs: 10 * 60_000 } as const;
 
-/** What is asked for: the call, its body without the key, and the key of the intended purchase. */
+/** A request to buy: the call, its body without the idempotency key, and that key. */
 export interface Order {
   readonly call: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly key: string | undefined;
 }
 
-/** What is sold, and how it is paid for; `charge` is asked once nothing stands in the way. */
+/** What is sold and how it is paid for; `charge` is called only after all checks have passed. */
 export interface Sale {
   readonly paymentAction: Wire<"PaymentAction">;
   readonly terms: Terms;
@@ -30,10 +30,10 @@ export interface Sale {
 }
 
 /**
- * Makes one purchase, in one transaction: when it answers, the purchase is kept, and when it rejects nothing is. A
- * repeated key answers the purchase that it stands for. `offer` says what is sold or rejects. Rejects with 409
- * `already_purchased` while an earlier purchase of the product runs or gives access, with 429 after too many declined
- * cards. A card that is declined is no rejection: the purchase that comes back says so.
+ * Makes one purchase in one transaction, which stores the purchase or, if it rejects, nothing. A repeated key returns
+ * its earlier purchase; a declined card is a status of the purchase, not a rejection. `offer` returns what is sold or
+ * rejects. Rejects with 409 `already_purchased` while a purchase of the product is processing or gives access, and with
+ * 429 after too many declined cards.
  */
 export function buy(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -43,7 +43,7 @@ export function buy(
 ): Promise<PurchaseRow> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    // One purchase of an account at a time: otherwise two could pass the check below together.
+    // Locks the account: otherwise two concurrent purchases could both pass the check below.
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
     if (account === undefined) throw unauthorized();
     const id = `tx-${randomUUID()}`;
@@ -71,8 +71,8 @@ export function buy(
 }
 
 /**
- * Ends a running purchase as its outcome says: an approved one becomes a contract, its card the stored one. Answers
- * whether it did; one that has ended already stays as it is.
+ * Ends a processing purchase with its outcome: an approved one becomes a contract, and its card is stored. Returns
+ * false if the purchase had already ended.
  */
 export async function endPurchase(tx: Database, now: number, id: string): Promise<boolean> {
   const running = and(eq(purchases.id, id), eq(purchases.status, "PROCESSING"));
@@ -97,7 +97,7 @@ export async function endPurchase(tx: Database, now: number, id: string): Promis
   return true;
 }
 
-/** The purchase `id`. Throws when there is none. */
+/** Returns the purchase `id`. Throws if there is none. */
 export async function readPurchase(db: Database, id: string): Promise<PurchaseRow> {
   const [row] = await db.select().from(purchases).where(eq(purchases.id, id));
   if (row === undefined) throw new Error(`There is no purchase ${id}`);
@@ -115,7 +115,7 @@ async function refuseTwice(tx: Database, now: number, userId: string, productId:
   if (held + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
 }
 
-/** Those that the bank declines later were approved by the provider: they are nobody's guesses. */
+/** Counts only cards that were declined at once. Those that the bank declines later are real cards, not guesses. */
 async function refuseTrying(tx: Database, now: number, userId: string): Promise<void> {
   const since = now - DECLINED.windowMs;
   const declined = await tx

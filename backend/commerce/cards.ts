@@ -5,18 +5,18 @@ import { storedCards } from "#backend/db/commerceTables.ts";
 import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
-/** What the card provider says to a charge: at once, or some time later. */
+/** The card provider's answer to a charge, given at once or some time later. */
 export interface Charge {
   readonly outcome: "APPROVED" | "DECLINED";
-  /** Until the outcome is known, ms; 0: at once. */
+  /** Time until the outcome is known, ms; 0 if it is known at once. */
   readonly delayMs: number;
-  /** The card to keep when it is approved. */
+  /** The card to store if the charge is approved. */
   readonly card: Wire<"StoredCard"> | null;
 }
 
 const DELAY_MS = 3_000;
 
-/** The provider's answers by token (contract: Fixtures). Whatever else comes is no card of theirs. */
+/** The fake provider's answers by token (contract: Fixtures). Any other token is invalid. */
 const TOKENS: ReadonlyMap<string, Omit<Charge, "card"> & { readonly last4: string }> = new Map([
   ["tok_approved", { outcome: "APPROVED", delayMs: 0, last4: "4242" }],
   ["tok_processing", { outcome: "APPROVED", delayMs: DELAY_MS, last4: "4000" }],
@@ -24,7 +24,7 @@ const TOKENS: ReadonlyMap<string, Omit<Charge, "card"> & { readonly last4: strin
   ["tok_declined", { outcome: "DECLINED", delayMs: 0, last4: "4002" }],
 ]);
 
-/** Charges the card behind a token of the provider. Where it is no demonstration, the stand-in's tokens pay nothing. */
+/** Charges the card behind a token of the provider. Outside the demo, the fake provider's tokens are declined. */
 export async function chargeToken(
   db: Database,
   { now, userId, token, demo }: { now: number; userId: string; token: string; demo: boolean },
@@ -38,8 +38,8 @@ export async function chargeToken(
 }
 
 /**
- * Charges the stored card, which the provider has approved before: again, until it expires. Rejects with 409
- * `no_stored_card` without one.
+ * Charges the stored card, which the provider has approved before; it is declined once it has expired. Rejects with 409
+ * `no_stored_card` if there is none.
  */
 export async function chargeStoredCard(db: Database, now: number, userId: string): Promise<Charge> {
   const card = await storedCard(db, userId);
@@ -47,17 +47,17 @@ export async function chargeStoredCard(db: Database, now: number, userId: string
   return { outcome: isExpired(card, now) ? "DECLINED" : "APPROVED", delayMs: 0, card };
 }
 
-/** Whether a card is of no use at `now` (epoch ms): it is good to the end of its month. */
+/** Returns whether a card has expired at `now` (epoch ms); it is valid until the end of its month. */
 export const isExpired = (card: Wire<"StoredCard">, now: number): boolean =>
   Date.UTC(card.exp_year, card.exp_month) <= now;
 
-/** The card an account pays with; null without one. */
+/** Returns the card that an account pays with, or null if there is none. */
 export async function storedCard(db: Database, userId: string): Promise<Wire<"StoredCard"> | null> {
   const [row] = await db.select().from(storedCards).where(eq(storedCards.userId, userId));
   return row?.card ?? null;
 }
 
-/** Keeps `card` as the one an account pays with. */
+/** Stores `card` as the one that an account pays with. */
 export async function storeCard(db: Database, userId: string, card: Wire<"StoredCard">): Promise<void> {
   await db
     .insert(storedCards)

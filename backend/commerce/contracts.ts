@@ -9,11 +9,11 @@ import { lastPayments, runningProducts } from "./payments.ts";
 
 export type ContractRow = typeof contracts.$inferSelect;
 
-/** Matches the contracts that give access at `now` (epoch ms). */
+/** Returns the condition for contracts that give access at `now` (epoch ms). */
 export const isRunning = (now: number): SQL | undefined =>
   and(lte(contracts.startDate, now), or(isNull(contracts.endDate), gt(contracts.endDate, now)));
 
-/** The contracts of an account that match, newest first. */
+/** Returns the contracts of an account that match `where`, newest first. */
 export function contractRows(db: Database, userId: string, where?: SQL): Promise<ContractRow[]> {
   return db
     .select()
@@ -22,7 +22,7 @@ export function contractRows(db: Database, userId: string, where?: SQL): Promise
     .orderBy(desc(contracts.startDate), desc(contracts.id));
 }
 
-/** Only those that (do not) run now, and only those that (do not) renew; left out, either. */
+/** Returns the condition for contracts that run at `now` or not, and are cancelled or not; undefined means either. */
 export const contractFilter = (now: number, active?: boolean, canceled?: boolean): SQL | undefined => {
   const running = isRunning(now);
   return and(
@@ -31,14 +31,14 @@ export const contractFilter = (now: number, active?: boolean, canceled?: boolean
   );
 };
 
-/** How a contract stands at `now` (epoch ms). */
+/** Returns the state of a contract at `now` (epoch ms). */
 export function toContractState(row: ContractRow, now: number): Wire<"ContractState"> {
   const { id, canceled, startDate, endDate } = row;
   const active = startDate <= now && (endDate === null || endDate > now);
   return { id, active, canceled, start_date: startDate, end_date: endDate };
 }
 
-/** Contracts of one account as they go over the wire. */
+/** Maps contracts of one account to their wire form. */
 export async function toContracts(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: string,
@@ -67,8 +67,8 @@ export async function toContracts(
 }
 
 /**
- * Stops the renewal of a subscription; cancelling twice answers the same. Rejects with 404 for what is not the
- * viewer's, 409 for what does not renew: tickets, what a code opened, what is over.
+ * Cancels the renewal of a subscription; cancelling twice returns the same. Rejects with 404 if the viewer has no such
+ * contract and with 409 if it does not renew, as tickets, redeemed codes and ended contracts.
  */
 export async function cancelContract(db: Database, now: number, userId: string, id: string): Promise<ContractRow> {
   const own = and(eq(contracts.id, id), eq(contracts.userId, userId));
@@ -84,7 +84,7 @@ export async function cancelContract(db: Database, now: number, userId: string, 
   throw new ApiFailure(409, "contract_not_cancelable", "This does not renew");
 }
 
-/** What a contract says as it was sold, for the payment of another term. */
+/** Returns the terms under which a contract was sold, for the payment of its next term. */
 export const termsOfContract = (row: ContractRow): Terms => ({
   type: row.type,
   productId: row.productId,

@@ -4,18 +4,19 @@ import type { Database } from "#backend/db/database.ts";
 import { purchaseKeys } from "#backend/db/commerceTables.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
-/** How long a key stands for its purchase, ms. */
+/** How long an idempotency key stands for its purchase, ms. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** A digest of what is asked for, the key aside: two bodies that say the same have the same. */
+/** Returns a digest of a call and its body without the key; the order of the fields makes no difference. */
 export const bodyHash = (call: string, body: Readonly<Record<string, unknown>>): string =>
   createHash("sha256")
     .update(JSON.stringify([call, Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))]))
     .digest("base64url");
 
 /**
- * Takes `key` for the purchase `purchaseId`. Answers the id of the purchase that it stands for: another one when the
- * same was asked for before. Rejects with 409 `idempotency_conflict` when something else was.
+ * Claims the idempotency key `key` for the purchase `purchaseId`. Returns the id of the purchase that the key stands
+ * for: an earlier one if the same request was made before. Rejects with 409 `idempotency_conflict` if that was another
+ * request.
  */
 export async function takeKey(
   db: Database,

@@ -11,11 +11,14 @@ import { personal, type Offer } from "./personal.ts";
 type Selling = Pick<Deps, "db" | "clock">;
 
 const HOUR_MS = 3_600_000;
-/** A ticket also opens the replay, this long after the end. */
+/** How long after the end of an event its ticket still opens the replay. */
 export const REPLAY_HOURS = 48;
 const TICKET = "prod-ppv-";
 
-/** Offers that open an event: the single one first, then subscriptions by price. None for free and members media. */
+/**
+ * Returns the offers that open an event: its ticket first, then subscriptions by price. Free and members-only media
+ * have none.
+ */
 export async function offersFor(selling: Selling, event: EventRow, viewer: Viewer | null): Promise<Wire<"Product">[]> {
   const now = selling.clock.now();
   const coverage = event.commerceCoverage;
@@ -29,19 +32,22 @@ export async function offersFor(selling: Selling, event: EventRow, viewer: Viewe
   return personal(selling, offers, viewer);
 }
 
-/** The subscriptions of these types that are on sale, by price. */
+/** Returns the subscriptions of these types that are on sale, by price. */
 export async function subscriptionsOnSale(selling: Selling, types: readonly string[]): Promise<Offer[]> {
   const rows = await subscriptionRows(selling.db, selling.clock.now());
   return rows.filter(({ type }) => types.includes(type)).map(toOffer);
 }
 
-/** One subscription on sale; null when there is none of that id. */
+/** Returns the subscription `id`, or null if it is not on sale. */
 export async function subscriptionOnSale(selling: Selling, id: string): Promise<Offer | null> {
   const [row] = await subscriptionRows(selling.db, selling.clock.now(), eq(products.id, id));
   return row === undefined ? null : toOffer(row);
 }
 
-/** A ticket on sale and when its event ends (epoch ms; null: not known); null when it is not the ticket of that event. */
+/**
+ * Returns a ticket and the end of its event (epoch ms, null if unknown). Null if it is not the event's ticket or not on
+ * sale.
+ */
 export async function ticketOnSale(
   { db, clock }: Selling,
   productId: string,
@@ -52,7 +58,7 @@ export async function ticketOnSale(
   return event === null || offer === null ? null : { offer, eventEnd: event.streamEnd };
 }
 
-/** Live and replay by itself, until its 48 hours are over; a film is rented whenever somebody wants it. */
+/** Returns the ticket of an event, or null. A PPV ticket is on sale until 48 hours after the end, a rental always. */
 function ticketOffer(event: EventRow, now: number): Offer | null {
   const rental = event.commerceCoverage === "commerce_transactional_media";
   if (event.price === null || !(rental || event.commerceCoverage === "commerce_ppv_media")) return null;

@@ -28,13 +28,13 @@ const termsOf = (offer: Offer, notBefore: number | null): Terms => ({
   notBefore,
 });
 
-/** By card: the one behind `token`, or with null the stored one. */
+/** Charges the card behind `token`, or the stored card if `token` is null. */
 const paidBy = (tx: Database, { clock, demo }: Selling, userId: string, token: string | null): Promise<Charge> =>
   token === null
     ? chargeStoredCard(tx, clock.now(), userId)
     : chargeToken(tx, { now: clock.now(), userId, token, demo });
 
-/** A subscription on sale, paid by card. Rejects with 404 `product_not_found`. */
+/** Prepares the sale of a subscription, paid by card. Rejects with 404 `product_not_found`. */
 export async function sellSubscription(
   tx: Database,
   { clock, demo }: Selling,
@@ -46,7 +46,7 @@ export async function sellSubscription(
   return { paymentAction: "creditCardPay", terms: termsOf(offer, null), charge };
 }
 
-/** A ticket for an event that is sold by itself, paid by card. Rejects with 404 `product_not_found`. */
+/** Prepares the sale of a ticket for one event, paid by card. Rejects with 404 `product_not_found`. */
 export async function sellTicket(
   tx: Database,
   { clock, demo }: Selling,
@@ -58,12 +58,13 @@ export async function sellTicket(
   return { paymentAction: "creditCardPay", terms: termsOf(found.offer, found.eventEnd), charge };
 }
 
-/** As capitals: codes are written down in groups, with spaces or dashes of any kind between them. */
+/** Normalizes an access code to capital letters without spaces and dashes, which people write between its groups. */
 const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
 
 /**
- * What an access code opens, for nothing and without renewal. Rejects with 422 `access_code_invalid` for an unknown
- * one, 409 `access_code_used` for one that is spent or was redeemed by this account.
+ * Prepares the sale of what an access code opens, free of charge and without renewal. Rejects with 422
+ * `access_code_invalid` for an unknown code, 409 `access_code_used` if it is spent or this account has redeemed it
+ * before.
  */
 export async function redeemCode(tx: Database, userId: string, typed: string): Promise<Sale> {
   const [found] = await tx

@@ -7,17 +7,17 @@ import { endPurchase, readPurchase } from "./buy.ts";
 import { renewDue } from "./renew.ts";
 import { toPurchaseStatus } from "./toPurchase.ts";
 
-/** Ends purchases when their time has come and renews subscriptions; several instances may run one each. */
+/** Ends purchases that are due and renews subscriptions. Several instances may each run one. */
 export interface PaymentScheduler {
-  /** Looks twice a second until `stop`. What was running when the server ended is due at the first look. */
+  /** Runs a pass twice a second until `stop`. Purchases of an earlier run of the server are due in the first pass. */
   start(): void;
   stop(): Promise<void>;
-  /** One look at the clock; `start` does it by itself. */
+  /** Runs one pass; `start` does it by itself. */
   tick(): Promise<void>;
 }
 
 interface Parts extends Pick<Deps, "db" | "clock"> {
-  /** Told of each purchase that ended, once that is in the database. */
+  /** Called with each purchase that ended, once the database has it. */
   readonly onEnd: (ended: PurchaseStatus) => void;
   readonly onError: (error: unknown) => void;
 }
@@ -42,7 +42,7 @@ export function createPaymentScheduler({ db, clock, onEnd, onError }: Parts): Pa
       .where(and(eq(purchases.status, "PROCESSING"), lte(purchases.endsAt, now)))
       .orderBy(asc(purchases.endsAt))
       .limit(MOST_AT_ONCE);
-    for (const { id } of due) await end(id, now).catch(onError); // one that fails does not hold up the others
+    for (const { id } of due) await end(id, now).catch(onError); // one failure must not hold up the others
     await renewDue(db, now);
   };
 

@@ -7,7 +7,7 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 
 const MOST_PAYMENTS = 24;
 
-/** A purchase or renewal as a payment. */
+/** Maps a purchase or renewal to a payment. */
 function toPayment(row: PurchaseRow): Wire<"Payment"> {
   return {
     id: `pay-${row.id.slice(3)}`,
@@ -21,7 +21,7 @@ function toPayment(row: PurchaseRow): Wire<"Payment"> {
   };
 }
 
-/** The last payments of an account, newest first, at most 24. */
+/** Returns the latest payments of an account, newest first, at most 24. */
 export async function latestPayments(db: Database, userId: string): Promise<Wire<"Payment">[]> {
   const rows = await db
     .select()
@@ -32,7 +32,7 @@ export async function latestPayments(db: Database, userId: string): Promise<Wire
   return rows.map(toPayment);
 }
 
-/** The last payment for each of these products, or contracts, of an account, by its id. */
+/** Returns the last payment of an account for each of these products or contracts, by id. */
 export async function lastPayments(
   db: Database,
   userId: string,
@@ -49,7 +49,7 @@ export async function lastPayments(
   return new Map(rows.map((row) => [row[by] ?? "", toPayment(row)]));
 }
 
-/** The products that an account is buying right now. */
+/** Returns the ids of the products with a processing purchase of the account. */
 export async function runningProducts(db: Database, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ productId: purchases.productId })

@@ -6,10 +6,10 @@ import type { Deps } from "#backend/deps.ts";
 import { toContractState } from "./contracts.ts";
 import { lastPayments, runningProducts } from "./payments.ts";
 
-/** Something on sale, before it is known who looks at it. */
+/** A product on sale, without the fields that depend on the viewer. */
 export type Offer = Omit<Wire<"Product">, "contract" | "purchase_processing" | "last_payment">;
 
-/** The offers as `viewer` sees them: with their newest contract, last payment and running purchase on each. */
+/** Adds to each offer the viewer's newest contract, last payment, and whether a purchase of it is processing. */
 export async function personal(
   { db, clock }: Pick<Deps, "db" | "clock">,
   offers: readonly Offer[],

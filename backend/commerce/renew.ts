@@ -9,7 +9,7 @@ import { endOfTerm } from "./term.ts";
 
 const MOST_AT_ONCE = 100;
 
-/** Renews the subscriptions whose term is over, until they reach `now` (epoch ms); without a good card they end. */
+/** Renews subscriptions whose term is over, until they reach `now` (epoch ms). Without a valid card they end. */
 export async function renewDue(db: Database, now: number): Promise<void> {
   for (;;) {
     const due = await db
@@ -19,7 +19,7 @@ export async function renewDue(db: Database, now: number): Promise<void> {
       .orderBy(asc(contracts.endDate))
       .limit(MOST_AT_ONCE);
     if (due.length === 0) return;
-    // Each gets a later end or none any more, so this comes to an end.
+    // Each contract gets a later end or is cancelled, so this loop terminates.
     for (const contract of due) await db.transaction((tx) => renew(tx, contract));
   }
 }
@@ -29,7 +29,7 @@ async function renew(tx: Database, contract: ContractRow): Promise<void> {
   if (endDate === null) return;
   const card = await storedCard(tx, userId);
   const next = card === null || isExpired(card, endDate) ? null : endOfTerm(endDate, duration, durationUnits);
-  // Only from the end that was seen: another instance may have renewed it meanwhile, the viewer cancelled it.
+  // Matches the end that was read: meanwhile another instance may have renewed it, or the viewer cancelled it.
   const renewed = await tx
     .update(contracts)
     .set(next === null ? { canceled: true } : { endDate: next })

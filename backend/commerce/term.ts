@@ -1,8 +1,8 @@
 import type { Wire } from "#contract/wire.ts";
 
 /**
- * The end of a term of `count` units that starts at `from` (epoch ms), by the UTC calendar. A month that lacks the day
- * ends on its last one: from 31 January a month lasts until 28 February. Null for what never ends.
+ * Returns the end of a term of `count` units that starts at `from` (epoch ms), by the UTC calendar. If the last month
+ * lacks the day, the term ends on its last day: one month from 31 January ends on 28 February. Null if it never ends.
  */
 export function endOfTerm(from: number, count: number | null, unit: Wire<"DurationUnit"> | null): number | null {
   if (count === null || unit === null) return null;

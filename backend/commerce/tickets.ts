@@ -10,7 +10,7 @@ import { contracts, events } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { toContracts, type ContractRow } from "./contracts.ts";
 
-/** The tickets of an account that match, newest first. */
+/** Creates a source of the tickets of an account that match `which`, newest first. */
 export function ticketSource(db: Database, userId: string, which?: SQL): RowSource<ContractRow> {
   const where = and(eq(contracts.userId, userId), eq(contracts.type, "ppv"), which);
   return {
@@ -26,7 +26,7 @@ export function ticketSource(db: Database, userId: string, which?: SQL): RowSour
   };
 }
 
-/** Tickets with their events; null stands for an event that is gone. */
+/** Maps tickets to their wire form with their events; an event that is gone is null. */
 export async function toTickets(
   deps: Deps,
   viewer: Viewer,

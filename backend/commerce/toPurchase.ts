@@ -10,10 +10,10 @@ import type { PurchaseRow } from "./payments.ts";
 
 type Asking = Pick<Deps, "db" | "clock">;
 
-/** How long the state of a purchase can be asked for, ms. */
+/** How long the state of a purchase can be requested, ms. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Where a purchase stands, with its contract once there is one. */
+/** Maps a purchase to its wire form, with its contract once there is one. */
 export async function toPurchase(asking: Asking, row: PurchaseRow): Promise<Wire<"Purchase">> {
   const { userId, contractId } = row;
   const held = contractId === null ? [] : await contractRows(asking.db, userId, eq(contracts.id, contractId));
@@ -29,7 +29,7 @@ export async function toPurchase(asking: Asking, row: PurchaseRow): Promise<Wire
   };
 }
 
-/** The purchase `id` of an account, of the last 24 h. Rejects with 404 `purchase_not_found`. */
+/** Returns the purchase `id` of an account if it is at most 24 h old. Rejects with 404 `purchase_not_found`. */
 export async function findPurchase({ db, clock }: Asking, userId: string, id: string): Promise<PurchaseRow> {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function findPurchase({ db, clock }: Asking, userId: string, id: st
   return row;
 }
 
-/** What the viewer's sockets are told of a purchase that has ended; null while it is running. */
+/** Returns the socket message about a purchase that has ended; null while it is processing. */
 export function toPurchaseStatus(row: PurchaseRow): PurchaseStatus | null {
   if (row.status === "PROCESSING") return null;
   return {

@@ -45,7 +45,7 @@ test.each(locales)("[CAT-6] in %s the pages say all that they say in English, in
     ]);
   const english = new Set(texts("en").filter((text) => !text.includes("@")));
   const same = texts(locale).filter((text) => english.has(text));
-  // French says Contact, too.
+  // French uses the word "Contact" as well.
   expect(locale === "en" ? [] : same.filter((text) => text !== "Contact")).toEqual([]);
 });
 

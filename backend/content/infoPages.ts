@@ -46,7 +46,7 @@ const UPDATED: Readonly<Record<InfoType, string>> = {
   imprint: "2026-09-01",
 };
 
-/** The info page of a type in a language of the portal, or null. */
+/** Returns the info page of a type in a language of the portal, or null if there is no such type. */
 export function infoPage(type: string, locale: PushLocale): Page | null {
   const known = INFO_TYPES.find((one) => one === type);
   if (known === undefined) return null;
@@ -68,7 +68,7 @@ function toBlock(id: string, block: InfoBlockText, names: Names): Wire<"InfoBloc
 
 const kept = new Map<PushLocale, Names>();
 
-/** What the portal calls the pages that the texts send viewers to, read once. */
+/** Returns the portal's names for the pages that the texts mention. Reads each language once. */
 function namesIn(locale: PushLocale): Names {
   const known = kept.get(locale);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** A paragraph, a list, or the words of a link; where it leads stands in `LINKS`. */
+/** A paragraph, a list, or the text of a link, whose target is in `LINKS`. */
 export type InfoBlockText = string | readonly string[] | { readonly link: string };
 
 type Sections = Readonly<Record<string, readonly [title: string, ...blocks: InfoBlockText[]]>>;
@@ -7,12 +7,12 @@ export const INFO_TYPES = ["faq", "about", "terms", "privacy", "imprint"] as con
 export type InfoType = (typeof INFO_TYPES)[number];
 
 /**
- * The info pages in one language; sections by id, whose first part is their group. `{{account}}`, `{{downloads}}`,
- * `{{general}}` and `{{subscription}}` are what the portal calls its pages in that language.
+ * The info pages in one language. Sections are keyed by id, whose first part is their group. `{{account}}`,
+ * `{{downloads}}`, `{{general}}` and `{{subscription}}` stand for the portal's names of its pages in that language.
  */
 export type InfoTexts = Readonly<Record<InfoType, Sections>> & { readonly titles: Readonly<Record<InfoType, string>> };
 
-/** Where the link of a section leads: a path of the portal or a mailbox. */
+/** The link target of a section, by section id: a path of the portal or a mailbox. */
 export const LINKS: Readonly<Record<string, string>> = {
   "pay-cancel": "/account/subscription",
   "devices-signed-out": "/account/devices",

@@ -2,14 +2,17 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { json, ms } from "./columns.ts";
 import { users } from "./schema.ts";
 
-/** Attempts at what may be guessed, counted per kind and asker; both are kept as one digest. Times are real ones. */
+/**
+ * Counts of attempts at secrets that can be guessed. The key is a digest of the kind of attempt and of who made it.
+ * Times are real ones, not those of the demo clock.
+ */
 export const attempts = pgTable(
   "attempts",
   { key: text("key").primaryKey(), count: integer("count").notNull(), endsAt: ms("ends_at").notNull() },
   (table) => [index("attempts_end").on(table.endsAt)],
 );
 
-/** Mailed reset links, as SHA-256 of their token. A used one is deleted with all others of the account. */
+/** Mailed reset links, stored as SHA-256 of their token. Using one deletes all links of the account. */
 export const passwordResets = pgTable(
   "password_resets",
   {
@@ -22,12 +25,12 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
-/** Which person at an identity provider an account belongs to. */
+/** Links between accounts and persons at identity providers. */
 export const providerLinks = pgTable(
   "provider_links",
   {
     issuer: text("issuer").notNull(),
-    /** The provider's own id of the person. */
+    /** The provider's id of the person. */
     subject: text("subject").notNull(),
     userId: text("user_id")
       .notNull()
@@ -37,7 +40,10 @@ export const providerLinks = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index("provider_links_user").on(table.userId)],
 );
 
-/** What the federation partner's server keeps: sessions, codes, tokens. Times are real ones. */
+/**
+ * Records of the federation partner's server: sessions, codes, tokens. Times are real ones, not those of the demo
+ * clock.
+ */
 export const partnerRecords = pgTable(
   "partner_records",
   {

@@ -3,15 +3,15 @@ import type { Claim, Connection } from "./database.ts";
 
 type Claims = Pick<Connection, "claim" | "close">;
 
-/** The embedded database belongs to one process: whatever it claims is its own. */
+/** Claims for the embedded database, which belongs to one process: every claim succeeds. */
 export const soleClaim: Connection["claim"] = async () => ({
   lost: new Promise(() => {}),
   release: async () => {},
 });
 
 /**
- * Claims as advisory locks of the PostgreSQL at `url`, held by a connection that does nothing else: when this process
- * dies, the server ends that connection and another instance gets what it held.
+ * Returns claims that are advisory locks of the PostgreSQL at `url`, held by a connection for them alone. When this
+ * process dies, PostgreSQL ends that connection and another instance can claim what it held.
  */
 export function postgresClaims(url: string): Claims {
   let session: Promise<Session> | null = null;
@@ -47,12 +47,12 @@ async function openSession(url: string): Promise<Session> {
   const { Client } = await import("pg").then((module) => module.default);
   const client = new Client({
     ...{ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true },
-    application_name: `touchline ${hostname()} ${process.pid}`, // tells in pg_stat_activity who holds what
+    application_name: `touchline ${hostname()} ${process.pid}`, // names the holder in pg_stat_activity
   });
   const ended = new Promise<void>((resolve) => client.once("end", resolve));
   client.on("error", (error) => console.error(`Lost the connection that holds the claims: ${error.message}`));
   await client.connect();
-  // A host that vanished without a word is noticed within about 11 s (by default it takes two hours).
+  // Detects a host that vanished silently within about 11 s; by default, detection takes two hours.
   for (const setting of ["tcp_keepalives_idle = 5", "tcp_keepalives_interval = 2", "tcp_keepalives_count = 3"])
     await client.query(`set ${setting}`);
   return {

@@ -1,7 +1,7 @@
 import { bigint, jsonb } from "drizzle-orm/pg-core";
 
-/** An instant in epoch ms, or a length in ms: 64 bits in the database, a safe integer here. */
+/** A time in epoch ms or a duration in ms: 64 bits in the database, a safe integer in code. */
 export const ms = (name: string) => bigint(name, { mode: "number" });
 
-/** A document kept as it goes over the wire. */
+/** A document that is stored in its wire form. */
 export const json = <T>(name: string) => jsonb(name).$type<T>();

@@ -4,7 +4,7 @@ import type { Wire } from "#contract/wire.ts";
 import { json, ms } from "./columns.ts";
 import { users, type contracts } from "./schema.ts";
 
-/** What a contract will say once its purchase is approved. */
+/** The terms of the contract that a purchase creates once it is approved. */
 export type Terms = Pick<
   typeof contracts.$inferSelect,
   | "type"
@@ -19,11 +19,11 @@ export type Terms = Pick<
   | "durationUnits"
   | "accessItems"
 > & {
-  /** When the event ends (epoch ms): a ticket's time does not run before. */
+  /** When the event ends (epoch ms): the term of its ticket does not start earlier. */
   readonly notBefore: number | null;
 };
 
-/** Every payment there was: purchases with how they stand, and the renewals of subscriptions. */
+/** All payments: purchases with their status, and renewals of subscriptions. */
 export const purchases = pgTable(
   "purchases",
   {
@@ -40,10 +40,10 @@ export const purchases = pgTable(
     status: text("status").$type<Wire<"PaymentStatus">>().notNull(),
     errorCode: text("error_code").$type<Wire<"ErrorCode">>(),
     created: ms("created").notNull(),
-    /** While it is running: what it ends as, and when. Null for what was decided at once. */
+    /** The outcome of a purchase and when it takes effect, both set when it is made. Null for a renewal. */
     outcome: text("outcome").$type<"APPROVED" | "DECLINED">(),
     endsAt: ms("ends_at"),
-    /** The card that is kept once it is approved. */
+    /** The card to store once the purchase is approved. */
     card: json<Wire<"StoredCard">>("card"),
     terms: json<Terms>("terms").notNull(),
     contractId: text("contract_id"),
@@ -60,7 +60,7 @@ export const purchases = pgTable(
   ],
 );
 
-/** Keys of intended purchases, so that a repetition is not a second purchase. */
+/** Idempotency keys of purchases, so that a repeated call is not a second purchase. */
 export const purchaseKeys = pgTable(
   "purchase_keys",
   {
@@ -68,7 +68,7 @@ export const purchaseKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
-    /** Digest of what was asked for. */
+    /** Digest of the request. */
     bodyHash: text("body_hash").notNull(),
     purchaseId: text("purchase_id").notNull(),
     created: ms("created").notNull(),
@@ -88,13 +88,13 @@ export const storedCards = pgTable("stored_cards", {
 export const accessCodes = pgTable("access_codes", {
   code: text("code").primaryKey(),
   productId: text("product_id").notNull(),
-  /** How long it opens it. */
+  /** How many days the code opens the subscription for. */
   days: integer("days").notNull(),
-  /** Redeemed by somebody, and good for one only. */
+  /** Whether a single-use code has been redeemed. */
   spent: boolean("spent").notNull().default(false),
 });
 
-/** Who redeemed what: once per account. */
+/** Redeemed codes; each account can redeem a code once. */
 export const redemptions = pgTable(
   "redemptions",
   {

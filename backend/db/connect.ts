@@ -4,12 +4,12 @@ import { postgresClaims, soleClaim } from "./claims.ts";
 import type { Connection } from "./database.ts";
 import * as schema from "./schema.ts";
 
-/** No call waits longer for the database; a query that takes as long would hold up those of others. */
+/** Maximum time of a statement; a longer one would hold up other calls. */
 const STATEMENT_MS = 10_000;
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** Opens PostgreSQL at `url` and brings its schema up to date. Rejects when it cannot be reached. */
+/** Opens PostgreSQL at `url` and migrates its schema. Rejects if the database cannot be reached. */
 export async function connectPostgres(url: string): Promise<Connection> {
   const [{ Pool }, { drizzle }, { migrate }] = await Promise.all([
     import("pg").then((module) => module.default),
@@ -18,18 +18,18 @@ export async function connectPostgres(url: string): Promise<Connection> {
   ]);
   const limits = { max: 10, connectionTimeoutMillis: 5_000, statement_timeout: STATEMENT_MS };
   const pool = new Pool({ connectionString: url, ...limits });
-  // Without a listener an idle connection that breaks would end the process; the next query reports it.
+  // Without a listener, an idle connection that breaks would end the process. The next query reports the error.
   pool.on("error", (error) => console.error(`Lost a database connection: ${error.message}`));
   const db = drizzle(pool, { schema });
   try {
     const client = await pool.connect();
     try {
-      await client.query("set statement_timeout = 0"); // waiting for its turn, and rebuilding tables, takes its time
-      // Instances that start together must not both bring the schema up to date.
+      await client.query("set statement_timeout = 0"); // waiting for the lock and migrating take longer
+      // Instances that start together must not migrate at the same time.
       await client.query("select pg_advisory_lock(hashtext('touchline migrations'))");
       await migrate(drizzle(client, { schema }), { migrationsFolder });
     } finally {
-      client.release(true); // gives the lock back too
+      client.release(true); // releases the lock too
     }
   } catch (error) {
     await pool.end();
@@ -46,15 +46,15 @@ export async function connectPostgres(url: string): Promise<Connection> {
   };
 }
 
-/** Opens the embedded database in `folder` (in memory without one) and brings its schema up to date. */
+/** Opens the embedded database in `folder` (without one, in memory) and migrates its schema. */
 export async function connectEmbedded(folder?: string): Promise<Connection> {
   const { PGlite } = await import("@electric-sql/pglite");
-  // The demo world takes 27 MB: PostgreSQL's own 128 MB of buffers would be memory that nobody uses.
+  // The demo world takes 27 MB, so PostgreSQL's default of 128 MB of buffers would be wasted.
   const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"];
   return adoptEmbedded(await PGlite.create({ startParams, ...(folder !== undefined && { dataDir: folder }) }));
 }
 
-/** Wraps an open PGlite, for instance a copy of a prepared one, and brings its schema up to date. */
+/** Wraps an open PGlite, such as a copy of a prepared one, and migrates its schema. */
 export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
   const [{ drizzle }, { migrate }] = await Promise.all([
     import("drizzle-orm/pglite"),

@@ -2,7 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Database } from "./database.ts";
 import { facts } from "./schema.ts";
 
-/** The secret this database keeps under `key`; `make` makes it when there is none, and the first one made counts. */
+/**
+ * Returns the secret that this database stores under `key`, and creates it with `make` if there is none. If several
+ * instances create it at once, all get the first one.
+ */
 export async function keptSecret(db: Database, key: string, make: () => string): Promise<string> {
   const read = () => db.select().from(facts).where(eq(facts.key, key));
   const [known] = await read();

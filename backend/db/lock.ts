@@ -2,8 +2,8 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 
 import { dirname } from "node:path";
 
 /**
- * Takes the lock file `path`, so that no two processes open the same embedded database, and returns how to give it
- * back. A lock whose process is gone is taken over. Throws an `Error` that names the process that holds it.
+ * Takes the lock file `path`, so that no two processes open the same embedded database, and returns a function that
+ * releases it. Takes over a lock whose process is gone. Throws an `Error` that names the process that holds it.
  */
 export function takeLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
@@ -27,7 +27,7 @@ function readIfThere(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    return ""; // given back between our two looks
+    return ""; // released since the attempt to create it
   }
 }
 
@@ -37,7 +37,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isCode(error, "EPERM"); // there, but somebody else's
+    return isCode(error, "EPERM"); // it runs, but belongs to another user
   }
 }
 

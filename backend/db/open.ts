@@ -6,20 +6,20 @@ import { embeddedFolder, fillApart, makeFolder, type FirstFill } from "#backend/
 import { takeLock } from "./lock.ts";
 import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
 
-/** Where the server keeps its state. */
+/** Where the server stores its state. */
 export interface Place extends Omit<FirstFill, "content"> {
   readonly databaseUrl: string | null;
-  /** What an empty database is filled with; null: nothing. */
+  /** The content for an empty database, or null for none. */
   readonly content: DemoContent | null;
 }
 
 /**
- * Opens the database of `place`. A folder that cannot be read as a database is moved aside, never deleted, and a fresh
- * one is made; another process in the folder, or a PostgreSQL out of reach, rejects with a clear message.
+ * Opens the database of `place`. A folder that cannot be opened as a database is moved aside, never deleted, and a new
+ * database is created. Rejects if another process uses the folder or if PostgreSQL cannot be reached.
  */
 export async function openDatabase({ databaseUrl, content, ...place }: Place): Promise<Connection> {
   const { dataDir } = place;
-  makeFolder(dataDir); // mails and clips lie there whichever database it is
+  makeFolder(dataDir); // mails and clips are stored there with either engine
   if (databaseUrl !== null) {
     return connectPostgres(databaseUrl).catch((cause: unknown) => {
       const why = cause instanceof Error ? cause.message || cause.name : String(cause);

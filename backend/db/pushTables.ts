@@ -2,11 +2,13 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { ms } from "./columns.ts";
 import { sessions, users } from "./schema.ts";
 
-/** Browsers that want to be told; each belongs to one sign-in and is told nothing once that has ended. */
+/**
+ * Browsers that receive push messages. Each belongs to one session and receives nothing once that session has ended.
+ */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
-    /** The address at the push service. */
+    /** The URL at the push service. */
     endpoint: text("endpoint").primaryKey(),
     /** The browser's public key and secret, base64url. */
     p256dh: text("p256dh").notNull(),
@@ -19,13 +21,13 @@ export const pushSubscriptions = pgTable(
       .references(() => sessions.id, { onDelete: "cascade" }),
     locale: text("locale").notNull(),
     updated: ms("updated").notNull(),
-    /** Messages in a row that the push service did not take. */
+    /** Consecutive messages that the push service rejected. */
     failures: integer("failures").notNull().default(0),
   },
   (table) => [index("push_subscriptions_user").on(table.userId)],
 );
 
-/** What viewers want to be told: `team:{id}:{kind}` and `event:{id}:reminder`. */
+/** Topics that viewers want push messages about: `team:{id}:{kind}` and `event:{id}:reminder`. */
 export const pushTopics = pgTable(
   "push_topics",
   {
@@ -37,7 +39,7 @@ export const pushTopics = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.topic] }), index("push_topics_topic").on(table.topic)],
 );
 
-/** Which messages went out, so that none does twice, whichever instance sends it. */
+/** Messages that were sent, so that no instance sends one twice. */
 export const pushSent = pgTable(
   "push_sent",
   { key: text("key").primaryKey(), sentAt: ms("sent_at").notNull() },

@@ -2,12 +2,12 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./database.ts";
 
-/** Rows per statement: few enough to stay far from any limit, many enough that statements do not count. */
+/** Rows per statement: few enough for all limits, and enough to make the cost of a statement negligible. */
 const BATCH = 400;
 
 /**
- * Inserts complete rows in bulk; those whose key is there already are left alone. They go over as one JSON document a
- * batch, which is several times quicker than a parameter per value.
+ * Inserts complete rows in bulk and skips those whose key exists. Each batch is sent as one JSON document, which is
+ * several times faster than one parameter per value.
  */
 export async function insertRows<T extends PgTable>(
   db: Database,

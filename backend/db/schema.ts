@@ -4,8 +4,8 @@ import type { Wire } from "#contract/wire.ts";
 import { json, ms } from "./columns.ts";
 
 /*
- * What events and clips have in common. A column exists for whatever a list filters or sorts by; the rest is kept in
- * its wire form. What depends on the viewer (access, addresses) is never stored.
+ * Columns that events and clips share. Everything that a list filters or sorts by has a column; the rest is stored in
+ * its wire form. What depends on the viewer (access, URLs) is never stored.
  */
 const media = {
   id: text("id").primaryKey(),
@@ -44,13 +44,13 @@ const media = {
   identityTypes: text("identity_types").array().notNull(),
   /** Editors' order, lowest first: sort field `order`. */
   position: integer("position").notNull().default(0),
-  /** Folder of the recorded broadcast that is shown ("football"); null: nothing to play. */
+  /** Folder of the recorded broadcast to play ("football"); null if there is nothing to play. */
   broadcast: text("broadcast"),
 };
 
 /**
- * Events, channels and on-demand videos. The seed writes them; the simulator moves `status`, score, clock, moments,
- * statistics and `duration` along as time passes.
+ * Events, channels and on-demand videos. The seed writes them; the simulator updates `status`, score, clock, moments,
+ * statistics and `duration` as time passes.
  */
 export const events = pgTable(
   "events",
@@ -59,7 +59,7 @@ export const events = pgTable(
     mediaType: text("media_type").$type<Wire<"EventMediaType">>().notNull(),
     type: text("type").$type<"event" | "channel" | "vod">().notNull(),
     status: text("status").$type<Wire<"EventStatus">>().notNull(),
-    /** Wall-clock time of position 0 of the recording; for an upcoming event the planned one. */
+    /** Wall-clock time of position 0 of the recording; for an upcoming event, the planned time. */
     streamStart: ms("stream_start"),
     /** When the stream ends or ended; null for channels. */
     streamEnd: ms("stream_end"),
@@ -69,7 +69,7 @@ export const events = pgTable(
     hasCaptions: boolean("has_captions").notNull().default(false),
     matchStats: boolean("match_stats").notNull().default(false),
     geniusId: text("genius_id"),
-    /** Where `externalContent` plays. */
+    /** URL at which `externalContent` plays. */
     externalUrl: text("external_url"),
     venue: text("venue"),
     round: text("round"),
@@ -89,7 +89,7 @@ export const events = pgTable(
   ],
 );
 
-/** Clips and highlights of everybody. */
+/** Clips and highlights of the tenant and of all viewers. */
 export const clips = pgTable(
   "clips",
   {
@@ -99,15 +99,15 @@ export const clips = pgTable(
     mediaType: text("media_type").$type<Wire<"ClipMediaType">>().notNull(),
     mediaSubType: text("media_sub_type").$type<Wire<"HighlightKind">>(),
     type: text("type").$type<Wire<"ClipTarget">>().notNull(),
-    /** Cut time: sort field `created`. */
+    /** When the clip was made: sort field `created`. */
     created: ms("created").notNull(),
-    /** Address of the progressive file; null while it is being cut. */
+    /** URL of the progressive file; null until the clip has been cut. */
     clipUrl: text("clip_url"),
     playerNumber: text("player_number"),
     playerColor: text("player_color"),
     startTime: ms("start_time"),
     endTime: ms("end_time"),
-    /** User id of the maker; null for the tenant's own. */
+    /** User id of the viewer who made it; null for the tenant's own clips. */
     ownerId: text("owner_id").references(() => users.id, { onDelete: "cascade" }),
   },
   (table) => [
@@ -144,12 +144,12 @@ export const identities = pgTable(
     bannerUrl: text("banner_url"),
     banners: json<Wire<"Banner">[]>("banners").notNull().default([]),
     color: text("color"),
-    /** Identities it belongs to (a team: its league and category). */
+    /** Ids of the identities that it belongs to (for a team, its league and category). */
     identityIds: text("identity_ids").array().notNull(),
     parentIdentity: json<Wire<"IdRef">>("parent_identity"),
     mainCategories: json<Wire<"IdRef">[]>("main_categories").notNull().default([]),
     socialLinks: json<Wire<"SocialLinks">>("social_links").notNull(),
-    /** Place within each identity it belongs to. */
+    /** Position within each identity that it belongs to, by that identity's id. */
     order: json<Record<string, number>>("order").notNull().default({}),
     position: integer("position").notNull().default(0),
   },
@@ -167,7 +167,7 @@ export const users = pgTable(
     added: ms("added").notNull(),
     /** Lower case. */
     email: text("email").notNull(),
-    /** The address is known to be the viewer's: a link mailed to it was used, or a provider vouched for it. */
+    /** Whether the address is known to be the viewer's: a mailed link was used, or a provider confirmed it. */
     emailVerified: boolean("email_verified").notNull().default(false),
     /** `scrypt$N$r$p$salt$hash`; null for an account without a password. */
     passwordHash: text("password_hash"),
@@ -186,7 +186,7 @@ export const users = pgTable(
     favoriteClubId: text("favorite_club_id"),
     options: json<Wire<"SurveyRecords">>("options").notNull().default({}),
     maxDevices: integer("max_devices").notNull().default(5),
-    /** Which of the contract's two shapes the login answers in. */
+    /** Which of the two response forms of the contract the login uses for this account. */
     loginForm: text("login_form").$type<"A" | "B">().notNull().default("A"),
   },
   (table) => [uniqueIndex("users_email").on(table.email)],
@@ -210,7 +210,7 @@ export const devices = pgTable(
   (table) => [uniqueIndex("devices_user_device").on(table.userId, table.deviceId)],
 );
 
-/** One sign-in on one device. Revoking it ends every token made from it. */
+/** A sign-in on one device. Revoking it invalidates all of its tokens. */
 export const sessions = pgTable(
   "sessions",
   {
@@ -219,17 +219,17 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     deviceId: text("device_id").notNull(),
-    /** Device limit reached: opens the device calls and logout only. */
+    /** Whether the device limit was reached: its token is valid for the device calls and logout only. */
     restricted: boolean("restricted").notNull().default(false),
     created: ms("created").notNull(),
     revokedAt: ms("revoked_at"),
-    /** When its device was removed from the account. */
+    /** When the device was removed from the account. */
     removedAt: ms("removed_at"),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Access and refresh tokens, as SHA-256 of the token. */
+/** Access and refresh tokens, stored as their SHA-256. */
 export const tokens = pgTable(
   "tokens",
   {
@@ -239,13 +239,13 @@ export const tokens = pgTable(
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     expiresAt: ms("expires_at").notNull(),
-    /** A refresh token's first use; it may be repeated for 10 s. */
+    /** When a refresh token was first used; it may be used again for 10 s. */
     usedAt: ms("used_at"),
   },
   (table) => [index("tokens_session").on(table.sessionId), index("tokens_expiry").on(table.expiresAt)],
 );
 
-/** Subscriptions on sale. Single-event offers follow from the event itself. */
+/** Subscriptions on sale. Tickets are derived from the events themselves. */
 export const products = pgTable("products", {
   id: text("id").primaryKey(),
   type: text("type").$type<Wire<"CommerceType">>().notNull(),
@@ -258,11 +258,11 @@ export const products = pgTable("products", {
   durationUnits: text("duration_units").$type<Wire<"DurationUnit">>(),
   offerStart: ms("offer_start"),
   offerEnd: ms("offer_end"),
-  /** What it opens; empty: everything. */
+  /** The identities that it opens; an empty list opens everything. */
   accessItems: json<Wire<"IdRef">[]>("access_items").notNull().default([]),
 });
 
-/** What viewers bought: subscriptions and single-event tickets (those have an `eventId`). */
+/** What viewers bought: subscriptions, and tickets for one event (those have an `eventId`). */
 export const contracts = pgTable(
   "contracts",
   {
@@ -281,19 +281,19 @@ export const contracts = pgTable(
     canceled: boolean("canceled").notNull().default(false),
     startDate: ms("start_date").notNull(),
     endDate: ms("end_date"),
-    /** Identity ids it opens; empty: everything (a ticket opens its event only). */
+    /** Ids of the identities that it opens; an empty list opens everything (a ticket opens its event only). */
     accessIds: text("access_ids")
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    /** The same with their titles. */
+    /** The same identities with their titles. */
     accessItems: json<Wire<"IdRef">[]>("access_items").notNull().default([]),
-    /** The length of one term, as it was sold. */
+    /** The length of one term at the time of sale. */
     duration: integer("duration"),
     durationUnits: text("duration_units").$type<Wire<"DurationUnit">>(),
   },
   (table) => [index("contracts_user").on(table.userId), index("contracts_end").on(table.endDate)],
 );
 
-/** Small facts about this database: which seed filled it, the key that derives rotated tokens. */
+/** Single values about this database, such as the seed that filled it and the secret from which tokens are derived. */
 export const facts = pgTable("facts", { key: text("key").primaryKey(), value: text("value").notNull() });

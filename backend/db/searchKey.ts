@@ -1,4 +1,7 @@
-/** `text` without case and accents, words parted by one space: what searches and title sorting compare. */
+/**
+ * Returns `text` without case and accents, with single spaces between words: the form that searches and title sorting
+ * compare.
+ */
 export function searchKey(text: string): string {
   return text
     .normalize("NFKD")

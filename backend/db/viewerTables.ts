@@ -11,7 +11,7 @@ export const follows = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Id of the identity; it may be gone. */
+    /** Id of the identity, which may no longer exist. */
     referenceId: text("reference_id").notNull(),
     type: text("type").$type<Wire<"FollowType">>().notNull(),
     created: ms("created").notNull(),
@@ -19,7 +19,7 @@ export const follows = pgTable(
   (table) => [uniqueIndex("follows_user_reference").on(table.userId, table.referenceId)],
 );
 
-/** Videos that viewers saved: ids of events and clips, which may be gone. */
+/** Watchlists: ids of saved events and clips, which may no longer exist. */
 export const watchlist = pgTable(
   "watchlist",
   {
@@ -32,7 +32,7 @@ export const watchlist = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.videoId] })],
 );
 
-/** Markers on the time line of an event: everybody's (`global`) or their maker's own. */
+/** Markers on the timeline of an event: visible to everybody (`global`) or only to the viewer who made them. */
 export const tags = pgTable(
   "tags",
   {
@@ -55,7 +55,7 @@ export const tags = pgTable(
   (table) => [index("tags_target").on(table.targetId, table.startTime), index("tags_user").on(table.userId)],
 );
 
-/** What viewers said beside an event. A deleted one keeps its place without its text. */
+/** Comments of viewers on events. A deleted comment stays as a row without its text. */
 export const comments = pgTable(
   "comments",
   {
@@ -67,16 +67,16 @@ export const comments = pgTable(
     text: text("text").notNull(),
     /** Position in the recording in ms. */
     mediaTime: ms("media_time"),
-    /** Different for every comment of an event, and rising. */
+    /** Strictly increasing within an event. */
     created: ms("created").notNull(),
-    /** Rises with every change of the comment. */
+    /** Increases with every change of the comment. */
     updated: ms("updated").notNull(),
     deletedAt: ms("deleted_at"),
   },
   (table) => [index("comments_event").on(table.eventId, table.created), index("comments_user").on(table.userId)],
 );
 
-/** How many places watched an event on a UTC day (see `dayOf`). Not which: nothing here leads back to a viewer. */
+/** How many networks watched an event on a UTC day (see `dayOf`). Nothing here identifies a viewer or a network. */
 export const views = pgTable(
   "views",
   {

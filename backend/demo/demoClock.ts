@@ -1,13 +1,13 @@
 import type { Clock } from "#backend/deps.ts";
 
 export interface DemoClock extends Clock {
-  /** Moves a clock that stands still on by `ms`; a running one needs no help, and answers false. */
+  /** Moves a stopped clock forward by `ms`. Returns false for a running clock, which it does not move. */
   readonly advance: (ms: number) => boolean;
 }
 
 /**
- * Makes the clock of the server: the real time, or a time of the demo world that begins at `startsAt` (epoch ms) and
- * then runs, or stands still until it is moved.
+ * Creates the clock of the server. With `startsAt` (epoch ms) it starts at that time of the demo world, else at the
+ * real time. It runs, or with `isStill` it stands still until it is moved.
  */
 export function createDemoClock({ startsAt, isStill }: { startsAt: number | null; isStill: boolean }): DemoClock {
   if (isStill) {

@@ -8,10 +8,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** `text` as it stands in HTML, also inside quotes. */
+/** Escapes `text` for HTML, including quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
-/** A whole document in the product's look; `title` is text, `main` is HTML, both in the language `lang`. */
+/**
+ * Returns a complete document in the style of the product; `title` is text, `main` is HTML, both in the language
+ * `lang`.
+ */
 export const page = (title: string, main: string, lang = "en") => `<!doctype html>
 <html lang="${lang}" dir="${lang === "he" ? "rtl" : "ltr"}">
 <head>
@@ -29,7 +32,10 @@ ${main}
 </html>
 `;
 
-/** The headers of such a page: no script, no frame, forms to its own origin and, by redirect, to `formTargets`. */
+/**
+ * Returns the headers of a demo page: no scripts, no framing, and forms only to its own origin and to `formTargets`,
+ * the targets of redirects.
+ */
 export const documentHeaders = (formTargets: readonly string[] = []) => ({
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -45,7 +51,7 @@ export const documentHeaders = (formTargets: readonly string[] = []) => ({
   ].join("; "),
 });
 
-/** Sends a page that stands by itself. */
+/** Sends a page whose forms have no other targets than its own origin. */
 export const sendPage = (
   reply: FastifyReply,
   title: string,

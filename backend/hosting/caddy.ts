@@ -1,7 +1,7 @@
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
 import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
 
-/** Addresses hold tokens and codes behind their question mark: logs are to end before it, and name no token. */
+/** Query strings contain tokens and codes: logs must omit them, and the header with the token. */
 const UNTIL_QUERY = `		format filter {
 			wrap json
 			fields {
@@ -12,7 +12,7 @@ const UNTIL_QUERY = `		format filter {
 			}
 		}`;
 
-/** A Caddyfile for `site`. Listening on its name, Caddy gets the certificate by itself. */
+/** Returns a Caddyfile for `site`. If Caddy listens on the site's name, it gets the certificate itself. */
 export function caddyConfig(site: Site): string {
   return `# The Touchline portal at ${site.origin}.
 {

@@ -1,6 +1,6 @@
 import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
 
-/** A `server` block of nginx for `site`. TLS ends before it, or is added to it. */
+/** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
 export function nginxConfig(site: Site): string {
   return `# The Touchline portal at ${site.origin}; goes into the http block of nginx.
 # Addresses hold tokens and codes behind their question mark: logs are to end before it.

@@ -6,37 +6,42 @@ import { pagesExpression } from "#backend/portal/paths.ts";
 
 /** Where and how the built portal is served. */
 export interface Site {
-  /** The address viewers use: `https://tv.example`. */
+  /** The origin that viewers use: `https://tv.example`. */
   readonly origin: string;
-  /** What the host listens on: `:443`, `127.0.0.1:8080`. */
+  /** The address on which the web server listens: `:443`, `127.0.0.1:8080`. */
   readonly listen: string;
-  /** Folder of the build; `config.json` lies in it too, unless `backend` serves it. */
+  /** Folder of the build. It also contains `config.json`, unless `backend` serves that. */
   readonly root: string;
-  /** What the shell's scripts need in `script-src`. */
+  /** The sources in `script-src` that the shell's scripts need. */
   readonly scriptSrc: string;
   readonly foreign: ForeignOrigins;
-  /** A server for API, socket and media on the same origin: `http://127.0.0.1:4173`; null: they are elsewhere. */
+  /**
+   * A server for API, socket and media on the same origin: `http://127.0.0.1:4173`; null if they are on another origin.
+   */
   readonly backend: string | null;
-  /** The file to log calls to; null: the host's usual one. */
+  /** The file for the access log; null for the default of the web server. */
   readonly log: string | null;
 }
 
-/** Paths and how they are answered; the first that matches counts. */
+/** A rule for answering paths; the first that matches applies. */
 export interface Rule {
   readonly name: string;
   /** Regular expression of the path. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `file`: as it is in the folder, else 404; `shell`: the document every page starts from. */
+  /** `file`: the file of that path, else 404; `shell`: the shell, from which every page starts. */
   readonly serve: "file" | "shell";
 }
 
 const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
 
-/** Calls of the backend. */
+/** Regular expression of the paths that the backend answers. */
 export const BACKEND_PATHS = `^/(api|ws|media)/|^/(config\\.json|healthz)$|^${POLICY_REPORTS}$`;
 
-/** How each path of the portal is answered: what the reference server does, for a host that has no code in it. */
+/**
+ * Returns how to answer each path of the portal, in the same way as the reference server, for a web server without
+ * code.
+ */
 export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly Rule[] {
   const { host, protocol } = new URL(origin);
   const every = commonHeaders("/", protocol === "https:");
@@ -66,11 +71,13 @@ export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly
     shell("auth", `^${LOCALE}/auth/(login|sign-up|password)(/.*)?$`, "/auth/login/"),
     shell("page", pagesExpression(), "/"),
     shell("index", "^/index\\.html$", "/"),
-    file("file", "^(/[^./][^/]*)+\\.[A-Za-z0-9]+$", "/favicon.svg"), // never one whose name starts with a dot
+    file("file", "^(/[^./][^/]*)+\\.[A-Za-z0-9]+$", "/favicon.svg"), // excludes names that start with a dot
   ];
 }
 
-/** What a page that is not there is answered with: the shell, which says so, and 404. */
+/**
+ * Returns the headers for a page that does not exist; the answer is the shell, which shows an error, with status 404.
+ */
 export function missingHeaders(site: Site): Readonly<Record<string, string>> {
   return rulesOf(site).find(({ name }) => name === "page")?.headers ?? {};
 }

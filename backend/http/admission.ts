@@ -2,20 +2,20 @@ import type { FastifyReply } from "fastify";
 import { isProtected, type Guarded } from "#backend/catalog/access.ts";
 import type { Deps } from "#backend/deps.ts";
 
-/** How media that everybody may have is kept: it never changes. */
+/** `Cache-Control` of media that are open to everybody and never change. */
 export const FOREVER = "public, max-age=31536000, immutable";
 
-/** Where media is served: plainly, and for who has a signed address. */
+/** Path prefixes of media: without and with a signature. */
 export const MEDIA_PLACES = ["/media", "/media/s/:token"] as const;
 
 export interface MediaParams {
-  /** Of a signed address. */
+  /** The signature in a signed URL. */
   readonly token?: string;
 }
 
 /**
- * For how long a request may have media of `row`, whose path is signed up to `part`: the `Cache-Control` of what never
- * changes. Null when it may not have it: then the refusal has been sent.
+ * Returns the `Cache-Control` for media of `row`, whose signature covers the path `part`. If the request may not have
+ * them, sends 403 and returns null.
  */
 export async function admit(
   { signer, clock }: Pick<Deps, "signer" | "clock">,
@@ -26,7 +26,7 @@ export async function admit(
 ): Promise<string | null> {
   if (!isProtected(row)) return FOREVER;
   const expiresAt = await signer.check(part, token);
-  // Only the viewer's own cache asks nobody, and not for longer than the address holds.
+  // Only the viewer's own cache may store it, and not for longer than the URL is valid.
   if (expiresAt !== null) return `private, max-age=${Math.floor((expiresAt - clock.now()) / 1000)}, immutable`;
   void reply
     .status(403)

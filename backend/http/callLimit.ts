@@ -3,10 +3,13 @@ import { createRate, type Rate } from "./counts.ts";
 import { ApiFailure } from "./failure.ts";
 import { placeElsewhere } from "./caller.ts";
 
-/** Calls from one place: a full stadium behind one address stays below it, one program that asks all it can does not. */
+/**
+ * Calls from one place: enough for a full stadium behind one address, but not for a program that calls as fast as it
+ * can.
+ */
 const CALLS: Rate = { most: 3_000, windowMs: 60_000 };
 
-/** Answers 429 to calls of the API above `rate` from one place; those of this machine are not counted. */
+/** Answers 429 to API calls above `rate` from one place; calls from this machine are not counted. */
 export function limitCalls(app: FastifyInstance, rate: Rate = CALLS): void {
   const waitOf = createRate(rate);
   app.addHook("onRequest", async ({ url, ip }) => {

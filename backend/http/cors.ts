@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isOwnOrigin } from "./requestOrigin.ts";
 
-/** Cross-origin rules of the contract: media for everybody, the API for the portal's `origins`. */
+/** Adds the cross-origin rules of the contract: media for everybody, the API for the portal's `origins`. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.url.startsWith("/media/")) {

@@ -1,12 +1,12 @@
-/** How often something may happen. */
+/** How often something may happen within a window of time. */
 export interface Rate {
   readonly most: number;
   readonly windowMs: number;
 }
 
 /**
- * Counts in memory how often each `who` does something, and answers the seconds to wait: 0 while it is not too often.
- * For what is too frequent to be counted in the database; each instance counts for itself.
+ * Returns a function that counts an action of `who` and returns the seconds to wait, 0 while within the limit. Counts
+ * are in memory, for actions that are too frequent for the database; each instance counts on its own.
  */
 export function createRate({ most, windowMs }: Rate, now = () => performance.now()): (who: string) => number {
   const counts = new Map<string, number>();
@@ -23,7 +23,10 @@ export function createRate({ most, windowMs }: Rate, now = () => performance.now
   };
 }
 
-/** Gives each `who` at most `most` seats at once: answers how to give one back, null when all are taken. */
+/**
+ * Returns a function that takes one of at most `most` seats of `who`, and returns how to free it; null if all are
+ * taken.
+ */
 export function createSeats(most: number): (who: string) => (() => void) | null {
   const taken = new Map<string, number>();
   return (who) => {

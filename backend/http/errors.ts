@@ -6,7 +6,10 @@ import { ApiFailure, failureBody, invalidRequest } from "./failure.ts";
 
 const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);
 
-/** Every failure leaves in the contract's form: refusals as they are, unreadable requests 400, the rest 500. */
+/**
+ * Answers all errors in the form of the contract: `ApiFailure`s as they are, unreadable requests with 400, others with
+ * 500.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ApiFailure, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -14,14 +17,14 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
-/** Sends `error` as a contract failure; logs it when it is ours. Also for what fails before a route is found. */
+/** Sends `error` in the form of the contract and logs server errors. Also used for errors before a route is found. */
 export function answerFailure(
   error: FastifyError | ApiFailure,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toFailure(error);
-  // Whoever hung up while being answered made no mistake of ours.
+  // A client that disconnected during the answer is not a server error.
   if (failure.status >= 500 && !reply.raw.destroyed) logFault(`${request.method} ${pathOf(request)} failed`, error);
   if (failure.retryAfterS !== null) reply.header("retry-after", failure.retryAfterS);
   return reply
@@ -38,7 +41,7 @@ function toFailure(error: FastifyError | ApiFailure): ApiFailure {
   return new ApiFailure(500, "internal_error", "Something went wrong");
 }
 
-/** Logs calls answered with 403 or 429. */
+/** Logs calls that were answered with 403 or 429. */
 export function noteRefusals(app: FastifyInstance, { logSecurity }: Pick<Deps, "logSecurity">): void {
   app.addHook("onResponse", async (request, { statusCode }) => {
     const event = REFUSALS[statusCode];

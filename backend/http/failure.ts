@@ -1,11 +1,11 @@
 import type { Wire } from "#contract/wire.ts";
 
-/** A refusal in the contract's form; thrown anywhere below a route, answered by the error handler. */
+/** An error in the form of the contract, thrown anywhere below a route and answered by the error handler. */
 export class ApiFailure extends Error {
   readonly status: number;
   readonly code: Wire<"ErrorCode">;
   readonly fields: readonly Wire<"FieldError">[];
-  /** Seconds to wait, with 429. */
+  /** Seconds to wait, for status 429. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -23,20 +23,20 @@ export class ApiFailure extends Error {
   }
 }
 
-/** 400 for a request that cannot be read. */
+/** Creates the 400 error for a request that cannot be read. */
 export const invalidRequest = (why = "The request could not be read") => new ApiFailure(400, "invalid_request", why);
 
-/** 401 for a missing, expired or revoked token. */
+/** Creates the 401 error for a missing, expired or revoked token. */
 export const unauthorized = () => new ApiFailure(401, "unauthorized", "Please sign in");
 
-/** 409 for one more of something that an account has as many of as it may. */
+/** Creates the 409 error for an account that has reached its limit of something. */
 export const limitReached = (most: number, things: string) =>
-  new ApiFailure(409, "limit_reached", `You have ${most} ${things}, more there cannot be: delete some first`);
+  new ApiFailure(409, "limit_reached", `You have ${most} ${things}, which is the maximum: delete some first`);
 
-/** 507 for one more of something that the server has as many of as its disk is to hold. */
-export const storageFull = () => new ApiFailure(507, "storage_full", "There is no room for more just now");
+/** Creates the 507 error for a server that has reached its limit of something. */
+export const storageFull = () => new ApiFailure(507, "storage_full", "The server has no storage left for this");
 
-/** The body of a failure. On the token calls `message` is itself a JSON text (contract: Error codes). */
+/** Returns the body of an error. With `nested`, `message` of a 401 is itself JSON (contract: Error codes). */
 export function failureBody({ status, code, message, fields }: ApiFailure, nested: boolean): Wire<"ErrorBody"> {
   return {
     error: true,

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { invalidRequest } from "./failure.ts";
 
-/** Nothing in the contract is nested more deeply, or is nearly as long a list. */
+/** Nothing in the contract is nested this deeply or has lists of this length. */
 const MOST_DEPTH = 10;
 const MOST_VALUES = 1_000;
 
-/** What one call may bring: room for a list query that is full to its maxima. */
+/** Maximum size of a body in bytes: enough for a list query in which every field has its maximum length. */
 export const SMALL_BODY = 32 * 1024;
 
 /**
- * JSON bodies; an empty one reads as `{}`, since the contract lets empty bodies be left out. One that is nested more
- * deeply, or has a longer list, than anything in the contract is 400 before any schema looks at it.
+ * Reads JSON bodies; an empty body is `{}`, because the contract allows to omit it. Rejects bodies with deeper nesting
+ * or longer lists than the contract has with 400, before any schema sees them.
  */
 export function readLenientJson(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers(); // plain text as well: no call takes it
+  app.removeAllContentTypeParsers(); // also removes the parser of plain text, which no call accepts
   const strict = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.trim() === "") return done(null, {});

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 import { knownLocale, type PushLocale } from "#backend/push/texts.ts";
 
-/** More than any browser names. */
+/** More than any browser sends. */
 const MOST_LANGUAGES = 20;
 
-/** The languages that an `Accept-Language` header names, the most wanted first. */
+/** Returns the languages of an `Accept-Language` header, in order of preference. */
 export function languagesOf(header: string | undefined): string[] {
   const wanted = (header ?? "").split(",", MOST_LANGUAGES).flatMap((part) => {
     const [tag = "", ...rules] = part.split(";").map((piece) => piece.trim());
@@ -14,10 +14,10 @@ export function languagesOf(header: string | undefined): string[] {
   return wanted.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag);
 }
 
-/** The first language of the portal among those that `wanted` names; English where it has none of them. */
+/** Returns the first of the `wanted` languages that the portal has, or English. */
 export const firstKnown = (wanted: readonly string[]): PushLocale =>
   wanted.map(knownLocale).find((locale) => locale !== null) ?? "en";
 
-/** The language that a request asks to be answered in: the portal names that of its page, a browser its own. */
+/** Returns the language in which to answer a request. The portal sends the language of its page, a browser its own. */
 export const requestLocale = ({ headers }: Pick<FastifyRequest, "headers">): PushLocale =>
   firstKnown(languagesOf(headers["accept-language"]));

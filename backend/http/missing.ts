@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
 
-/** Paths come from requests too: beyond this many nothing more is logged or remembered. */
+/** Requests choose the paths, so no more than this many are logged and remembered. */
 const MOST_REPORTED = 1_000;
 const reported = new Set<string>();
 
-/** Answers 404 for a file that is not there; one that should be is logged, once. */
+/** Answers 404 for a missing file. If the file should exist, logs its path `expected` once. */
 export function sendMissing(reply: FastifyReply, expected?: string): FastifyReply {
   if (expected !== undefined) reportMissing(expected);
   return reply
@@ -14,7 +14,7 @@ export function sendMissing(reply: FastifyReply, expected?: string): FastifyRepl
     .send("There is no such media here\n");
 }
 
-/** Logs once that `path` cannot be read, up to a thousand paths in the life of the process. */
+/** Logs once that `path` cannot be read, for at most a thousand paths per process. */
 export function reportMissing(path: string): void {
   if (reported.has(path) || reported.size >= MOST_REPORTED) return;
   reported.add(path);

@@ -10,7 +10,7 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-  // IPv4 seen through a socket that listens on both: every such caller would share one network.
+  // IPv4 mapped to IPv6: otherwise all IPv4 callers would share one network.
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["::ffff:cb00:7108", "203.0.113.8"],
   ["unknown", "unknown"],

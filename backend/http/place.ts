@@ -1,11 +1,11 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The place that a caller's address stands for, by which attempts are limited: an IPv4 address as it is, of IPv6 the
- * /64 network. A single connection is given a whole one, so its last half is the caller's to choose.
+ * Returns the place of an IP address, by which attempts are limited: an IPv4 address itself, of IPv6 the /64 network.
+ * One connection gets a whole /64, so the second half of the address is the caller's choice.
  */
 export function placeOf(address: string): string {
-  const [plain = ""] = address.split("%", 1); // a zone is this machine's own word
+  const [plain = ""] = address.split("%", 1); // the zone is a local name of this machine
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) return mappedAddress(groups);
@@ -13,7 +13,7 @@ export function placeOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, however it was written. */
+/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [front = "", back = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const numbers = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
@@ -21,7 +21,7 @@ function groupsOf(address: string): number[] {
   return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
 }
 
-/** The IPv4 address in `::ffff:a.b.c.d`, as a server that listens on both kinds sees it. */
+/** Returns the IPv4 address in `::ffff:a.b.c.d`, the form in which a dual-stack server sees it. */
 const mappedAddress = (groups: readonly number[]): string =>
   groups
     .slice(6)

@@ -3,35 +3,35 @@ import type { Wire } from "#contract/wire.ts";
 import { ApiFailure, invalidRequest } from "./failure.ts";
 
 /**
- * A string of at most `most` characters that the database can hold: PostgreSQL has no NUL in texts, and no half
- * characters in documents. The contract has the same maximum.
+ * A string of at most `most` characters, the maximum in the contract, that the database can store: PostgreSQL has no
+ * NUL in texts and no lone surrogates in documents.
  */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\0\p{Surrogate}]*$/u));
 
-/** An id as callers give it, which may be nobody's; also a word that only known ones are compared with. */
+/** An id from a caller, which may not exist; also a word that is only compared with known ones. */
 export const idText = text(200);
-/** An id that must be there. */
+/** A required id. */
 export const id = v.pipe(idText, v.minLength(1));
 
-/** So many values a list has at most unless there is a reason: the database compares every row with each of them. */
+/** Default maximum length of a list: the database compares every row with each value. */
 const MOST_VALUES = 100;
 
-/** A list of at most `most` items. Its length is looked at before anything in it. */
+/** A list of at most `most` items. The length is checked before the items. */
 export const list = <const Item extends v.GenericSchema>(item: Item, most = MOST_VALUES) =>
   v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
 
-/** A JSON object; the library's own objects and records let lists through. */
+/** A JSON object; the objects and records of valibot also accept arrays. */
 export const jsonObject = v.custom<Record<string, unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 
-/** One text or a list of them, always as a list. */
+/** One text or a list of texts, converted to a list. */
 export const textList = v.pipe(
   v.union([idText, list(idText)]),
   v.transform((value) => (typeof value === "string" ? [value] : value)),
 );
 
-/** `value` as `schema` wants it, else 400 `invalid_request`. */
+/** Parses `value` with `schema`. Throws 400 `invalid_request`. */
 export function readRequest<const Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -42,7 +42,7 @@ export function readRequest<const Schema extends v.GenericSchema>(
   throw invalidRequest(where === null ? undefined : `The request could not be read: ${where.slice(0, 100)}`);
 }
 
-/** `value` as `schema` wants it, else 422 `validation_failed` that names each field. */
+/** Parses `value` with `schema`. Throws 422 `validation_failed` with every field that is invalid. */
 export function readFields<const Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -64,29 +64,29 @@ const flagOr = (otherwise: "true" | "false") =>
     v.transform((value) => value === "true"),
   );
 
-/** The message of a check that finds a password to be one of those that are tried first. */
+/** The message of the check that rejects common passwords. */
 export const TOO_COMMON = "too_common";
 
-/** What is wrong with a field, in the contract's words. */
+/** Returns what is wrong with a field, in the terms of the contract. */
 function problemOf({
   input,
   type,
   requirement,
   message,
 }: v.BaseIssue<unknown>): Pick<Wire<"FieldError">, "code" | "message"> {
-  if (input === undefined || input === "") return { code: "required", message: "This is needed" };
+  if (input === undefined || input === "") return { code: "required", message: "This is required" };
   if (type === "min_length") return { code: "too_short", message: `At least ${String(requirement)} characters` };
   if (type === "max_length") return { code: "too_long", message: `At most ${String(requirement)} characters` };
   if (message === TOO_COMMON) return { code: TOO_COMMON, message: "One of the passwords that are tried first" };
-  return { code: "invalid", message: "This cannot be used" };
+  return { code: "invalid", message: "This is not valid" };
 }
 
-/** A boolean of a query string; left out it is false. */
+/** A boolean in a query string; false by default. */
 export const flag = flagOr("false");
-/** A boolean of a query string; left out it is true. */
+/** A boolean in a query string; true by default. */
 export const flagOn = flagOr("true");
 
-/** A whole number of a query string between `least` and `most`. */
+/** An integer in a query string, between `least` and `most`; `otherwise` by default. */
 export const wholeNumber = (least: number, most: number, otherwise: number) =>
   v.pipe(
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/)), String(otherwise)),
@@ -95,8 +95,8 @@ export const wholeNumber = (least: number, most: number, otherwise: number) =>
     v.maxValue(most),
   );
 
-/** An id of a path; what no id can be is nobody's, like the empty one. */
+/** Returns the id in a path, or the empty id, which does not exist, for a text that cannot be an id. */
 export const pathId = (given: string): string => (v.is(idText, given) ? given : "");
 
-/** Which id a path holds. */
+/** The kind of id in a path. */
 export const idType = v.optional(v.picklist(["id", "reference_id"]), "id");

@@ -2,9 +2,9 @@
 const UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 
 /**
- * Normalizes the address of a request: from its path on, without needless percent encoding. The router matches `/%61pi/`
- * and `http://any.host/api/` too, so rules that go by the path must see the same path. A stray percent sign becomes a
- * literal one; the portal has a page for such addresses.
+ * Normalizes the URL of a request to its path and query, without needless percent-encoding. The router also matches
+ * `/%61pi/` and `http://any.host/api/`, so rules that use the path must see the same path. A stray percent sign becomes
+ * a literal one; the portal has a page for such URLs.
  */
 export function requestUrl(asked: string): string {
   const url = asked.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");

@@ -2,14 +2,14 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Answers that are the same for everybody without a session, kept ready to send. */
+/** A cache of answers that are the same for everybody without a session. */
 export interface SharedAnswers {
   /**
-   * A handler that answers like `handler`, yet asks it once for all the same calls without a session until something
-   * changes, for a second at most. Such an answer may follow from address and body alone.
+   * Wraps `handler` so that equal calls without a session share one answer until something changes, for one second at
+   * most. The answer must depend on URL and body alone.
    */
   readonly keep: <Body>(handler: (request: FastifyRequest) => Promise<Body>) => Handler;
-  /** What was kept is out of date. */
+  /** Clears the cache, because its answers are outdated. */
   readonly forget: () => void;
 }
 
@@ -25,9 +25,9 @@ interface Kept {
 const GOOD_FOR_MS = 1_000;
 const MOST_KEPT = 200;
 const LONGEST_KEY = 2_000;
-/** Longer answers are no page's first screen; many of them would be memory that anybody could take. */
+/** Longer answers are not cached: no first screen needs them, and many of them would let anybody fill the memory. */
 const LONGEST_TEXT = 128 * 1024;
-/** Smaller ones are not worth packing. */
+/** Smaller answers are not worth compressing. */
 const LEAST_PACKED = 1_024;
 
 const brotli = promisify(brotliCompress);
@@ -37,7 +37,7 @@ const PACK: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = {
   gzip: (text) => zip(text),
 };
 
-/** For tests, which change the database behind the back of the server: every call is answered anew. */
+/** Shares no answers: for tests, which change the database without the server's knowledge. */
 export const NOTHING_SHARED: SharedAnswers = { keep: (handler) => (request) => handler(request), forget: () => {} };
 
 export function shareAnswers(now: () => number = () => performance.now()): SharedAnswers {
@@ -49,8 +49,8 @@ export function shareAnswers(now: () => number = () => performance.now()): Share
     const text = make().then((body) => Buffer.from(JSON.stringify(body)));
     const made: Kept = { madeAt: now(), text, packed: new Map() };
     const drop = () => kept.get(key) === made && kept.delete(key);
-    text.then((bytes) => bytes.length > LONGEST_TEXT && drop(), drop); // a refusal is made anew for each
-    kept.delete(key); // to the end, so that the oldest go first
+    text.then((bytes) => bytes.length > LONGEST_TEXT && drop(), drop); // errors are not cached
+    kept.delete(key); // moves it to the end: the oldest entries are deleted first
     kept.set(key, made);
     for (const [oldest, { madeAt }] of kept) {
       if (kept.size <= MOST_KEPT && now() - madeAt < GOOD_FOR_MS) break;

@@ -4,7 +4,7 @@ import { logFault } from "./logFault.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What is written for `error`. */
+/** Returns what is logged for `error`. */
 function written(error: unknown): string {
   const log = vi.spyOn(console, "error").mockReturnValue();
   log.mockClear();

@@ -1,13 +1,13 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** Whoever reads the log, and whatever collects it, cuts longer lines where it likes. */
+/** Programs that read or collect logs cut longer lines at any place. */
 const MOST_BYTES = 2_000;
-/** Of a query, so that the reason for which it failed has room beside it. */
+/** Maximum length of a query, so that there is space for the reason of the error. */
 const MOST_QUERY = 500;
 
 /**
- * Logs that `what` failed and why, in 2 kB at most. What a query was asked with stays out of the log: there are
- * addresses, digests of passwords and keys among it.
+ * Logs that `what` failed and why, in at most 2 kB. Omits the parameters of queries, which may be addresses, password
+ * digests or keys.
  */
 export function logFault(what: string, error: unknown): void {
   console.error(short(`${what.slice(0, MOST_QUERY)}: ${reasonOf(error)}`));

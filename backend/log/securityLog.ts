@@ -1,7 +1,7 @@
 import { createRate, type Rate } from "#backend/http/counts.ts";
 import { placeOf } from "#backend/http/place.ts";
 
-/** Events of accounts, and refused calls, for whoever operates the server. */
+/** Events of accounts and rejected calls, for operators of the server. */
 export type SecurityEvent =
   | "signUp"
   | "signIn"
@@ -20,21 +20,21 @@ export type SecurityEvent =
 
 /** Details of an event. Only ids and the names of calls: never e-mail addresses, tokens or passwords. */
 interface SecurityFacts {
-  /** The account's id; null where there is none. */
+  /** The id of the account; null if there is none. */
   readonly account?: string | null;
-  /** How somebody signed in: `password`, or the provider. */
+  /** How the viewer signed in: `password`, or the provider. */
   readonly by?: string;
-  /** The call that was refused, as the contract writes it. */
+  /** The rejected call, as the contract writes it. */
   readonly call?: string;
 }
 
 /** Logs an event caused by a client at `ip`. */
 export type LogSecurity = (event: SecurityEvent, caller: { readonly ip: string }, facts?: SecurityFacts) => void;
 
-/** Per network, so that nobody can flood the log. */
+/** Lines per network, so that nobody can flood the log. */
 const LINES: Rate = { most: 300, windowMs: 60_000 };
 
-/** Makes the log: a line of JSON for each event, dated by the real clock, not the demo's. */
+/** Creates the log, which writes a line of JSON for each event, dated by the real clock instead of the demo's. */
 export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {
   const waitOf = createRate(LINES, now);
   return (event, { ip }, facts = {}) => {

@@ -5,30 +5,30 @@ import { join } from "node:path";
 /** A mail in plain text. */
 export interface Mail {
   readonly to: string;
-  /** The sender's name: the tenant's. */
+  /** The name of the sender, which is the tenant's. */
   readonly from: string;
-  /** BCP 47, of subject and text. */
+  /** Language of subject and text (BCP 47). */
   readonly locale: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** A mail as it lies in the outbox; `sentAt` in epoch ms. */
+/** A mail in the outbox; `sentAt` in epoch ms. */
 export interface SentMail extends Mail {
   readonly sentAt: number;
 }
 
 const SENDER = "no-reply@demo.example";
 
-/** More than a page shows. */
+/** Number of mails on the page of the outbox. */
 const MOST_SHOWN = 50;
 
-/** The folder of a server that runs for years does not grow: older mails are deleted when a new one is written. */
+/** Older mails are deleted when a new one is written, so that the folder does not grow for years. */
 const MOST_KEPT = 500;
 
 /**
- * Writes `mail` into the folder `outbox` as a file that mail programs open (RFC 5322), where a mail server would send
- * it. The file is complete once it has its name.
+ * Writes `mail` into the folder `outbox` instead of sending it, as a file for mail programs (RFC 5322). The file gets
+ * its final name only when it is complete.
  */
 export async function sendMail(outbox: string, now: number, { to, from, locale, subject, text }: Mail): Promise<void> {
   const name = `${String(now).padStart(15, "0")}-${randomUUID()}`;
@@ -51,7 +51,7 @@ export async function sendMail(outbox: string, now: number, { to, from, locale, 
   await Promise.all(tooOld.map((old) => rm(join(outbox, old), { force: true })));
 }
 
-/** The newest mails in the folder `outbox`, newest first; none while there is no folder. */
+/** Returns the newest mails in the folder `outbox`, newest first; none if the folder does not exist. */
 export async function listMails(outbox: string): Promise<SentMail[]> {
   const newest = (await namesIn(outbox)).slice(0, MOST_SHOWN);
   return Promise.all(
@@ -62,7 +62,7 @@ export async function listMails(outbox: string): Promise<SentMail[]> {
   );
 }
 
-/** Names of the mails in the folder, newest first; names begin with the time. */
+/** Returns the names of the mails in the folder, newest first; names begin with the time. */
 async function namesIn(outbox: string): Promise<string[]> {
   const names = await readdir(outbox).catch(() => []);
   return names
@@ -73,7 +73,7 @@ async function namesIn(outbox: string): Promise<string[]> {
 
 function toMail(file: string): Mail {
   const end = file.indexOf("\r\n\r\n");
-  // A long subject goes on in the next line, which begins with a space.
+  // A long header continues on the next line, which begins with a space.
   const head = file.slice(0, end).replaceAll("\r\n ", " ").split("\r\n");
   const field = (name: string) => head.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
   const from = decoded(field("From").slice(0, -` <${SENDER}>`.length)).replace(/^"(.*)"$/, "$1");
@@ -86,10 +86,10 @@ function toMail(file: string): Mail {
   };
 }
 
-/** A line break in an address would begin another header. */
+/** Removes line breaks, which would start another header. */
 const oneLine = (value: string) => value.replace(/[\r\n]+/g, " ");
 
-/** Letters beyond ASCII as encoded words (RFC 2047), each no longer than it may be. */
+/** Encodes characters beyond ASCII as encoded words (RFC 2047), each within the length limit. */
 function encoded(value: string): string {
   const line = oneLine(value);
   if (/^[\x20-\x7e]*$/.test(line)) return line;
@@ -99,7 +99,7 @@ function encoded(value: string): string {
     .join("\r\n ");
 }
 
-/** A name before an address; marks that mean something there are quoted. */
+/** Formats the name before an address; quotes it if it contains special characters. */
 function phrase(name: string): string {
   const line = encoded(name);
   return line.startsWith("=?") || /^[\w ]*$/.test(line) ? line : `"${line.replace(/["\\]/g, "")}"`;

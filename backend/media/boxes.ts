@@ -5,10 +5,10 @@ export interface Box {
   readonly length: number;
 }
 
-/** Bytes of a box before its content: length and type. */
+/** Bytes of a box before its content: its length and type. */
 export const BOX_HEADER = 8;
 
-/** The boxes between `from` and `to`, in order. Throws an `Error` for bytes that are none. */
+/** Parses the boxes between `from` and `to`, in order. Throws an `Error` if the bytes are not boxes. */
 export function boxes(bytes: Buffer, from = 0, to = bytes.length): Box[] {
   const found: Box[] = [];
   for (let offset = from; offset + BOX_HEADER <= to;) {
@@ -20,11 +20,11 @@ export function boxes(bytes: Buffer, from = 0, to = bytes.length): Box[] {
   return found;
 }
 
-/** The boxes inside `box`. */
+/** Parses the boxes inside `box`. */
 export const boxesIn = (bytes: Buffer, { offset, length }: Box): Box[] =>
   boxes(bytes, offset + BOX_HEADER, offset + length);
 
-/** The first box of `type` inside `box`. Throws an `Error` without one. */
+/** Returns the first box of `type` inside `box`. Throws an `Error` if there is none. */
 export function boxIn(bytes: Buffer, box: Box, type: string): Box {
   const found = boxesIn(bytes, box).find((one) => one.type === type);
   if (found === undefined) throw new Error(`There is no ${type} in ${box.type}`);

@@ -48,20 +48,20 @@ const description = v.object({
   sounds: v.optional(v.array(sound), []),
 });
 
-/** One quality of one stream: a fragmented MP4 whose bytes are the init section and the segments. */
+/** A rendition of a stream: a fragmented MP4 that consists of the init section and the segments. */
 export type Rendition = v.InferOutput<typeof rendition>;
-/** A sound one may choose, in one codec; the first of a codec is played unless another is wished for. */
+/** An audio track that viewers can choose, in one codec. By default, players play the first one of a codec. */
 export type Sound = v.InferOutput<typeof sound>;
-/** A file that is cut into an init section and segments. */
+/** A file that consists of an init section and segments. */
 export type Part = Pick<Rendition, "file" | "init" | "segments">;
-/** Something that is seen happening at `atMs` of the broadcast. */
+/** Something that happens at `atMs` of the broadcast. */
 export type BroadcastMoment = v.InferOutput<typeof moment>;
-/** A recorded broadcast (contract/media.md): every rendition of it is cut at the same times. */
+/** A recorded broadcast (contract/media.md). The segment boundaries of all its renditions are at the same times. */
 export type Broadcast = v.InferOutput<typeof description> & { readonly dir: string };
 
 /**
- * The broadcasts under `dir`, one folder each, keyed by sport. Throws an `Error` that names the file
- * when one is missing, shorter than its description says or not cut as the others are.
+ * Loads the broadcasts in `dir`, one folder each, keyed by sport. Throws an `Error` that names the file if one is
+ * missing, shorter than its description says, or not cut like the others.
  */
 export async function loadBroadcasts(dir: string): Promise<ReadonlyMap<string, Broadcast>> {
   const entries = await readdir(dir, { withFileTypes: true }).catch((cause: unknown) => {
@@ -73,7 +73,7 @@ export async function loadBroadcasts(dir: string): Promise<ReadonlyMap<string, B
   return new Map(broadcasts.map((broadcast) => [broadcast.sport, broadcast]));
 }
 
-/** The broadcast in the folder `dir`. Throws as `loadBroadcasts` does. */
+/** Loads the broadcast in the folder `dir`. Throws as `loadBroadcasts` does. */
 export async function loadBroadcast(dir: string): Promise<Broadcast> {
   const path = join(dir, "broadcast.json");
   const broadcast = { ...(await readDescription(path)), dir };
@@ -110,12 +110,12 @@ async function checkFile(path: string, { init, segments }: Part): Promise<void> 
       throw new Error(`Media file damaged: ${path} has no ${type} box at ${range.offset}`);
 }
 
-/** The init section of a rendition or sound (`init.mp4` of its playlist). */
+/** Reads the init section of a rendition or audio track (`init.mp4` of its playlist). */
 export function readInit(broadcast: Broadcast, { file, init }: Part): Promise<Buffer> {
   return readRange(join(broadcast.dir, file), init);
 }
 
-/** Segment `index` (from 0) of a rendition or sound, or null when there is none. */
+/** Reads segment `index` (from 0) of a rendition or audio track; null if there is none. */
 export async function readSegment(broadcast: Broadcast, one: Part, index: number): Promise<Buffer | null> {
   const range = one.segments[index];
   return range === undefined ? null : readRange(join(broadcast.dir, one.file), range);

@@ -1,4 +1,4 @@
-/** One caption, ms from the start of the recording's loop. */
+/** A caption, with times in ms from the start of the recording's loop. */
 export interface Cue {
   readonly fromMs: number;
   readonly untilMs: number;
@@ -6,8 +6,9 @@ export interface Cue {
 }
 
 /**
- * The captions shown between two positions of the loop as one WebVTT segment. Cue times count from the loop's start, as
- * the media's own time stamps do, so the map is the same in every segment and holds across discontinuities.
+ * Returns the captions between two positions of the loop as a WebVTT segment. Like the media's timestamps, cue times
+ * count from the start of the loop, so that the timestamp map is the same in all segments and holds across
+ * discontinuities.
  */
 export function captionSegment(cues: readonly Cue[], fromMs: number, untilMs: number): string {
   const shown = cues.filter((cue) => cue.fromMs < untilMs && cue.untilMs > fromMs);
@@ -15,7 +16,7 @@ export function captionSegment(cues: readonly Cue[], fromMs: number, untilMs: nu
   return ["WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000\n", ...blocks].join("\n");
 }
 
-/** Reads a WebVTT file: its cues, without positions and styles; what is no cue is skipped. */
+/** Parses the cues of a WebVTT file, without positions and styles; skips everything else. */
 export function readCues(vtt: string): Cue[] {
   return vtt
     .replace(/\r\n?/g, "\n")
@@ -37,7 +38,7 @@ export function readCues(vtt: string): Cue[] {
     });
 }
 
-/** What happens in a recording that somebody ought to be told who cannot hear it. */
+/** An event in a recording that viewers who cannot hear it should know about. */
 export interface Happening {
   readonly atMs: number;
   readonly kind: string;
@@ -46,7 +47,7 @@ export interface Happening {
 
 const SHOWN_MS = 4_000;
 
-/** Captions of a recording that came without a file of them: what happens, and the crowd's answer to it. */
+/** Makes captions for a recording without a caption file: what happens, and how the crowd reacts. */
 export function cuesOf(happenings: readonly Happening[], loopMs: number): Cue[] {
   return happenings.map(({ atMs, kind, title }, index) => ({
     fromMs: atMs,
@@ -64,7 +65,7 @@ function readStamp(text: string): number {
   return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
 }
 
-/** Caption text may not hold what ends a cue or starts another. */
+/** Removes from caption text what would end a cue or start another. */
 const plain = (text: string) =>
   text
     .replace(/&(?![a-z]+;)/g, "&amp;")

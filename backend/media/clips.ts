@@ -7,7 +7,7 @@ const name = v.pipe(v.string(), v.regex(/^[\w-]+\.mp4$/));
 const durationMs = v.pipe(v.number(), v.integer(), v.minValue(1));
 const listing = v.object({ clips: v.array(v.object({ file: name, durationMs })) });
 
-/** The recorded clips under `dir`, by sport. What is missing or damaged is reported, by its file, and left out. */
+/** Loads the recorded clips in `dir`, by sport. Reports missing or damaged files and leaves them out. */
 export async function loadClips(dir: string): Promise<ReadonlyMap<string, readonly ClipFile[]>> {
   const folder = join(dir, "clips");
   const sports = await readdir(folder, { withFileTypes: true }).catch(() => []);

@@ -6,24 +6,24 @@ import { pictureOnly } from "./pictureOnly.ts";
 import { cuesOf, readCues, type Cue } from "./captions.ts";
 import { cutsOf, type Cuts } from "./timeline.ts";
 
-/** A recorded broadcast with what playlists need to know of it. */
+/** A recorded broadcast with the data for its playlists. */
 export interface Recording {
-  /** Its name in addresses. */
+  /** Its name in URLs. */
   readonly name: string;
   readonly broadcast: Broadcast;
   readonly cuts: Cuts;
-  /** English captions; empty when it has none. */
+  /** English captions; empty if it has none. */
   readonly cues: readonly Cue[];
 }
 
 /** The recorded broadcasts that can be served. */
 export interface Library {
   readonly recordings: ReadonlyMap<string, Recording>;
-  /** The recording called `name`, else the nearest one there is; null when there is none at all. */
+  /** Returns the recording `name`, else a substitute; null if there are no recordings. */
   readonly nearest: (name: string) => Recording | null;
 }
 
-/** Loads what is under `dir`. What is missing or damaged is reported once, by its file, and not served. */
+/** Loads the recordings in `dir`. Reports missing or damaged files once and does not serve them. */
 export async function loadLibrary(dir: string): Promise<Library> {
   const folder = join(dir, "broadcasts");
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -41,7 +41,7 @@ async function loadRecording(folder: string): Promise<Recording | null> {
   try {
     const broadcast = await loadBroadcast(folder);
     const lengths = broadcast.streams.hd.renditions[0]?.segments.map(({ durationMs }) => durationMs) ?? [];
-    const vtt = await readFile(join(folder, "captions.en.vtt"), "utf8").catch(() => null); // most have no such file
+    const vtt = await readFile(join(folder, "captions.en.vtt"), "utf8").catch(() => null); // most have none
     const cues = vtt === null ? cuesOf(broadcast.moments, broadcast.durationMs) : readCues(vtt);
     return { name: broadcast.sport, broadcast, cuts: cutsOf(lengths), cues };
   } catch (error) {
@@ -50,7 +50,7 @@ async function loadRecording(folder: string): Promise<Recording | null> {
   }
 }
 
-/** The rendition `id` of either stream, or the sound; `isMuted`: its sound is a rendition of its own. */
+/** Returns the rendition or audio track `id`. `isMuted` means that its audio is served as separate tracks. */
 export function partsOf({ broadcast }: Recording, id: string): { part: Part; isMuted: boolean } | null {
   const { streams, sounds } = broadcast;
   const sound = sounds.find((one) => one.id === id);
@@ -60,7 +60,10 @@ export function partsOf({ broadcast }: Recording, id: string): { part: Part; isM
   return part === undefined ? null : { part, isMuted: sounds.length > 0 };
 }
 
-/** The init section, or segment `index`; null when there is none or its file cannot be read, which is reported once. */
+/**
+ * Reads the init section, or the segment with index `place`. Null if there is none, or if the file cannot be read,
+ * which is reported once.
+ */
 export async function readPart(
   { broadcast }: Recording,
   part: Part,

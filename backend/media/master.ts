@@ -1,4 +1,4 @@
-/** One quality of a stream, as the master playlist names it. */
+/** A rendition of a stream, as the master playlist lists it. */
 export interface Variant {
   readonly id: string;
   readonly codecs: string;
@@ -9,7 +9,7 @@ export interface Variant {
   readonly averageBandwidth: number;
 }
 
-/** A sound one may choose, in one codec. */
+/** An audio track that viewers can choose, in one codec. */
 export interface Sound {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Sound {
   readonly codec: string;
 }
 
-/** The group of sounds that a variant's own sound is written in. */
+/** Returns the group of audio tracks with the audio codec of a variant. */
 const groupOf = (codec: string): string => (codec.includes("opus") ? "sounds-opus" : "sounds-aac");
 
 function soundLines(sounds: readonly Sound[]): string[] {
@@ -31,7 +31,10 @@ function soundLines(sounds: readonly Sound[]): string[] {
   });
 }
 
-/** The master playlist of a stream: the lowest variant first, since players start with the first one they can play. */
+/**
+ * Returns the master playlist of a stream. The lowest variant is first, because players start with the first one that
+ * they can play.
+ */
 export function masterPlaylist(variants: readonly Variant[], sounds: readonly Sound[], withCaptions: boolean): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:6", "#EXT-X-INDEPENDENT-SEGMENTS"];
   lines.push(...soundLines(sounds));

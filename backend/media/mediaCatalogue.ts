@@ -1,7 +1,7 @@
 import type { ClipFile, MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import type { Library } from "./library.ts";
 
-/** What there is to play, as the demo world asks for it. */
+/** Converts the recordings and clips to the media catalogue of the demo world. */
 export function mediaCatalogueOf(
   { recordings }: Library,
   clips: ReadonlyMap<string, readonly ClipFile[]>,

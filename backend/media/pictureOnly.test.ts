@@ -30,7 +30,7 @@ test.each(all.map((one) => [one.id, one] as const))(
       const picture = pictureOnly(segment);
       expect(typesIn(segment, "moof").filter((type) => type === "traf")).toHaveLength(2);
       expect(typesIn(picture, "moof").filter((type) => type === "traf")).toHaveLength(1);
-      // Two seconds of sound weigh some kilobytes, and are not sent.
+      // Two seconds of audio take some kilobytes, and are not sent.
       expect(segment.length - picture.length).toBeGreaterThan(3_000);
       expect(boxes(picture).at(-1)?.type).toBe("mdat");
     }

@@ -1,21 +1,21 @@
 import { BOX_HEADER, boxes, boxesIn, type Box } from "./boxes.ts";
 
-/** Our recordings have the picture as their first track and the sound as their second. */
+/** The id of the audio track; our recordings have video as their first track and audio as their second. */
 const SOUND_TRACK = 2;
 
-/** Where the id of its track stands in these boxes, counted from the box's start. */
+/** Offset of the track id in these boxes, from the start of the box. */
 const ID_AT = { tfhd: BOX_HEADER + 4, trex: BOX_HEADER + 4 } as const;
 
 const isSound = (bytes: Buffer, { offset }: Box, type: keyof typeof ID_AT): boolean =>
   bytes.readUInt32BE(offset + ID_AT[type]) === SOUND_TRACK;
 
-/** A `tkhd` of version 1 has two times of eight bytes in front of the id, version 0 of four. */
+/** In front of the track id, `tkhd` has two times of eight bytes in version 1 and of four bytes in version 0. */
 const isSoundHeader = (bytes: Buffer, { offset }: Box): boolean =>
   bytes.readUInt32BE(offset + BOX_HEADER + (bytes[offset + BOX_HEADER] === 1 ? 20 : 12)) === SOUND_TRACK;
 
 /**
- * The init section or a segment of a recording without its sound, for streams whose sounds are renditions of their own:
- * what tells of the sound becomes free space, so that nothing moves, and its samples, which come last, are cut off.
+ * Returns an init section or segment without its audio, for streams with separate audio tracks. Boxes about the audio
+ * become free space, so that no offset changes, and the audio samples, which come last, are cut off.
  */
 export function pictureOnly(part: Buffer): Buffer {
   const bytes = Buffer.from(part);

@@ -24,7 +24,7 @@ interface Segment {
   readonly uri: string;
 }
 
-/** What a player makes of a playlist: its segments; those that a delta update skips it knows from `before`. */
+/** Reads a playlist as a player does; it takes segments that a delta update skips from `before`. */
 function read(text: string, before: readonly Segment[] = []): Segment[] {
   const number = (tag: string) => Number(new RegExp(`^#${tag}:(\\d+)$`, "m").exec(text)?.[1]);
   let sequence = number("EXT-X-MEDIA-SEQUENCE");
@@ -41,7 +41,7 @@ function read(text: string, before: readonly Segment[] = []): Segment[] {
   for (const line of text.split("\n")) {
     if (line === "#EXT-X-DISCONTINUITY") {
       discontinuity += 1;
-      at = Number.NaN; // a new time line needs its own date
+      at = Number.NaN; // the date does not carry over a discontinuity
     } else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) at = Date.parse(line.slice(25));
     else if (line.startsWith("#EXTINF:")) lengthMs = Number.parseFloat(line.slice(8)) * 1000;
     else if (line !== "" && !line.startsWith("#")) {
@@ -132,7 +132,7 @@ describe("a delta update", () => {
     });
     expect(text).toContain("#EXT-X-VERSION:9\n");
     expect(text).toContain("#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=12.0\n");
-    // Three are four seconds long: nine are the last twelve.
+    // Three segments take four seconds, so the last nine take twelve.
     expect(text).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=21\n");
     expect(text.match(/#EXTINF/g)).toHaveLength(9);
   });

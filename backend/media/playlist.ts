@@ -1,29 +1,29 @@
 import type { Cuts, SegmentWindow } from "./timeline.ts";
 
-/** What a media playlist is written from. */
+/** The input for a media playlist. */
 export interface PlaylistSource {
   readonly cuts: Cuts;
   readonly window: SegmentWindow;
   /** Wall-clock time of position 0, epoch ms. */
   readonly streamStart: number;
-  /** Complete from the first position and never changing. */
+  /** Whether it is complete from position 0 and never changes. */
   readonly onDemand: boolean;
-  /** The player knows what is far behind the edge from its last look and asked to be spared that. */
+  /** Whether the player asked for a delta update, because it has the older segments from an earlier playlist. */
   readonly skip: boolean;
-  /** Address of the init section; null where segments need none. */
+  /** URL of the init section; null if the segments need none. */
   readonly initUri: string | null;
-  /** Address of segment `index` of the loop. */
+  /** Returns the URL of segment `index` of the loop. */
   readonly segmentUri: (index: number) => string;
 }
 
-/** Target durations before the end of a stream within which nothing is left out: the fewest that are allowed. */
+/** Target durations before the end of a stream that a delta update must contain; this is the allowed minimum. */
 const KEPT = 6;
 
 /**
- * A media playlist. The recording loops, so every seam is a discontinuity; a seam's tag belongs to the segment after it
- * and is counted in the discontinuity sequence once that segment has left (RFC 8216 §6.2.2). Of a running stream it is a
- * delta update where that was asked for (RFC 8216bis §6.2.5.1): to read half an hour of segments anew every two seconds
- * costs a slow phone more than anything else does while it plays.
+ * Returns a media playlist. The recording loops, so each seam is a discontinuity; its tag belongs to the segment after
+ * it and counts in the discontinuity sequence once that segment has left (RFC 8216 §6.2.2). With `skip`, a running
+ * stream gets a delta update (RFC 8216bis §6.2.5.1): parsing half an hour of segments every two seconds costs a slow
+ * phone more than anything else during playback.
  */
 export function mediaPlaylist(source: PlaylistSource): string {
   const { cuts, window, streamStart, onDemand, skip, initUri, segmentUri } = source;
@@ -54,7 +54,7 @@ export function mediaPlaylist(source: PlaylistSource): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** The first segment of which a part is within `keptS` seconds of the end. */
+/** Returns the first segment that is at least partly within `keptS` seconds of the end. */
 function firstWithin({ cuts, window }: PlaylistSource, keptS: number): number {
   const boundary = cuts.startOf(window.until) - keptS * 1000;
   let first = window.until;

@@ -20,18 +20,18 @@ interface StreamParams extends MediaParams {
 
 interface Parts {
   readonly library: Library;
-  /** Called with the client's address for each segment that is sent. */
+  /** Called with the client's IP address for each segment that is sent. */
   readonly onSegment: (address: string, eventId: string) => void;
 }
 
 /**
- * Playlists and segments of live, archived and channel streams. Many events are played from one recording, yet each has
- * segments of its own by their address: what opens a free one must not open what is sold.
+ * Adds the routes of playlists and segments of live, archived and channel streams. Many events share a recording, but
+ * each has its own segment URLs: a signature for one event must not open another.
  */
 export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment }: Parts): void {
   const findStream = streamFinder(deps, library);
 
-  /** The stream that is asked for and how its answer may be kept; null when the refusal has been sent. */
+  /** Returns the requested stream and its `Cache-Control`; sends an error and returns null if there is none. */
   const open = async (reply: FastifyReply, params: StreamParams) => {
     const found = await findStream(params.kind, params.id);
     if (typeof found === "number") {
@@ -76,11 +76,11 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment
   }
 }
 
-/** The renditions of this picture of a stream; none when it has no such picture. */
+/** Returns the renditions of one picture of a stream; none if it lacks that picture. */
 const renditionsOf = ({ recording, hasPano }: Stream, stream: "hd" | "pano") =>
   stream === "pano" && !hasPano ? [] : (recording.broadcast.streams[stream]?.renditions ?? []);
 
-/** The playlist called `file`, or null when the stream has none of that name. */
+/** Returns the playlist `file`, or null if the stream has none of that name. */
 function playlistText(found: Stream, stream: "hd" | "pano", file: string, skip: boolean): string | null {
   const { recording } = found;
   const { sounds } = recording.broadcast;
@@ -97,13 +97,13 @@ function playlistText(found: Stream, stream: "hd" | "pano", file: string, skip: 
     streamStart: found.streamStart,
     onDemand: found.onDemand,
     skip,
-    // Relative, so that they are signed as the playlist is.
+    // Relative URLs, so that they inherit the playlist's signature.
     initUri: captions ? null : `${id}/init.mp4`,
     segmentUri: (index) => `${id}/${String(index).padStart(3, "0")}.${captions ? "vtt" : "m4s"}`,
   });
 }
 
-/** The init section or segment called `file` of a rendition, a sound or the captions; null when there is none. */
+/** Reads the init section or segment `file` of a rendition, an audio track or the captions; null if there is none. */
 async function readSegment(
   found: Stream,
   stream: "hd" | "pano",

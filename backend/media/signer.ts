@@ -6,14 +6,11 @@ import { facts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readToken, signedAddress, type MediaSigner } from "./signature.ts";
 
-/**
- * An address holds for this long at least and for twice as long at most: within a step all viewers get the same one, so
- * that it can be cached.
- */
+/** A signed URL is valid for one to two steps. Within a step all viewers get the same URL, so that it can be cached. */
 const STEP_MS = 30 * 60_000;
-/** A key signs for this long. */
+/** How long a key is used for signing. */
 const KEY_MS = 7 * 24 * 60 * 60_000;
-/** For an unknown signature another instance's new key is looked for at most this often. */
+/** Minimum time between reads of the keys for an unknown signature, which may come from another instance's new key. */
 const REREAD_MS = 1_000;
 
 const KEPT = "media:keys";
@@ -21,7 +18,7 @@ const oneKey = v.object({ key: v.string(), madeAt: v.number() });
 const keptKeys = v.object({ current: oneKey, previous: v.nullable(oneKey) });
 type Keys = v.InferOutput<typeof keptKeys>;
 
-/** The signer of this database, whose keys all instances share; makes the first key when there is none. */
+/** Opens the signer of this database, whose keys all instances share; creates the first key if there is none. */
 export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">): Promise<MediaSigner> {
   const newKey = () => ({ key: randomBytes(32).toString("base64url"), madeAt: clock.now() });
   const first: Keys = { current: newKey(), previous: null };
@@ -35,7 +32,7 @@ export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">)
   };
   const rotate = async () => {
     const next: Keys = { current: newKey(), previous: keys.current };
-    // Of several instances that find the key too old, one replaces it and all go by that.
+    // If several instances rotate at once, one replaces the key and all use that one.
     await db
       .update(facts)
       .set({ value: JSON.stringify(next) })
@@ -47,7 +44,7 @@ export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">)
     const expiresS = readToken(current.key, part, token);
     if (expiresS !== null || previous === null) return expiresS;
     const old = readToken(previous.key, part, token);
-    // It signed nothing that holds for longer than this; whoever found it out since cannot either.
+    // The old key signed nothing that expires later; so if it has leaked, it cannot sign longer-lived URLs either.
     return old !== null && old * 1000 <= current.madeAt + 2 * STEP_MS ? old : null;
   };
   await read();

@@ -6,7 +6,7 @@ import { liveWindow, wholeWindow, type SegmentWindow } from "./timeline.ts";
 
 /** A stream that can be played now. */
 export interface Stream {
-  /** The event that it is of. */
+  /** The event of the stream. */
   readonly row: EventRow;
   readonly recording: Recording;
   readonly window: SegmentWindow;
@@ -16,16 +16,16 @@ export interface Stream {
   readonly hasCaptions: boolean;
 }
 
-/** Why there is none: nothing by that address (404), or not any more (410). */
+/** Why there is no stream: it never existed (404), or it is over (410). */
 export type NoStream = 404 | 410;
 
-/** How long the live address stays after the end. */
+/** How long the live URL works after the end. */
 const AFTERLIFE_MS = 10 * 60_000;
-/** Rows are read at most this often per event, however many players ask. */
+/** Minimum time between reads of an event's row, however many players request it. */
 const FRESH_MS = 1_000;
 const MOST_ROWS = 500;
 
-/** Finds streams by the event's id and kind of address. */
+/** Returns a function that finds streams by the kind of URL and the event's id. */
 export function streamFinder({ db, clock }: Deps, library: Library) {
   const rows = new Map<string, { readonly at: number; readonly row: Promise<EventRow | null> }>();
 

@@ -1,15 +1,15 @@
-/** How a looping recording is cut: the lengths of its segments in ms. */
+/** The segment boundaries of a looping recording. */
 export interface Cuts {
-  /** Segments of one loop. */
+  /** Number of segments in one loop. */
   readonly count: number;
   readonly loopMs: number;
-  /** Start of segment `index` of the endless recording, ms from position 0. */
+  /** Returns the start of segment `index` of the endless recording, ms from position 0. */
   readonly startOf: (index: number) => number;
-  /** How many segments are complete at `ms` from position 0. */
+  /** Returns how many segments are complete at `ms` from position 0. */
   readonly completeAt: (ms: number) => number;
 }
 
-/** The time line that repeats segments of these lengths (ms) for ever. */
+/** Creates the boundaries of a recording that repeats segments of these lengths (ms) without end. */
 export function cutsOf(lengthsMs: readonly number[]): Cuts {
   const starts = [0];
   for (const length of lengthsMs) starts.push((starts.at(-1) ?? 0) + length);
@@ -28,11 +28,11 @@ export function cutsOf(lengthsMs: readonly number[]): Cuts {
   };
 }
 
-/** The segments of a playlist, `from` included, `until` not, counted from position 0 of the recording. */
+/** The segments of a playlist from `from` up to but not including `until`, counted from position 0 of the recording. */
 export interface SegmentWindow {
   readonly from: number;
   readonly until: number;
-  /** Nothing will follow. */
+  /** Whether no more segments will follow. */
   readonly ended: boolean;
 }
 
@@ -40,8 +40,8 @@ export const DVR_MS = 30 * 60_000;
 const LEAST_SEGMENTS = 3;
 
 /**
- * What a live stream offers at `now`: at most the last 30 minutes, at least three segments from the very start, and
- * after `end` (null: never) no more than was there (contract: media, Live). Instants in epoch ms.
+ * Returns the window of a live stream at `now`: at most the last 30 minutes, but always at least three segments. After
+ * `end` (null: never) it stops growing (contract: media, Live). Times in epoch ms.
  */
 export function liveWindow(cuts: Cuts, now: number, start: number, end: number | null): SegmentWindow {
   const ended = end !== null && now >= end;
@@ -51,7 +51,7 @@ export function liveWindow(cuts: Cuts, now: number, start: number, end: number |
   return { from, until, ended };
 }
 
-/** All segments of a recording that is `durationMs` long, to the nearest segment. */
+/** Returns the window with all segments of a recording that is `durationMs` long, to the nearest segment. */
 export function wholeWindow(cuts: Cuts, durationMs: number): SegmentWindow {
   const below = cuts.completeAt(durationMs);
   const shortMs = durationMs - cuts.startOf(below);

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), "config-"));
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the console is told of a file with `text`; of none for null. */
+/** Returns what is logged about a configuration file with `text`, or about a missing file for null. */
 async function said(text: string | null): Promise<string> {
   const log = vi.spyOn(console, "error").mockReset().mockReturnValue();
   const file = join(folder, text === null ? "none.json" : "config.json");

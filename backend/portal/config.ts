@@ -4,8 +4,8 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 
 /**
- * `GET /config.json`: the tenant's file as it is, so that a faulty one shows in the portal, which knows what to do with
- * it. 404 when there is none.
+ * Serves the tenant's file unchanged as `GET /config.json`, so that the portal handles and reports a faulty one. 404 if
+ * there is none.
  */
 export function serveConfig(app: FastifyInstance, { configFile }: Pick<Deps, "configFile">): void {
   app.get("/config.json", async (request, reply) => {
@@ -23,8 +23,8 @@ export function serveConfig(app: FastifyInstance, { configFile }: Pick<Deps, "co
 }
 
 /**
- * Says on the server's own console when the tenant's file cannot be used: whoever runs the server does not read that of
- * the browsers, where the portal says it.
+ * Logs an unusable tenant configuration on the server's console, because operators do not see the browser consoles on
+ * which the portal reports it.
  */
 export async function reportConfig(configFile: string): Promise<void> {
   try {
@@ -37,24 +37,24 @@ export async function reportConfig(configFile: string): Promise<void> {
   }
 }
 
-/** The tenant configuration as far as it can be read; `{}` for a missing or faulty file. */
+/** Reads the tenant configuration; `{}` if the file is missing or faulty. */
 export async function readConfig(configFile: string): Promise<Record<string, unknown>> {
   try {
     const config: unknown = JSON.parse(await readFile(configFile, "utf8"));
     return typeof config === "object" && config !== null ? { ...config } : {};
   } catch {
-    return {}; // the portal reports a faulty file; here it only means that nothing is set
+    return {}; // the portal reports a faulty file; here it counts as empty
   }
 }
 
-/** The tenant's id in that configuration: `customer` of every socket message. */
+/** Returns the tenant's id from the configuration: `customer` of every socket message. */
 export async function customerId(configFile: string): Promise<string> {
   const { customer } = await readConfig(configFile);
   const id = typeof customer === "object" && customer !== null && "id" in customer ? customer.id : undefined;
   return typeof id === "string" ? id : "default";
 }
 
-/** The portal's address in that configuration (`siteUrl`); null when it names none. */
+/** Returns the portal's URL from the configuration (`siteUrl`), or null if it has none. */
 export async function siteUrl(configFile: string): Promise<string | null> {
   const { siteUrl: address } = await readConfig(configFile);
   return typeof address === "string" && /^https?:\/\//.test(address) && URL.canParse(address) ? address : null;

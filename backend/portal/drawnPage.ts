@@ -2,8 +2,8 @@ import type { Drawing } from "./firstScreen.ts";
 import type { RouteFiles } from "./routeFiles.ts";
 
 /**
- * A page whose first screen is in it: the shell of the build with the drawing put into its places. Nothing of it is
- * painted before all of it is there: what comes after the first rows of a list makes room for itself.
+ * Returns the shell of the build with a server-rendered first screen in it. The browser paints nothing until the whole
+ * screen has arrived, because parts below the first rows of a list would move what is painted.
  */
 export function drawnPage(
   shell: string,
@@ -11,7 +11,7 @@ export function drawnPage(
   { styles, code }: RouteFiles,
 ): string {
   const sheet = `<style>${styles.replaceAll("</", String.raw`<\/`)}</style>`;
-  // Texts of others are in here: nothing in it may end the element, whatever it says.
+  // The data contain texts of other people, which must not be able to end the element.
   const data = JSON.stringify(screen).replaceAll("<", String.raw`\u003c`);
   return shell
     .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}" data-drawn="${code.join(" ")}">`)

@@ -1,10 +1,10 @@
-/** Pictures may come from every host, and the worker asks for them in the page's place. */
+/** Images may come from any host, and the worker fetches them for the page. */
 const workerPolicy = (...scripts: readonly string[]) =>
   `default-src 'none'; script-src ${["'self'", ...scripts].join(" ")}; connect-src *; img-src *; frame-ancestors 'none'`;
-/** OneSignal's worker is a file of its own, which only its SDK registers. */
+/** OneSignal's worker is a separate file, which only its SDK registers. */
 const PUSH_POLICY = workerPolicy("https://cdn.onesignal.com");
 
-/** The headers of a file of the build: how long it may be kept, and what the worker may do. */
+/** Returns the headers of a file of the build: how long it may be cached, and what a worker may do. */
 export function fileHeaders(path: string): Record<string, string> {
   if (path.startsWith("/assets/") || path.startsWith("/builds/meta/"))
     return { "cache-control": "public, max-age=31536000, immutable" };

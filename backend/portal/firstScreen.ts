@@ -7,7 +7,7 @@ import { logFault } from "#backend/log/logFault.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 
-/** What the built portal (`dist-host/host.js`) gives a host to draw with; its own docstrings say more. */
+/** The rendering functions of the built portal (`dist-host/host.js`, from src/host.tsx), which documents them. */
 interface Host {
   localeToDraw(asked: Omit<Asked, "origin"> & { config: unknown }): string | null;
   draw(request: {
@@ -21,7 +21,7 @@ interface Host {
 }
 
 export interface Drawing {
-  /** The id of its route, which has files of its own. */
+  /** The id of the rendered route, which has files of its own. */
   readonly routeId: string;
   readonly language: string;
   readonly direction: string;
@@ -33,21 +33,22 @@ export interface Drawing {
 export interface Asked {
   readonly path: string;
   readonly cookies: string;
-  /** Of the page's address. */
+  /** Origin of the page's URL. */
   readonly origin: string;
-  /** What the browser says of itself: it may want another language than the address has. */
+  /** Headers of the browser, which may prefer another language than the URL has. */
   readonly wanted: { readonly userAgent: string; readonly languages: string };
 }
 
-/** So long one drawing is good for everybody, ms: scores then follow over the socket. */
+/** How long a rendered screen is reused for all visitors, ms; the socket then updates scores. */
 const GOOD_FOR_MS = 2_000;
-/** Whoever has waited so long gets the page without a drawing, ms. */
+/** A visitor who has waited this long gets the page without a rendered screen, ms. */
 const PATIENCE_MS = 400;
 const MOST_KEPT = 50;
 
 /**
- * Draws first screens with the built portal, for visitors who have no session; each at most once in two seconds. Null
- * where there is nothing to draw with, the page draws itself, or it takes too long.
+ * Returns a function that renders first screens with the built portal for visitors without a session, each screen at
+ * most once in two seconds. It resolves to null if there is no build, the route is not rendered here, or rendering
+ * takes too long.
  */
 export function firstScreens(
   app: FastifyInstance,
@@ -67,7 +68,7 @@ export function firstScreens(
     const known = kept.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNull(known.drawing);
     const drawing = host.draw({ ...asked, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
-      logFault("The first screen could not be drawn", error);
+      logFault("The first screen could not be rendered", error);
       return null;
     });
     kept.delete(key);
@@ -83,14 +84,14 @@ function orNull<T>(answer: Promise<T | null>): Promise<T | null> {
 
 const OWN = "http://own.invalid";
 
-/** Null where the tenant's API is this server's own. */
+/** Returns the origin of the tenant's API; null if it is this server's own. */
 function originOfApi(config: unknown): string | null {
   const parsed = v.safeParse(v.object({ api: v.object({ baseUrl: v.string() }) }), config);
   const { origin } = new URL(parsed.success ? parsed.output.api.baseUrl : "/", OWN);
   return origin === OWN ? null : origin;
 }
 
-/** Loads the module again after a new build; null while there is none. */
+/** Returns a function that loads the module, again after each new build; it resolves to null without a build. */
 function hostLoader(folder: string): () => Promise<Host | null> {
   const path = join(folder, "host.js");
   let loaded: { readonly version: number; readonly host: Promise<Host | null> } | null = null;
@@ -110,15 +111,15 @@ function hostLoader(folder: string): () => Promise<Host | null> {
 }
 
 /**
- * `fetch` that answers calls of this server's own API without the network. Others go out to the tenant's API alone: what
- * an answer names, such as a channel's programme, may be anywhere.
+ * Returns a `fetch` that answers calls of this server's own API without the network. Other calls may go only to the
+ * tenant's API, because URLs in its answers, such as that of a channel's programme, may lead anywhere.
  */
 function apiFetch(app: FastifyInstance, config: unknown): typeof fetch {
   const api = originOfApi(config);
   return async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : input, OWN), init);
     const { origin, pathname, search } = new URL(request.url);
-    if (origin !== OWN && origin !== api) throw new TypeError("The host asks the tenant's API alone");
+    if (origin !== OWN && origin !== api) throw new TypeError("Rendering may only call the tenant's API");
     if (origin !== OWN) return fetch(request);
     const options: InjectOptions = {
       method: request.method as "GET" | "POST",

@@ -1,15 +1,15 @@
-/** What a page may use of other origins than its own. */
+/** What a page may load from and connect to on other origins. */
 export interface ForeignOrigins {
   readonly connect: readonly string[];
   readonly frame: readonly string[];
   readonly font: readonly string[];
-  /** Whether vendors' scripts run in it, which bring Trusted Types policies of their own. */
+  /** Whether the page runs scripts of vendors, which create Trusted Types policies of their own. */
   readonly hasScripts: boolean;
 }
 
 export const NO_FOREIGN_ORIGINS: ForeignOrigins = { connect: [], frame: [], font: [], hasScripts: false };
 
-/** What the supported vendors' scripts need beside the origin they come from. */
+/** Origins that the scripts of supported vendors need besides the one they come from. */
 const VENDORS = {
   google: { connect: ["https://accounts.google.com"], frame: ["https://accounts.google.com"] },
   facebook: { connect: ["https://graph.facebook.com"], frame: ["https://*.facebook.com"] },
@@ -18,8 +18,8 @@ const VENDORS = {
 };
 
 /**
- * The origins that a tenant's configuration puts to use. What is named but switched off, as a provider that is not
- * enabled, opens nothing.
+ * Returns the origins that a tenant's configuration uses. Parts that are switched off, such as a provider that is not
+ * enabled, allow nothing.
  */
 export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins {
   const { api, errorReporter, payment, survey, brand } = config;
@@ -45,14 +45,17 @@ export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins 
   };
 }
 
-/** Where analytics go (src/app/telemetry/analytics.ts): nowhere without a key, by default to Segment; a path stays here. */
+/**
+ * Returns where analytics are sent (src/app/telemetry/analytics.ts): null without a key, Segment by default; a path
+ * stays on this origin.
+ */
 function receiverOf(analytics: unknown): string | null {
   const host = at(analytics, "apiHost") ?? "https://api.segment.io";
   if (typeof at(analytics, "writeKey") !== "string" || typeof host !== "string") return null;
   return /^(?:\/|https?:\/\/)/.test(host) ? host : `https://${host}`;
 }
 
-/** Sockets have schemes of their own; the configuration may name that of calls instead. */
+/** Sockets use ws or wss; the configuration may name http or https instead. */
 function socketOrigins(address: unknown): string[] {
   if (typeof address !== "string" || !/^(https?|wss?):\/\//.test(address) || !URL.canParse(address)) return [];
   const { protocol, host } = new URL(address);

@@ -3,18 +3,18 @@ import { isSecure, requestOrigin } from "#backend/http/requestOrigin.ts";
 import type { ForeignOrigins } from "./foreignOrigins.ts";
 import { pageSegments } from "./paths.ts";
 
-/** Where browsers report what the policy kept a page from (routes/policyReports.ts). */
+/** Path to which browsers report violations of the policy (routes/policyReports.ts). */
 export const POLICY_REPORTS = "/policy-reports";
 
 interface PageUse {
-  /** What its scripts need in `script-src`. */
+  /** The sources that the page's scripts need in `script-src`. */
   readonly scriptSrc: string;
   readonly foreign: ForeignOrigins;
-  /** Whether a server that takes reports stands behind the page's origin. */
+  /** Whether the page's origin has a server that accepts reports. */
   readonly isReported: boolean;
 }
 
-/** The headers of a page: what it may load and connect to, and how other sites may embed or open it (SEC-1). */
+/** Returns the headers of a page: what it may load and connect to, and how other sites may embed or open it (SEC-1). */
 export function pageHeaders(
   request: Pick<FastifyRequest, "url" | "headers">,
   { scriptSrc, foreign, isReported }: PageUse,
@@ -36,7 +36,7 @@ export function pageHeaders(
     "worker-src 'self'",
     `frame-src ${["'self'", ...foreign.frame].join(" ")}`,
     "manifest-src 'self'",
-    // The one policy is src/boot.ts's; pages without it have none, and nothing that would need one.
+    // src/boot.ts creates the only Trusted Types policy. Pages without that script have none and need none.
     "require-trusted-types-for 'script'",
     `trusted-types default${foreign.hasScripts ? " * 'allow-duplicates'" : ""}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),
@@ -49,12 +49,12 @@ export function pageHeaders(
     "referrer-policy": holdsSecret ? "no-referrer" : "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), usb=(), browsing-topics=()",
     "cache-control": segments.startsWith("auth/") ? "no-store" : "no-cache",
-    // A callback page under COOP would lose the window that opened it.
+    // With COOP, a callback page would lose its opener.
     ...(!isCallback && { "cross-origin-opener-policy": "same-origin-allow-popups" }),
   };
 }
 
-/** 'self' does not cover web sockets in every browser. */
+/** In some browsers, 'self' does not include web sockets. */
 function ownSocket(request: Pick<FastifyRequest, "headers">): string[] {
   const origin = requestOrigin(request);
   return origin === null ? [] : [origin.replace(/^http/, "ws")];

@@ -5,8 +5,8 @@ import { isFromThisMachine } from "#backend/http/thisMachine.ts";
 import { siteUrl } from "./config.ts";
 
 /**
- * The origin a page was asked for under, where that is one of the portal's, or this machine's to who sits at it; null
- * elsewhere: `Host` can say anything, and what is drawn and kept for each would have no end.
+ * Returns the origin of a page's URL if it belongs to the portal, or to this machine for a caller on it; otherwise
+ * null. `Host` can have any value, and rendered screens are cached for each origin.
  */
 export async function knownOrigin(
   { configFile, portalUrl, origins }: Pick<Deps, "configFile" | "portalUrl" | "origins">,

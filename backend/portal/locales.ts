@@ -13,14 +13,14 @@ const configured = v.object({
 });
 
 export interface TenantLocales {
-  /** Its pages have no prefix. */
+  /** The language whose pages have no prefix. */
   readonly default: string;
   readonly enabled: readonly string[];
 }
 
 /**
- * The languages of the tenant's portal that it has texts of; English alone where its configuration names them in a way
- * that cannot be read.
+ * Returns the tenant's enabled languages, as far as the portal has texts in them. If the configuration of languages
+ * cannot be read, English is the default and none is enabled.
  */
 export async function tenantLocales(configFile: string): Promise<TenantLocales> {
   const { locales } = v.parse(

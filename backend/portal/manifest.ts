@@ -1,8 +1,8 @@
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The web manifest of the build with what the tenant's configuration says of itself in its place (CFG-10): name, short
- * name, description and icons. What it does not say, or says wrongly, stays as the build has it.
+ * Returns the web manifest of the build with the tenant's name, short name, description and icons (CFG-10). Fields that
+ * the configuration lacks or that are invalid stay as in the build.
  */
 export function tenantManifest(built: string, config: Fields): string {
   const manifest: unknown = JSON.parse(built);

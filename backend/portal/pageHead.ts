@@ -2,31 +2,33 @@ import type { TenantLocales } from "./locales.ts";
 import { pageSegments } from "./paths.ts";
 import type { Site } from "./site.ts";
 
-/** What a page says of itself to those who do not run the portal's code: search engines, links in others' windows. */
+/**
+ * The description of a page for clients that do not run the portal's code, such as search engines and link previews.
+ */
 export interface Preview {
   readonly title: string;
   readonly description: string | null;
-  /** As the database has it: a path of this host or an absolute address; null for the site's own. */
+  /** A path of this host or an absolute URL, as stored in the database; null for the site's own image. */
   readonly image: string | null;
-  /** Open Graph's word for what it is. */
+  /** The type of the page in Open Graph. */
   readonly type: "website" | "video.other";
-  /** Nothing that search engines should list: a page in passing. */
+  /** Whether search engines should not list it, because it is a transient page. */
   readonly isHidden?: boolean;
 }
 
-/** Where a page is and whose it is. */
+/** The URL of a page and the site it belongs to. */
 export interface PagePlace {
-  /** As it was asked for. */
+  /** Path of the request. */
   readonly path: string;
-  /** Address of the portal without path; null where it was asked for under a name that is not the portal's. */
+  /** URL of the portal without a path; null if the request's `Host` is not one of the portal's names. */
   readonly base: string | null;
   readonly site: Site;
   readonly locales: TenantLocales;
 }
 
 /**
- * What search engines read of a page: title, description, its own address and those of its other languages (NAV-13).
- * Elements for its head, marked as the host's: the portal takes them out as it brings its own (app/DocumentHead.tsx).
+ * Returns the head elements for search engines: title, description, canonical URL and the URLs in other languages
+ * (NAV-13). `data-host` marks them, and the portal removes them when it adds its own (src/app/layout/DocumentHead.tsx).
  */
 export function pageHead({ title, description, isHidden = false }: Preview, place: PagePlace): string {
   const { site, locales } = place;
@@ -45,7 +47,7 @@ export function pageHead({ title, description, isHidden = false }: Preview, plac
   ].join("");
 }
 
-/** How a link to the page is shown by others (Open Graph), as elements for its head like those of `pageHead`. */
+/** Returns the head elements for link previews (Open Graph), marked like those of `pageHead`. */
 export function shareTags({ title, description, image, type }: Preview, place: PagePlace): string {
   const { site } = place;
   const about = description ?? site.description;
@@ -59,18 +61,21 @@ export function shareTags({ title, description, image, type }: Preview, place: P
     ...tag("og:url", url),
     ...tag("og:description", about),
     ...tag("og:image", url && new URL(image ?? site.image, url).href),
-    // An icon is shown small, beside the words.
+    // An icon is shown small, beside the text.
     ...tag("twitter:card", image === null ? "summary" : "summary_large_image"),
   ].join("");
 }
 
-/** The locale of the address that was asked for. */
+/** Returns the locale of the requested URL. */
 export function localeOf({ path, locales }: PagePlace): string {
   const prefix = path.split("/", 2)[1]?.toLowerCase();
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
 }
 
-/** The page's address in a language, the default one without prefix; no slash at its end but for home's. */
+/**
+ * Returns the page's URL in a language, without a prefix for the default one and without a trailing slash except for
+ * home.
+ */
 function addressOf({ path, base, locales }: PagePlace, locale: string): string | null {
   if (base === null) return null;
   const prefix = locale === locales.default ? "" : `/${locale}`;

@@ -1,6 +1,6 @@
 const LOCALES = ["en", "de", "es", "fr", "fr-ca", "he", "it", "pl", "pt", "ca", "ko", "zh", "bs", "uk-ua"];
 
-/** The portal's pages (RTE-1 to RTE-16), `*` standing for one segment. The portal decides what they answer. */
+/** The portal's pages (RTE-1 to RTE-16); `*` stands for one segment. What they show is up to the portal. */
 const PAGES = [
   "",
   ...["home", "faq", "about", "terms", "privacy", "latest", "search", "archive", "upcoming", "highlight", "suggested"],
@@ -25,11 +25,11 @@ const PAGES = [
   ...["auth/sign-up/following/league", "auth/sign-up/following/league/followed", "auth/sign-up/following/league/*"],
   ...["auth/sign-up/following/category", "auth/sign-up/following/category/followed"],
   ...["auth/sign-up/following/category/*", "auth/password/forgot", "auth/password/reset", "auth/oauth2/callback/*"],
-  // The portal's own pages beside the specification's.
+  // Pages that are not in the specification.
   ...["notifications", "downloads", "multiview", "account/delete"],
 ].map((pattern) => pattern.split("/"));
 
-/** The segments of a page's path without locale prefix and trailing slash. */
+/** Returns the segments of a page's path without the locale prefix and the trailing slash. */
 export function pageSegments(path: string): string[] {
   const segments = path.replace(/^\/|\/$/g, "").split("/");
   return LOCALES.includes((segments[0] ?? "").toLowerCase())
@@ -39,7 +39,7 @@ export function pageSegments(path: string): string[] {
     : segments;
 }
 
-/** Whether the portal has a page at `path`; ids may hold dots, so a file extension says nothing. */
+/** Returns whether the portal has a page at `path`. Ids may contain dots, so a file extension means nothing. */
 export function isPage(path: string): boolean {
   const segments = pageSegments(path);
   return PAGES.some(
@@ -49,7 +49,7 @@ export function isPage(path: string): boolean {
   );
 }
 
-/** The same as a regular expression, for other hosts: what `isPage` accepts, with or without a slash at the end. */
+/** Returns what `isPage` accepts as a regular expression for other web servers, with or without a trailing slash. */
 export function pagesExpression(): string {
   const pages = PAGES.filter((page) => page[0] !== "").map((page) =>
     page.map((part) => (part === "*" ? "[^/]+" : part)).join("/"),

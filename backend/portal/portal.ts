@@ -19,13 +19,13 @@ import { routeFilesReader } from "./routeFiles.ts";
 import { etagOf, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
 
-/** What a page says of itself to those who do not run it; null where that is nothing of its own. */
+/** Reads the preview of a page; null if it has none. */
 export type ReadPreview = (path: string) => Promise<Preview | null>;
 
-/** Longer addresses are nobody's link: their page renders itself. */
+/** Longer URLs are not real links, so the server does not render their pages. */
 const LONGEST_ADDRESS = 300;
 
-/** Serves the built portal: its files with the right life times, its pages from one shell, 404 for the rest. */
+/** Serves the built portal: files with their cache headers, pages from the shell, and 404 for everything else. */
 export async function servePortal(
   app: FastifyInstance,
   deps: Pick<Deps, "distDir" | "configFile" | "clock" | "origins" | "portalUrl">,
@@ -61,7 +61,9 @@ export async function servePortal(
     locales: await tenantLocales(configFile),
   });
 
-  /** Answers with the server-rendered first screen, without an ETag as scores change; false where there is none. */
+  /**
+   * Sends the page with a server-rendered first screen, without an ETag because scores change. False if there is none.
+   */
   const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = await knownOrigin(deps, request);
     const { cookie = "", "user-agent": userAgent = "", "accept-language": languages = "" } = request.headers;
@@ -72,15 +74,15 @@ export async function servePortal(
     const preview = await readPreview(path).catch(() => null);
     reply.headers(await headersOf(request, shell));
     reply.header("vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data").type("text/html; charset=utf-8");
-    // Title and links are in the drawing: the portal drew them.
+    // The rendered head has the title and links already.
     const head = `${preview === null ? "" : shareTags(preview, await placeOf(path, origin))}${drawing.head}`;
     reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }, await readRouteFiles(drawing.routeId)));
     return true;
   };
 
-  /** Answers with the shell and what the page says of itself in its head; false for a page that says nothing. */
+  /** Sends the shell with the page's preview in its head; false if the page has none. */
   const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    // Titles can tell who won (EVT-15); the portal knows which do.
+    // Titles can be spoilers (EVT-15); only the portal knows which ones are.
     if (hidesScores(request)) return false;
     const preview = await readPreview(path).catch(() => null);
     const shell = preview && (await readShell());
@@ -102,10 +104,10 @@ export async function servePortal(
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     if (isPage(path)) {
-      // Drawn pictures come in every width; who saves data has the page drawn where that is known.
+      // Not with Save-Data: only the browser's own rendering limits images to small widths.
       const saves = request.headers["save-data"] === "on";
       if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendDrawn(request, reply, path))) return reply;
-      const own = join(path, "index.html"); // a document of its own, like the sign-in callback
+      const own = join(path, "index.html"); // a separate document, such as the sign-in callback
       if (path === "/" || !(await isFile(distDir, own))) {
         return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);
       }
@@ -113,7 +115,7 @@ export async function servePortal(
       reply.headers(pageHeaders(request, { scriptSrc, foreign: NO_FOREIGN_ORIGINS, isReported: true }));
       return reply.sendFile(own);
     }
-    // By this name the worker fetches the shell to store it; it does not say that it wants a page.
+    // The worker fetches the shell by this name, without accepting HTML.
     if (path === "/index.html") return sendShell(request, reply, 200);
     if (await isFile(distDir, path)) {
       reply.headers(fileHeaders(path));
@@ -131,16 +133,16 @@ export async function servePortal(
   });
 }
 
-/** Whether the viewer sees no scores before asking for them; the portal keeps it (lib/scoresCookie.ts). */
+/** Returns whether the viewer has hidden scores; the portal sets the cookie (lib/scoresCookie.ts). */
 const hidesScores = ({ headers }: FastifyRequest): boolean => (headers.cookie ?? "").includes("ott-hide-scores=1");
 
-/** Whether `path` is a file below `dir`; never one whose name starts with a dot. */
+/** Returns whether `path` is a file below `dir` without a name that starts with a dot. */
 async function isFile(dir: string, path: string): Promise<boolean> {
   let name: string;
   try {
     name = normalize(decodeURIComponent(path));
   } catch {
-    return false; // not a valid encoding, so not a file of ours
+    return false; // an invalid encoding is not a file of ours
   }
   if (name.includes("\0") || name.split(sep).some((part) => part.startsWith("."))) return false;
   const found = await stat(join(dir, name)).catch(() => null);

@@ -11,10 +11,12 @@ import { pageSegments } from "./paths.ts";
 import { siteOf } from "./site.ts";
 import { localeAt, textPreview, textsAt } from "./textPreview.ts";
 
-/** Ids have this many characters at most: the database is not asked for a longer one. */
+/** Maximum length of an id; the database is not queried for longer ones. */
 const LONGEST_ID = 200;
 
-/** The preview of the page at `path`; null for pages of a viewer, and where nothing is. Scores are never in it. */
+/**
+ * Returns the preview of the page at `path`; null for pages of a viewer and for missing content. It never has scores.
+ */
 export async function previewOf(
   { db, configFile }: Pick<Deps, "db" | "configFile">,
   path: string,
@@ -37,7 +39,7 @@ export async function previewOf(
   return { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };
 }
 
-/** Home is the tenant's own: its name, and what it says of itself. */
+/** Returns the preview of the home page: the tenant's name and description. */
 async function homePreview(configFile: string): Promise<Preview> {
   const { name, description } = siteOf(await readConfig(configFile));
   return { title: name, description, image: null, type: "website" };
@@ -56,7 +58,7 @@ async function identityPreview(db: Database, kind: string, id: string): Promise<
   return { title: found.title, description: found.description, image, type: "website" };
 }
 
-/** Whose page shows an identity of this type, as the portal has it. */
+/** Returns the kind of page on which the portal shows an identity of this type. */
 function pageKindOf(type: string): string {
   if (type === "team") return type;
   return type === "category" || type === "subcategory" ? "category" : "league";

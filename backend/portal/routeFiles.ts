@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 
-/** Vite's manifest of a build: for each module that begins a chunk, its file and what that needs. */
+/** Vite's manifest of a build: for each module that starts a chunk, its file and dependencies. */
 const Manifest = v.record(
   v.string(),
   v.object({
@@ -14,9 +14,9 @@ const Manifest = v.record(
 
 type Manifest = v.InferOutput<typeof Manifest>;
 
-/** What a page needs beyond what every page has. */
+/** The files that a page needs in addition to those of all pages. */
 export interface RouteFiles {
-  /** The text of its style sheets: a few kB, for which nobody should wait once more. */
+  /** The text of its style sheets: inlining a few kB saves a request. */
   readonly styles: string;
   /** Paths of its code. */
   readonly code: readonly string[];
@@ -47,7 +47,7 @@ async function filesByRoute(distDir: string, path: string): Promise<ReadonlyMap<
     if (name === undefined) continue;
     const files = [...reach(manifest, key)].filter((file) => !ofEveryPage.has(file));
     const styles = await Promise.all(files.filter(isStyle).map((file) => readFile(join(distDir, file), "utf8")));
-    // A file's dots and folders both stand for slashes.
+    // Dots in file names and folders both stand for slashes.
     found.set(plain(name.replaceAll(".", "/").replace(/(?:^|\/)index$/, "")), {
       styles: styles.join(""),
       code: files.filter((file) => !isStyle(file)).map((file) => `/${file}`),
@@ -58,7 +58,7 @@ async function filesByRoute(distDir: string, path: string): Promise<ReadonlyMap<
 
 const plain = (path: string): string => path.replace(/^\/|\/$/g, "");
 
-/** The files of a chunk, and of what it imports at once; style sheets in the order of their imports. */
+/** Returns the files of a chunk and of its static imports; style sheets are in the order of their imports. */
 function reach(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = Object.hasOwn(manifest, key) ? manifest[key] : undefined;
   if (chunk === undefined || seen.has(chunk.file)) return seen;

@@ -4,17 +4,20 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** The document every page starts from, ready to be sent. */
+/** The shell, ready to be sent. */
 export interface Shell {
   readonly html: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
   readonly etag: string;
-  /** The `script-src` that lets exactly its scripts run. */
+  /** The `script-src` that allows exactly its scripts. */
   readonly scriptSrc: string;
 }
 
-/** Reads `index.html` of `distDir`, again only after a new build; null when the portal is not built. */
+/**
+ * Returns a function that reads `index.html` of `distDir`, again only after a new build; null if the portal is not
+ * built.
+ */
 export function shellReader(distDir: string): () => Promise<Shell | null> {
   const path = join(distDir, "index.html");
   let read: { readonly version: string; readonly shell: Promise<Shell> } | null = null;
@@ -33,8 +36,9 @@ async function toShell(html: Buffer): Promise<Shell> {
 }
 
 /**
- * Inline scripts are allowed by their hash. When the inline boot script makes the others, `strict-dynamic` lets it (and
- * ignores the fallbacks after it); a parser-inserted `src` would be refused under it, then `'self'` has to do.
+ * Returns the sources that allow inline scripts by their hash. If the inline boot script loads all others,
+ * `strict-dynamic` allows those and ignores the fallbacks after it. It would block a script element with `src`, so
+ * `'self'` is used then.
  */
 function scriptSource(html: string): string {
   const hashes = new Set<string>();
@@ -50,6 +54,6 @@ function scriptSource(html: string): string {
     : `${allowed} 'strict-dynamic' https: 'unsafe-inline'`;
 }
 
-/** The strong validator of these bytes. */
+/** Returns the ETag (a strong validator) of these bytes. */
 export const etagOf = (bytes: Buffer | string): string =>
   `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** What the previews of all pages share: whose they are, and the picture of those that have none. */
+/** What the previews of all pages share: the tenant's name and description, and the default image. */
 export interface Site {
   readonly name: string;
   readonly description: string | null;
-  /** A path of this host or an absolute address. */
+  /** A path of this host or an absolute URL. */
   readonly image: string;
 }
 
@@ -20,10 +20,13 @@ const Tenant = v.object({
   ),
 });
 
-/** Reads it from the tenant configuration, with the portal's own name and icon where that has none (catalog/ShareHead.tsx). */
+/**
+ * Reads the site from the tenant configuration; by default it has the portal's name and icon
+ * (catalog/links/ShareHead.tsx).
+ */
 export function siteOf(config: Record<string, unknown>): Site {
   const { customer, brand } = v.parse(Tenant, { customer: config.customer, brand: config.brand });
-  // Those who draw previews draw no SVG.
+  // Services that show link previews do not render SVG.
   const icon = brand.icons.find(({ purpose, type }) => purpose === "any" && type !== "image/svg+xml");
   return {
     name: customer.name ?? "Sports TV",

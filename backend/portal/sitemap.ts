@@ -8,18 +8,18 @@ import type { Deps } from "#backend/deps.ts";
 import { readConfig, siteUrl } from "./config.ts";
 import { knownOrigin } from "./knownOrigin.ts";
 
-/** A sitemap may name 50,000 addresses; the newest events are the ones that are looked for. */
+/** A sitemap may list 50,000 URLs; the newest events are the most wanted. */
 const MOST_EVENTS = 20_000;
 const PAGES = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/suggested"];
 
-/** A sitemap names what is there for days: nobody who reads it misses the last minutes. */
+/** How long a sitemap is reused: its content lasts for days, so the last minutes do not matter. */
 const GOOD_FOR_MS = 10 * 60_000;
-/** Sites whose sitemap is kept at a time, where the tenant names no address of its own. */
+/** Number of cached sitemaps, for tenants without a configured URL. */
 const MOST_SITES = 4;
 
 type SitemapDeps = Pick<Deps, "db" | "clock" | "configFile" | "distDir" | "portalUrl" | "origins">;
 
-/** `/sitemap.xml` of what everybody may open, and `/robots.txt` that leads to it. */
+/** Adds the routes `/sitemap.xml`, which lists everything public, and `/robots.txt`, which links to it. */
 export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
   const kept = keptSitemaps(deps);
 
@@ -48,7 +48,10 @@ interface Sitemap {
   readonly etag: string;
 }
 
-/** The sitemap of a site, written anew when it has grown old: it reads all that there is, and anybody may ask for it. */
+/**
+ * Returns a function that returns the cached sitemap of a site. Writing one reads the whole catalogue, and anybody may
+ * request it.
+ */
 function keptSitemaps(deps: SitemapDeps): (base: string) => Promise<Sitemap> {
   const kept = new Map<string, { readonly madeAt: number; readonly made: Promise<Sitemap> }>();
   return (base) => {
@@ -57,7 +60,7 @@ function keptSitemaps(deps: SitemapDeps): (base: string) => Promise<Sitemap> {
     if (known !== undefined && now - known.madeAt < GOOD_FOR_MS) return known.made;
     const fresh = { madeAt: now, made: writeSitemap(deps, base) };
     fresh.made.catch(() => kept.get(base) === fresh && kept.delete(base)); // the next call tries again
-    kept.delete(base); // to the end, so that the oldest goes first
+    kept.delete(base); // moves it to the end: the oldest entry is deleted first
     kept.set(base, fresh);
     for (const oldest of kept.keys()) if (kept.size > MOST_SITES) kept.delete(oldest);
     return fresh.made;
@@ -74,7 +77,7 @@ async function writeSitemap(deps: SitemapDeps, base: string): Promise<Sitemap> {
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }
 
-/** The tenant's own address without slash at its end, else the one that was asked, where it is known. */
+/** Returns the tenant's configured URL without a trailing slash, else the request's origin if it is known. */
 async function siteOf(deps: SitemapDeps, request: FastifyRequest): Promise<string | null> {
   return (await siteUrl(deps.configFile))?.replace(/\/+$/, "") ?? knownOrigin(deps, request);
 }
@@ -89,7 +92,7 @@ async function pagesOf({ configFile }: SitemapDeps): Promise<string[]> {
 
 interface Entry {
   readonly path: string;
-  /** epoch ms */
+  /** Epoch ms. */
   readonly changed: number | null;
 }
 
@@ -117,13 +120,13 @@ async function contentOf({ db, clock, configFile }: SitemapDeps): Promise<Entry[
       })),
     ...newest.map((row) => ({
       path: `/${row.type === "channel" ? "channels" : "events"}/${id(row.id)}`,
-      // A match to come has not changed at its kick-off yet.
+      // An upcoming match has not changed at its kick-off yet.
       changed: row.changed <= clock.now() ? row.changed : null,
     })),
   ];
 }
 
-/** RTE-7: a tenant can have no team pages at all, or none for some teams. */
+/** Returns which teams have a page (RTE-7): a tenant can switch off all team pages, or those of some teams. */
 function teamPages({ teamPage }: Readonly<Record<string, unknown>>): (teamId: string) => boolean {
   const rule = typeof teamPage === "object" && teamPage !== null ? teamPage : {};
   const isOn = !("enabled" in rule && !rule.enabled);

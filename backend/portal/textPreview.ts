@@ -6,7 +6,7 @@ import type { Preview } from "./pageHead.ts";
 
 const said = v.object({ title: v.string(), about: v.string() });
 
-/** What the portal's own texts call its pages, and say of its lists. */
+/** The portal's texts for the titles of its pages and the descriptions of its lists. */
 const Texts = v.object({
   auth: v.object({ title: v.string(), signUpTitle: v.string(), forgotTitle: v.string() }),
   browse: v.object({
@@ -30,7 +30,7 @@ type Named = Pick<Preview, "title"> & Partial<Preview>;
 
 const list = ({ title, about }: v.InferOutput<typeof said>): Named => ({ title, description: about });
 
-/** By the portal's `PageHead` and `ListHead` of the same pages. */
+/** Titles and descriptions as in the portal's `PageHead` and `ListHead` of the same pages. */
 const PAGES: ReadonlyMap<string, (texts: Texts) => Named> = new Map<string, (texts: Texts) => Named>([
   ["live", ({ browse }) => list(browse.live)],
   ["upcoming", ({ schedule }) => list(schedule)],
@@ -46,13 +46,13 @@ const PAGES: ReadonlyMap<string, (texts: Texts) => Named> = new Map<string, (tex
   ["auth/password/forgot", ({ auth }) => ({ title: auth.forgotTitle })],
 ]);
 
-/** The preview of a page that has its name from the portal's texts; null where `segments` are of another page. */
+/** Returns the preview of a page whose title is one of the portal's texts; null for other `segments`. */
 export function textPreview(texts: Texts, segments: readonly string[]): Preview | null {
   const named = PAGES.get(segments.join("/"))?.(texts) ?? severalOf(texts, segments);
   return named && { description: null, image: null, type: "website", ...named };
 }
 
-/** Of the pages that are one for each value in their address. */
+/** Returns the title of a page that exists once for each value in its URL, or null. */
 function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: readonly string[]): Named | null {
   const [kind, value = "", third] = segments;
   const sport = Object.hasOwn(catalog.sport, value) ? catalog.sport[value] : undefined;
@@ -62,14 +62,14 @@ function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: read
   return null;
 }
 
-/** The language of an address (NAV-13): that of its prefix, else the tenant's default. */
+/** Returns the language of a URL (NAV-13): that of its prefix, else the tenant's default. */
 export async function localeAt(configFile: string, path: string): Promise<string> {
   const locales = await tenantLocales(configFile);
   const prefix = path.split("/", 2)[1]?.toLowerCase();
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
 }
 
-/** The portal's texts in the language of an address; in English where the portal has no such language. */
+/** Reads the portal's texts in the language of a URL, or in English if the portal lacks that language. */
 export async function textsAt(configFile: string, path: string): Promise<Texts> {
   const locale = await localeAt(configFile, path);
   const file = new URL(`../../locales/${encodeURIComponent(locale)}.json`, import.meta.url);

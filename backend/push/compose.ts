@@ -3,16 +3,16 @@ import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { PushMessage } from "./deliver.ts";
 import { pushText, type PushLocale } from "./texts.ts";
 
-/** Something worth telling; `minutes` until the planned start. */
+/** News for a push message; `minutes` is the time until the planned start. */
 export type News =
   | { readonly kind: "kickoff" | "highlight" }
   | { readonly kind: "goal"; readonly moment: Wire<"Moment">; readonly side: "home" | "away" }
   | { readonly kind: "reminder"; readonly minutes: number };
 
-/** Languages written from right to left: names and scores in them keep their own direction. */
+/** Languages written from right to left, in which names and scores are isolated to keep their own direction. */
 const RIGHT_TO_LEFT: ReadonlySet<PushLocale> = new Set(["he"]);
 
-/** `news` of an event in a language; `pathOf` makes an address of the portal in it. */
+/** Composes the message for `news` of an event in a language; `pathOf` adds the language to a path of the portal. */
 export function compose(
   news: News,
   event: EventRow,
@@ -47,7 +47,7 @@ export function compose(
   }
 }
 
-/** "Harbour City 2–1 Kestrel · 58' · Mirela Rask". */
+/** Returns a line such as "Harbour City 2–1 Kestrel · 58' · Mirela Rask". */
 function scoreLine({ teams, title }: EventRow, { score, clock_text, player_name }: Wire<"Moment">): string {
   const { home, away } = teams;
   const standing = home && away && score ? `${home.name} ${score.home}–${score.away} ${away.name}` : title;

@@ -4,14 +4,14 @@ import type { LookupFunction } from "node:net";
 import webPush from "web-push";
 import type { VapidKeys } from "./vapid.ts";
 
-/** A browser's subscription as it is kept. */
+/** A browser's subscription, as stored. */
 export interface Recipient {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
 }
 
-/** What the browser's worker gets (contract: config, "What the portal's own worker gets"). */
+/** The message that the browser's worker receives (contract: config, "What the portal's own worker gets"). */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
@@ -20,32 +20,32 @@ export interface PushMessage {
   readonly tag: string;
   readonly kind: "kickoff" | "goal" | "highlight" | "reminder";
   readonly lang: string;
-  /** What a device that hides scores shows instead, which only the device knows. */
+  /** What a device shows instead if it hides scores; only the device knows whether it does. */
   readonly quiet?: { readonly title: string; readonly body: string };
 }
 
 /**
- * `gone`: the browser has ended the subscription. `refused`: the push service does not want this message. `busy`: it
- * cannot take messages now. `unanswered`: its host is out of reach or too slow. The last two say nothing of the
- * subscription.
+ * The result of a delivery. `gone`: the browser has ended the subscription. `refused`: the push service rejects this
+ * message. `busy`: it accepts no messages now. `unanswered`: its host is unreachable or too slow. The last two say
+ * nothing about the subscription.
  */
 export type Delivery = "sent" | "gone" | "refused" | "busy" | "unanswered";
 
 interface Sender {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to: `mailto:` or https. */
+  /** Contact for the push service: `mailto:` or https. */
   readonly contact: string;
   readonly lookup: LookupFunction;
 }
 
 const LIMIT_MS = 5_000;
 const MOST_ANSWER = 16_384;
-/** One connection for many messages: there are few push services. */
+/** Reuses connections, because there are few push services. */
 const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 
 /**
- * Encrypts a message for one browser and hands it to its push service, which keeps it for `ttlS` seconds. Never
- * rejects, follows no redirection, and takes 5 s at most, less when `signal` aborts.
+ * Encrypts a message for one browser and sends it to its push service, which stores it for `ttlS` seconds. Never
+ * rejects, follows no redirects, and takes at most 5 s, or less if `signal` aborts.
  */
 export async function deliver(
   { keys, contact, lookup }: Sender,
@@ -60,7 +60,7 @@ export async function deliver(
     const options = { TTL: ttlS, urgency: "high", vapidDetails } as const;
     details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), options);
   } catch {
-    return "refused"; // nothing can be encrypted for such keys, of which its host knows nothing
+    return "refused"; // the keys are invalid, so the host was not contacted
   }
   try {
     const status = await post(endpoint, { method: "POST", headers: details.headers, lookup, signal }, details.body);
@@ -68,7 +68,7 @@ export async function deliver(
     if (status === 429 || status >= 500) return "busy";
     return status >= 200 && status < 300 ? "sent" : "refused";
   } catch {
-    return "unanswered"; // counted by the caller
+    return "unanswered"; // the caller counts these
   }
 }
 
@@ -79,11 +79,11 @@ function post(endpoint: string, options: RequestOptions, body: Buffer | null): P
       let read = 0;
       answer.on("data", (chunk: Buffer) => {
         read += chunk.length;
-        if (read > MOST_ANSWER) answer.destroy(); // nothing in it is of use
+        if (read > MOST_ANSWER) answer.destroy(); // the body is not used
       });
       answer.on("error", () => {});
     };
-    const address = new URL(endpoint); // which may be written in any way
+    const address = new URL(endpoint); // normalizes the URL
     const call =
       address.protocol === "https:"
         ? httpsRequest(address, { ...options, agent }, onAnswer)

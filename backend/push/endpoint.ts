@@ -43,10 +43,10 @@ for (const [network, prefix] of [
 ])
   PRIVATE.addSubnet(network, prefix, "ipv6");
 
-/** Longest address of a push service. */
+/** Maximum length of a push service's URL. */
 export const MOST_ENDPOINT = 2_000;
 
-/** The push services of the browsers: Chrome and its relatives, Firefox, Safari, Edge. */
+/** The push services of Chrome and related browsers, Firefox, Safari and Edge. */
 export const KNOWN_HOSTS: readonly string[] = [
   ...["fcm.googleapis.com", "jmt17.google.com"],
   "*.push.services.mozilla.com",
@@ -54,20 +54,20 @@ export const KNOWN_HOSTS: readonly string[] = [
   "*.notify.windows.com",
 ];
 
-/** Where messages may go. */
+/** Where push messages may be sent. */
 export interface PushRules {
-  /** Hosts of push services; `*.example.com` stands for every host below it, `*` for any public one. */
+  /** Hosts of push services; `*.example.com` means all hosts below it, `*` all public hosts. */
   readonly pushHosts: readonly string[];
-  /** This machine as well, for tests. */
+  /** Whether this machine is allowed as well, for tests. */
   readonly pushToLoopback: boolean;
 }
 
 const isLoopback = (host: string) => host === "127.0.0.1" || host === "localhost";
 
 /**
- * The push service that `endpoint` belongs to, as the rules name it (a service on this machine by its host); null when
- * no message may be sent there. It comes from a browser that may be anybody's, so it must not lead into our own network
- * or make us wait: https at a named host that the rules allow, and at the usual port.
+ * Returns the push service of `endpoint`, as the rules name it (on this machine, its host), or null if messages may not
+ * be sent there. The URL may come from anybody, so it must not lead into our own network or make us wait: it has to be
+ * https at the default port of a named host that the rules allow.
  */
 export function serviceOf(endpoint: string, { pushHosts, pushToLoopback }: PushRules): string | null {
   if (endpoint.length > MOST_ENDPOINT || !URL.canParse(endpoint)) return null;
@@ -82,5 +82,5 @@ export function serviceOf(endpoint: string, { pushHosts, pushToLoopback }: PushR
 const isAllowedBy = (allowed: string, hostname: string) =>
   allowed.startsWith("*") ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
 
-/** Whether an address is in the open Internet. */
+/** Returns whether an IP address is public. */
 export const isPublic = (address: string) => !PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4");

@@ -1,12 +1,15 @@
-/** Remembers which hosts do not answer, so that nobody waits for them again and again. */
+/** Remembers hosts that do not answer, so that messages do not wait for them again and again. */
 export interface Hosts {
-  /** Whether a host is left alone for now. */
+  /** Returns whether a host is skipped for now. */
   readonly rests: (host: string) => boolean;
-  /** Takes note of whether a host answered. */
+  /** Records whether a host answered. */
   readonly note: (host: string, answered: boolean) => void;
 }
 
-/** Failures in a row after which a host rests; the first rest, doubled with each failure after it; the longest. */
+/**
+ * Consecutive failures before a host is skipped; how long at first (doubled with each further failure); how long at
+ * most.
+ */
 const TOLERATED = 5;
 const FIRST_REST_MS = 60_000;
 const LONGEST_REST_MS = 3_600_000;
@@ -18,7 +21,7 @@ export function createHosts(now = () => performance.now()): Hosts {
     rests: (host) => now() < (failing.get(host)?.restsUntil ?? 0),
     note: (host, answered) => {
       const failures = (failing.get(host)?.failures ?? 0) + 1;
-      failing.delete(host); // to the end, so that the oldest go first
+      failing.delete(host); // moves it to the end: the oldest entries are deleted first
       if (answered) return;
       const restMs =
         failures < TOLERATED ? 0 : Math.min(FIRST_REST_MS * 2 ** Math.min(failures - TOLERATED, 10), LONGEST_REST_MS);

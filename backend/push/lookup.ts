@@ -4,17 +4,20 @@ import type { LookupFunction } from "node:net";
 import { callbackify } from "node:util";
 import { isPublic } from "./endpoint.ts";
 
-/** Finds the addresses of a host; rejects when it has none. */
+/** Resolves the addresses of a host; rejects if it has none. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** So many names are looked up at once; one more is refused. More than all known services have messages under way. */
+/** Maximum number of concurrent look-ups, more than all known services need; one more is rejected. */
 const MOST_AT_ONCE = 50;
 const MOST_KEPT = 500;
 const KEPT_MS = 60_000;
-/** A name that could not be found may be there soon, but is not asked for with every message. */
+/** How long a failed look-up is cached: the name may exist soon, but is not looked up for every message. */
 const KEPT_FAILURE_MS = 15_000;
 
-/** Asks the name servers without the thread pool of Node, in which names that never resolve would hold up files and all other names. */
+/**
+ * Returns a resolver that avoids Node's thread pool, in which names that never resolve would block file access and all
+ * other look-ups.
+ */
 export function systemResolve(): Resolve {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
   return async (hostname) => {
@@ -34,8 +37,8 @@ interface Kept {
 }
 
 /**
- * Looks hosts up for connections that are being made, within limits, and remembers them for a minute. Fails for a host
- * that leads to a private address.
+ * Returns a look-up function for connections, with a limit on concurrent look-ups and a cache of a minute. It fails for
+ * a host that has a private address.
  */
 export function createLookup(resolve: Resolve, now = () => performance.now()): LookupFunction {
   const kept = new Map<string, Kept>();
@@ -60,7 +63,7 @@ export function createLookup(resolve: Resolve, now = () => performance.now()): L
       () => (made.until = now() + KEPT_MS),
       () => (made.until = now() + KEPT_FAILURE_MS),
     );
-    kept.delete(hostname); // to the end, so that the oldest go first
+    kept.delete(hostname); // moves it to the end: the oldest entries are deleted first
     kept.set(hostname, made);
     for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
     return made.addresses;

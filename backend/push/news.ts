@@ -6,15 +6,15 @@ import { pushTopics } from "#backend/db/pushTables.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import type { News } from "./compose.ts";
 
-/** What is older was missed: nobody wants to be told of it then. */
+/** Maximum age of news, ms: older events are not worth a message. */
 const FRESH_MS = 2 * 60_000;
 const FRESH_HIGHLIGHT_MS = 30 * 60_000;
 export const REMINDER_MS = 15 * 60_000;
-/** Sports in which a goal is rare enough to be told. */
+/** Sports in which goals are rare enough for a message. */
 const TOLD_GOALS: ReadonlySet<string | null> = new Set(["football", "hockey"]);
 const GOALS: ReadonlySet<string> = new Set(["goal", "penalty_goal", "own_goal"]);
 
-/** What has just happened in a live event: its kick-off, and goals, oldest first. */
+/** Returns what has just happened in a live event: its kick-off, and goals, oldest first. */
 export function newsOf(event: EventRow, now: number): News[] {
   const isFresh = (at: number | null) => at !== null && at > now - FRESH_MS && at <= now;
   if (event.status !== "live") return [];
@@ -23,7 +23,7 @@ export function newsOf(event: EventRow, now: number): News[] {
   let before = { home: 0, away: 0 };
   for (const moment of event.moments) {
     if (moment.score === null) continue;
-    // Who scored says the score, also after an own goal.
+    // The score tells which side scored, even after an own goal.
     const side = moment.score.home > before.home ? "home" : moment.score.away > before.away ? "away" : null;
     before = moment.score;
     if (side === null || !GOALS.has(moment.kind) || moment.position === null) continue;
@@ -32,7 +32,7 @@ export function newsOf(event: EventRow, now: number): News[] {
   return news;
 }
 
-/** Events that start within a quarter of an hour and that somebody wants to be reminded of. */
+/** Returns the events that start within 15 minutes and for which somebody wants a reminder. */
 export function dueReminders(db: Database, now: number): Promise<EventRow[]> {
   const wanted = db
     .select({ topic: pushTopics.topic })
@@ -41,7 +41,7 @@ export function dueReminders(db: Database, now: number): Promise<EventRow[]> {
   return allOf(db, and(gt(events.eventDate, now), lte(events.eventDate, now + REMINDER_MS), sql`exists (${wanted})`));
 }
 
-/** Events whose recap has just been cut. */
+/** Returns the events whose recap has just been cut. */
 export function freshHighlights(db: Database, now: number): Promise<EventRow[]> {
   const recaps = db
     .select({ id: clips.eventId })
@@ -49,7 +49,7 @@ export function freshHighlights(db: Database, now: number): Promise<EventRow[]> 
     .where(
       and(
         ...[eq(clips.mediaType, "highlight"), eq(clips.mediaSubType, "recap"), isNull(clips.ownerId)],
-        // The index is on the date of the match, which is never far from that of its recap.
+        // The index is on the date of the match, which is close to that of its recap.
         gt(clips.eventDate, now - 86_400_000),
         ...[gt(clips.created, now - FRESH_HIGHLIGHT_MS), lte(clips.created, now)],
       ),

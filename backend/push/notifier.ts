@@ -15,14 +15,14 @@ import { subscribersOf, unsubscribe, type Subscriber } from "./subscriptions.ts"
 import { dropPastReminders } from "./topics.ts";
 import { vapidKeys } from "./vapid.ts";
 
-/** Sends what happens to the browsers that want to hear of it. Runs where the world is moved. */
+/** Sends push messages about events to subscribed browsers. Runs on the instance with the simulator. */
 export interface Notifier {
-  /** Takes note of a change and returns at once; sending goes on beside. */
+  /** Queues the messages for a change and returns at once. */
   eventChanged(eventId: string, change: EventChange | null): void;
-  /** Looks for reminders and highlights that are due every 20 s until `stop`. */
+  /** Checks every 20 s for due reminders and highlights until `stop`. */
   start(): void;
   stop(): Promise<void>;
-  /** One look; resolves when everything noted so far was sent. */
+  /** Runs one check; resolves when everything queued so far was sent. */
   tick(): Promise<void>;
 }
 
@@ -31,24 +31,24 @@ type Parts = Pick<Deps, "db" | "clock" | "configFile" | "pushContact" | "pushHos
 };
 
 const EVERY_MS = 20_000;
-/** Messages under way to one push service; the others do not wait for it. */
+/** Concurrent messages to one push service; other services do not wait for it. */
 const AT_ONCE = 10;
-/** A subscription that was refused so often in a row is given up. */
+/** A subscription is deleted after this many consecutive rejections. */
 const MOST_FAILURES = 10;
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
-/** How long a push service keeps a message for a browser that is off; afterwards it is no news. */
+/** How long a push service stores a message for a browser that is offline; later it would be outdated. */
 const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200 } as const;
 
 export function createNotifier({ db, clock, configFile, pushContact, onError, ...rules }: Parts): Notifier {
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
-  // In turn, so that a viewer gets news in the order in which they happened.
+  // Serialized, so that viewers get news in the order of events.
   let queue: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {
     queue = queue.then(() => (stopping.signal.aborted ? undefined : work())).catch(onError);
     return queue;
   };
-  /** What is still to be sent, by push service: one that is slow holds up its own messages only. */
+  /** Queues by push service, so that a slow one delays its own messages only. */
   const lanes = new Map<string, Promise<void>>();
   const inLane = (service: string, work: () => Promise<void>) =>
     lanes.set(service, (lanes.get(service) ?? Promise.resolve()).then(work).catch(onError));
@@ -56,7 +56,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
   const hosts = createHosts();
   const lookup = createLookup(systemResolve());
 
-  /** Whether this message has not gone out yet; from now on it has. */
+  /** Returns whether this message was not sent before, and marks it as sent. */
   const isFirst = async (key: string) => {
     const [taken] = await db.insert(pushSent).values({ key, sentAt: clock.now() }).onConflictDoNothing().returning();
     return taken !== undefined;
@@ -67,7 +67,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     const pathOf = await portalPaths(configFile);
     const sendTo = async (one: Subscriber) => {
       const { host } = new URL(one.endpoint);
-      if (hosts.rests(host)) return; // by when it answers again this is no news
+      if (hosts.rests(host)) return; // the news would be outdated when the host answers again
       const message = compose(news, event, one.locale, pathOf);
       const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
       if (stopping.signal.aborted) return;
@@ -84,7 +84,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     }
   };
 
-  /** The subscribers of each push service; those of which the rules allow none any more are forgotten. */
+  /** Groups subscribers by push service; deletes those whose service the rules no longer allow. */
   const byService = async (subscribers: readonly Subscriber[]) => {
     const found = new Map<string, Subscriber[]>();
     for (const one of subscribers) {
@@ -105,7 +105,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     if (now !== undefined && now.failures >= MOST_FAILURES) await unsubscribe(db, endpoint);
   };
 
-  /** Tells `news` to everybody who wants one of `topics`, unless that was done before. */
+  /** Sends `news` to everybody who wants one of `topics`, unless it was sent before. */
   const tell = async (key: string, news: News, event: EventRow, topics: readonly string[]) => {
     const subscribers = await subscribersOf(db, topics);
     if (subscribers.length > 0 && (await isFirst(key))) await send(news, event, subscribers);
@@ -116,7 +116,8 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     for (const event of await dueReminders(db, now)) {
       const minutes = Math.max(1, Math.round((event.eventDate - now) / 60_000));
       const wanting = await subscribersOf(db, [`event:${event.id}:reminder`]);
-      // Per viewer: one who asks when the others have been reminded is reminded too. Per time: a match may be put off.
+      // Once per viewer, so that those who subscribe later are reminded too, and per start, because a match may be
+      // postponed.
       for (const userId of new Set(wanting.map((one) => one.userId)))
         if (await isFirst(`reminder:${event.id}:${event.eventDate}:${userId}`)) {
           const theirs = wanting.filter((one) => one.userId === userId);

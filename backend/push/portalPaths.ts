@@ -1,7 +1,10 @@
 import { tenantLocales } from "#backend/portal/locales.ts";
 import type { PushLocale } from "./texts.ts";
 
-/** How the tenant's portal writes its paths in a language: the default one has no prefix, nor has one not on offer. */
+/**
+ * Returns a function that adds the tenant's language prefix to a path. The default language has none, nor does one that
+ * is not enabled.
+ */
 export async function portalPaths(configFile: string): Promise<(path: string, locale: PushLocale) => string> {
   const locales = await tenantLocales(configFile);
   return (path, locale) =>

@@ -10,8 +10,8 @@ import { pushLocale, type PushLocale } from "./texts.ts";
 const MOST_PER_VIEWER = 20;
 
 /**
- * Keeps a browser's subscription for the sign-in of `viewer`, in place of what its endpoint had before. Rejects with 507
- * `storage_full` for a new one while there are `most`.
+ * Stores a browser's subscription for the session of `viewer` and replaces an earlier one of its endpoint. Rejects with
+ * 507 `storage_full` if it is new and there are `most` already.
  */
 export async function subscribe(
   { db, most }: { db: Database; most: number },
@@ -40,18 +40,18 @@ export async function subscribe(
   });
 }
 
-/** Forgets a browser's subscription. */
+/** Deletes a browser's subscription. */
 export async function unsubscribe(db: Database, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
 }
 
-/** A browser to be told, and in which language. */
+/** A subscribed browser, with its viewer and language. */
 export interface Subscriber extends Recipient {
   readonly userId: string;
   readonly locale: PushLocale;
 }
 
-/** The browsers of everybody who wants one of `topics`, once each; those of ended sign-ins are left out. */
+/** Returns the browsers of everybody who wants one of `topics`, once each, without those of ended sessions. */
 export async function subscribersOf(db: Database, topics: readonly string[]): Promise<Subscriber[]> {
   const rows = await db
     .selectDistinct({

@@ -1,17 +1,17 @@
 import { translator } from "#backend/text/translator.ts";
 
-/** What a message says in one language; `{{team}}` and `{{when}}` are filled in. */
+/** The texts of messages in one language; `{{team}}` and `{{when}}` are placeholders. */
 interface Texts {
   readonly kickoff: string;
   readonly goal: string;
-  /** Instead of it on a device that hides scores. */
+  /** Replaces `goal` on a device that hides scores. */
   readonly quietGoal: string;
   readonly highlight: string;
-  /** `{{when}}` is "in 15 minutes" as the language says it. */
+  /** `{{when}}` is "in 15 minutes" in that language. */
   readonly reminder: string;
 }
 
-/** Every language of the portal. */
+/** The texts in every language of the portal. */
 export const TEXTS = {
   en: {
     kickoff: "The match has started.",
@@ -115,13 +115,13 @@ export const TEXTS = {
 
 export type PushLocale = keyof typeof TEXTS;
 
-/** A message's text in a language, with its gaps filled. */
+/** Returns a message's text in a language, with its placeholders filled in. */
 export const pushText = translator<PushLocale, Texts>(TEXTS);
 
-/** The language of the portal that `wanted` asks for: itself, the one without its region, else English. */
+/** Returns the portal's locale for `wanted`: the same, or one of the same language, else English. */
 export const pushLocale = (wanted: string): PushLocale => knownLocale(wanted) ?? "en";
 
-/** The same; null where the portal has neither. */
+/** Returns the portal's locale for `wanted` as `pushLocale` does, but null if it has none. */
 export function knownLocale(wanted: string): PushLocale | null {
   const known = Object.keys(TEXTS).filter((key): key is PushLocale => key in TEXTS);
   const lower = wanted.toLowerCase();

@@ -4,10 +4,10 @@ import type { Database } from "#backend/db/database.ts";
 import { pushTopics } from "#backend/db/pushTables.ts";
 import { events } from "#backend/db/schema.ts";
 
-/** So many a viewer has at most. */
+/** Maximum number of topics of a viewer. */
 export const MOST_TOPICS = 500;
 
-/** Puts `topics` in place of what the viewer wanted before. */
+/** Replaces the viewer's topics with `topics`. */
 export async function setTopics(db: Database, userId: string, topics: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -16,7 +16,7 @@ export async function setTopics(db: Database, userId: string, topics: readonly s
   });
 }
 
-/** What the viewer wants, in order of the alphabet. */
+/** Returns the viewer's topics, in alphabetical order. */
 export async function topicsOf(db: Pick<Database, "select">, userId: string): Promise<string[]> {
   const rows = await db
     .select({ topic: pushTopics.topic })
@@ -31,7 +31,9 @@ interface TopicsChange {
   readonly remove: readonly string[];
 }
 
-/** Takes topics away and adds others; answers what is kept then, or null, and changes nothing, when that is too much. */
+/**
+ * Removes and adds topics and returns those of the viewer. Returns null and changes nothing if there would be too many.
+ */
 export async function changeTopics(
   db: Database,
   userId: string,
@@ -60,13 +62,13 @@ async function add(db: Pick<Database, "insert">, userId: string, topics: readonl
   await db
     .insert(pushTopics)
     .values(topics.map((topic) => ({ userId, topic })))
-    .onConflictDoNothing(); // the same viewer in two tabs
+    .onConflictDoNothing(); // the viewer may do the same in two tabs
 }
 
-/** A match that is late this long will not begin any more: nobody has said so. */
+/** A match that has not begun after this delay is treated as cancelled. */
 const LATE_MS = 24 * 3_600_000;
 
-/** Forgets reminders of events that have begun by `now`; one that is late may still be put off. */
+/** Deletes reminders of events that have begun by `now`. Those of a delayed event stay, because it may be postponed. */
 export async function dropPastReminders(db: Database, now: number): Promise<void> {
   const id = sql`substr(${pushTopics.topic}, 7, length(${pushTopics.topic}) - 15)`; // between "event:" and ":reminder"
   const begun = db

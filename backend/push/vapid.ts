@@ -3,7 +3,7 @@ import webPush from "web-push";
 import type { Database } from "#backend/db/database.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
 
-/** The key pair that says to push services who sends; base64url. */
+/** The key pair that identifies this server to push services; base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -12,8 +12,8 @@ export interface VapidKeys {
 const keys = v.object({ publicKey: v.string(), privateKey: v.string() });
 
 /**
- * The key pair of this database, made when it is asked for first. Browsers are bound to it: with another one every
- * subscription would be dead.
+ * Returns the key pair of this database, and creates it at the first call. Subscriptions are bound to it: with another
+ * key pair, all of them would stop working.
  */
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
   const kept = await keptSecret(db, "push:vapid", () => JSON.stringify(webPush.generateVAPIDKeys()));

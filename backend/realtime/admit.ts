@@ -9,13 +9,13 @@ import { sessions } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/portal/config.ts";
 
-/** What is known of a connection; `viewer` is null for an anonymous one. */
+/** The data of a connection; `viewer` is null for an anonymous one. */
 export interface SocketData {
   viewer: Viewer | null;
   customer: string;
 }
 
-/** A refused connection: the client reads `message` and `data` from its `connect_error`. */
+/** The error of a rejected connection; the client gets `message` and `data` in its `connect_error`. */
 export class Refusal extends Error {
   readonly data: { readonly messageErrorCode: Wire<"ErrorCode"> };
 
@@ -31,7 +31,10 @@ const handshake = v.object({
   deviceId: v.optional(v.string(), ""),
 });
 
-/** Who connects, by the handshake's `auth`; an error is what `connect_error` then carries. */
+/**
+ * Identifies a connection by the `auth` of its handshake. Resolves to an error, which `connect_error` then carries, if
+ * it is rejected.
+ */
 export async function admit(
   deps: Pick<Deps, "db" | "clock" | "configFile">,
   auth: unknown,
@@ -51,7 +54,7 @@ export async function admit(
   }
 }
 
-/** Whether the sign-in of `viewer` goes on; not while that cannot be found out. */
+/** Returns whether the session of `viewer` is still active; false if that cannot be determined. */
 export async function isStillIn({ db }: Pick<Deps, "db">, { sessionId }: Viewer): Promise<boolean> {
   try {
     const goesOn = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(sessions.removedAt));
@@ -62,7 +65,7 @@ export async function isStillIn({ db }: Pick<Deps, "db">, { sessionId }: Viewer)
   }
 }
 
-/** Browsers tell where a page comes from: only the portal's own may connect. */
+/** Returns whether a page may connect: browsers send its origin, which must be one of the portal's. */
 export function isWelcome(request: IncomingMessage, origins: readonly string[]): boolean {
   const { origin } = request.headers;
   return origin === undefined || origins.includes(origin) || isOwnOrigin(origin, request);

@@ -2,11 +2,11 @@ import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { Redis } from "ioredis";
 import type { ServerOptions } from "socket.io";
 
-/** What makes several instances one. */
+/** The link between several instances. */
 export interface Cluster {
-  /** Joins their sockets. */
+  /** Socket.io adapter that forwards messages to the sockets of all instances. */
   readonly adapter: NonNullable<ServerOptions["adapter"]>;
-  /** Tells the other instances that something they may have kept has changed. */
+  /** Notifies the other instances that their cached answers are outdated. */
   readonly changed: () => void;
   readonly onChanged: (listener: () => void) => void;
   readonly close: () => void;
@@ -16,14 +16,14 @@ const CONNECT_MS = 5_000;
 const CHANGED = "touchline:changed";
 
 /**
- * Connects to the Redis at `url`, through which the messages of one instance reach the sockets of all. While Redis is
- * out of reach messages wait for it. Rejects with a clear sentence when it cannot be reached at the start.
+ * Connects to the Redis at `url`, which forwards the messages of one instance to the sockets of all. Messages wait
+ * while Redis is unreachable. Rejects with a clear message if it is unreachable at the start.
  */
 export async function joinCluster(url: string): Promise<Cluster> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
-    // A command that gave up would be a message lost, and the adapter does not look after all of those.
+    // A command that gives up would lose a message, and the adapter does not handle all of those errors.
     maxRetriesPerRequest: null,
     retryStrategy: (attempt) => Math.min(100 * attempt, 2_000),
   });
@@ -40,10 +40,10 @@ export async function joinCluster(url: string): Promise<Cluster> {
     throw new Error(`The Redis of REDIS_URL cannot be reached: ${why}`, { cause });
   }
   const subscriber = redis.duplicate({ lazyConnect: false });
-  subscriber.on("error", () => {}); // the first connection reports it
+  subscriber.on("error", () => {}); // the first connection reports errors
   return {
     adapter: createAdapter(redis, { streamName: "touchline", channelPrefix: "touchline", maxLen: 10_000 }),
-    // Neither can fail while Redis is there, and what is kept is good for a second only when it is not.
+    // Both fail only without Redis, and cached answers are then outdated for a second only.
     changed: () => void redis.publish(CHANGED, "").catch(() => {}),
     onChanged: (listener) => {
       subscriber.on("message", listener);

@@ -2,17 +2,19 @@ import type { IncomingMessage } from "node:http";
 import { createRate, createSeats, type Rate } from "#backend/http/counts.ts";
 import { addressOf, placeElsewhere } from "#backend/http/caller.ts";
 
-/** How much of the socket server one place or viewer may take; each instance counts for itself. */
+/** Limits of the socket server for one place or viewer; each instance counts on its own. */
 export interface SocketLimits {
-  /** Open connections from one place: a stadium or an office can share one address. */
+  /** Open connections from one place; a stadium or an office may share one address. */
   readonly perPlace: number;
-  /** Attempts to connect from one place, refused ones too. */
+  /** Attempts to connect from one place, including rejected ones. */
   readonly attempts: Rate;
-  /** Open connections of one viewer: some devices with some tabs each. */
+  /** Open connections of one viewer: several devices with several tabs each. */
   readonly perViewer: number;
-  /** Messages on one connection. A page with many cards joins as many rooms at once. */
+  /** Messages on one connection. A page with many cards joins many rooms at once. */
   readonly messages: Rate;
-  /** Packets on one connection, whatever they are: answers to pings and requests to be admitted are no messages. */
+  /**
+   * Packets of any kind on one connection, including answers to pings and requests to connect, which are no messages.
+   */
   readonly packets: Rate;
 }
 
@@ -24,19 +26,21 @@ export const LIMITS: SocketLimits = {
   packets: { most: 1_000, windowMs: 10_000 },
 };
 
-/** Keeps count of connections and messages. */
+/** Counts connections and messages and enforces the limits. */
 export interface Doorkeeper {
-  /** Whether one more connection from where `request` comes from has room; it has it until its own end. */
+  /** Returns whether the place of `request` may open one more connection, and counts it until it closes. */
   readonly hasRoom: (request: IncomingMessage) => boolean;
-  /** Takes room for a viewer's connection and answers how to give it back; null when there is none. */
+  /** Counts a connection of a viewer and returns how to release it; null if the limit is reached. */
   readonly seatOf: (userId: string) => (() => void) | null;
-  /** Whether one more message on a connection is too many. */
+  /** Counts a message on a connection and returns whether it exceeds the limit. */
   readonly isTooMuch: (connectionId: string) => boolean;
-  /** Whether one more packet on a connection is too many, heard or not. */
+  /** Counts a packet on a connection and returns whether it exceeds the limit. */
   readonly isFlood: (connectionId: string) => boolean;
 }
 
-/** A doorkeeper behind so many `proxies`. Connections from this machine are not counted by place. */
+/**
+ * Creates a doorkeeper for a server behind `proxies` proxies. Connections from this machine are not counted by place.
+ */
 export function createDoorkeeper(limits: SocketLimits, proxies: number): Doorkeeper {
   const [placeSeat, seatOf] = [createSeats(limits.perPlace), createSeats(limits.perViewer)];
   const [attempt, message, packet] = [

@@ -1,6 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 
-/** What every message to a client carries. */
+/** The fields of every message to a client. */
 export interface Stamp {
   readonly messageId: string;
   readonly sentAt: number;
@@ -17,12 +17,14 @@ export interface ServerMessages {
   "user-clip-ready": { readonly userId: string; readonly clipId: string; readonly eventId: string };
 }
 
-/** Changed fields of an event; never what depends on the viewer. Null stands for "reload it". */
+/**
+ * The changed fields of an event, without those that depend on the viewer. A message with null means "load it again".
+ */
 export type EventChange = Partial<
   Omit<Wire<"Event">, "is_event_available_for_user" | "is_event_available_in_user_region" | "sources">
 >;
 
-/** What happened to a comment. */
+/** A change of a comment. */
 export type CommentChange =
   | { readonly action: "created" | "updated"; readonly comment: Wire<"Comment"> }
   | { readonly action: "deleted"; readonly comment: { readonly id: string } };

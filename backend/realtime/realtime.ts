@@ -11,43 +11,41 @@ import { answerMessages, deviceRoom, eventRoom, sessionRoom, userRoom } from "./
 import { audienceOf } from "./streams.ts";
 import { takeTurns } from "./turns.ts";
 
-/** The socket side of the server. The simulator and the routes speak through it. */
+/** The socket server, through which the simulator and the routes send messages. */
 export interface Realtime {
-  /** Starts answering on `/ws` of `server`. */
+  /** Starts accepting connections on `/ws` of `server`. */
   readonly attach: (server: HttpServer) => void;
-  /** Tells an event's room that it has a stream now: each viewer the address they may play, or null. */
+  /** Notifies an event's room that its stream has started, with the URL that each viewer may play, or null. */
   readonly eventStarted: (eventId: string) => Promise<void>;
-  /** Tells an event's room which fields changed, or with null to load it again. */
+  /** Notifies an event's room of changed fields, or with null that clients should load the event again. */
   readonly eventChanged: (eventId: string, event: EventChange | null) => Promise<void>;
-  /** Tells an event's room what happened to a comment at `at` (epoch ms). */
+  /** Notifies an event's room of a change of a comment at `at` (epoch ms). */
   readonly commented: (eventId: string, change: CommentChange, at: number) => Promise<void>;
-  /** Tells a viewer's sockets how a purchase ended. */
+  /** Notifies a viewer's sockets how a purchase ended. */
   readonly purchaseSettled: (purchase: PurchaseStatus) => Promise<void>;
-  /** Tells a viewer's sockets that a clip of theirs can be played. */
+  /** Notifies a viewer's sockets that one of their clips can be played. */
   readonly clipReady: (clip: ServerMessages["user-clip-ready"]) => Promise<void>;
-  /** Tells a viewer's sockets that a device is gone, and ends the ones of that device a second later. */
+  /** Notifies a viewer's sockets that a device was removed, and closes those of the device a second later. */
   readonly deviceRemoved: (userId: string, deviceId: string) => Promise<void>;
-  /** Ends the connections of a sign-in. */
+  /** Closes the connections of a session. */
   readonly endSession: (sessionId: string) => void;
   readonly close: () => Promise<void>;
 }
 
-/** What of the server it works with. */
+/** The parts of the server that it needs. */
 export type RealtimeDeps = Pick<Deps, "db" | "clock" | "signer" | "configFile" | "origins" | "trustedProxies">;
 
 type Io = Server<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;
 
-/** What engine.io, which socket.io speaks over, has of a connection. */
+/** A connection of engine.io, the layer below socket.io. */
 interface Connection {
   readonly id: string;
   readonly on: (name: "packet", listener: () => void) => void;
-  /** Ends it at once, whatever is still to be sent. */
+  /** Closes it at once and discards unsent data. */
   readonly close: (discard: true) => void;
 }
 
-/**
- * Makes the socket server, alone or as one of a `cluster`, within `limits`; nobody can connect before `attach`.
- */
+/** Creates the socket server, alone or as part of a `cluster`, within `limits`. Nobody can connect before `attach`. */
 export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = null, limits = LIMITS): Realtime {
   const doorkeeper = createDoorkeeper(limits, deps.trustedProxies);
   const io: Io = new Server({
@@ -59,7 +57,7 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     ...(cluster !== null && { adapter: cluster.adapter }),
     allowRequest: (request, done) => done(null, isWelcome(request, deps.origins) && doorkeeper.hasRoom(request)),
   });
-  // Its own library lets a connection that is not admitted ask again without end, and each time a token is looked up.
+  // Socket.io lets a rejected connection try again without end, and each attempt looks up a token.
   const asked = new WeakSet<object>();
   io.use(async (socket, next) => {
     if (asked.has(socket.conn)) return void socket.conn.close(true);
@@ -77,11 +75,11 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
   io.on("connection", (socket) => {
     answerMessages(socket, doorkeeper.isTooMuch);
     const { viewer } = socket.data;
-    // A sign-out while the token was being looked up has ended all connections that there were, without this one.
+    // A sign-out during the look-up of the token has closed all connections except this new one.
     if (viewer !== null) void isStillIn(deps, viewer).then((isIn) => isIn || socket.disconnect(true));
   });
 
-  // Messages of one room leave in the order in which they were handed in, whatever each still has to look up.
+  // Messages of one room are sent in the order of the calls, even if some have to look something up first.
   const inTurn = takeTurns();
   const stamp = async (sentAt: number): Promise<Stamp> => ({
     messageId: `m-${randomUUID()}`,

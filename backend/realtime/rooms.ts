@@ -3,15 +3,15 @@ import * as v from "valibot";
 import type { SocketData } from "./admit.ts";
 import type { Ack } from "./messages.ts";
 
-/** Every socket on an event's page. */
+/** Returns the room of all sockets on an event's page. */
 export const eventRoom = (eventId: string) => `event ${eventId}`;
-/** Every socket of a viewer. */
+/** Returns the room of all sockets of a viewer. */
 export const userRoom = (userId: string) => `user ${userId}`;
-/** The sockets of one sign-in, and those of one device of an account: nobody asks to join, nobody can leave. */
+/** Returns the room of one session, or below of one device of an account. Clients can neither join nor leave them. */
 export const sessionRoom = (sessionId: string) => `session ${sessionId}`;
 export const deviceRoom = (userId: string, deviceId: string) => `device ${userId} ${deviceId}`;
 
-/** More rooms than any page needs; a client that wants more is up to no good. */
+/** More rooms than any page needs; a client that wants more is abusive. */
 const MOST_ROOMS = 50;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -20,7 +20,7 @@ const eventMessage = v.object({ eventId: id, customer: v.string() });
 
 type Connection = Socket<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;
 type Answer = (connection: Connection, payload: unknown) => Ack;
-/** Does what was asked; false when there is no room left for it. */
+/** Performs a request; returns false if the connection may not join more rooms. */
 type Act = (connection: Connection, id: string) => boolean;
 
 const REFUSED = { ok: false, messageErrorCode: "unauthorized" } as const;
@@ -28,7 +28,7 @@ const TOO_MANY = { ok: false, messageErrorCode: "too_many_requests" } as const;
 const UNREADABLE = { ok: false, messageErrorCode: "invalid_request" } as const;
 const DONE = { ok: true } as const;
 
-/** A message about the viewer's own room: only the token's user may send it. */
+/** Handles a message about the viewer's own room, which only the viewer of the token may send. */
 const aboutUser =
   (act: Act): Answer =>
   (connection, payload) => {
@@ -38,7 +38,7 @@ const aboutUser =
     return act(connection, read.output.userId) ? DONE : TOO_MANY;
   };
 
-/** A message about an event's room: anybody may send it. */
+/** Handles a message about an event's room, which anybody may send. */
 const aboutEvent =
   (act: Act): Answer =>
   (connection, payload) => {
@@ -62,7 +62,7 @@ const leave =
     return true;
   };
 
-/** What clients may say. Who a socket belongs to is settled by its token, so registering only checks it. */
+/** Handlers of client messages. The token determines the viewer of a socket, so `register-user` only checks it. */
 const ANSWERS: Readonly<Record<string, Answer>> = {
   "register-user": aboutUser(() => true),
   "unregister-user": aboutUser(leave(userRoom)),
@@ -73,8 +73,8 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 };
 
 /**
- * Answers the messages of a new connection; unknown ones and those without their ids are ignored. A connection that sends
- * more than `isTooMuch` allows gets an error and is closed.
+ * Handles the messages of a new connection; unknown and invalid ones only get an error as acknowledgement. A connection
+ * that exceeds the limit of `isTooMuch` gets an error and is closed.
  */
 export function answerMessages(connection: Connection, isTooMuch: (connectionId: string) => boolean): void {
   const { viewer } = connection.data;

@@ -6,11 +6,11 @@ import { toEvent } from "#backend/catalog/toMedia.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { SocketData } from "./admit.ts";
 
-/** Who may play the stream of an event. */
+/** The sockets that may play the stream of an event. */
 export interface Audience {
-  /** Null: nobody here may. */
+  /** The URL of the stream; null if no socket may play it. */
   readonly eventUrl: string | null;
-  /** The sockets whose viewers may; null: everybody. */
+  /** Ids of the sockets that may play it; null for all. */
   readonly holders: readonly string[] | null;
 }
 
@@ -20,9 +20,9 @@ interface Listener {
 }
 
 /**
- * Who may play the stream of an event; null when there is no such event. `listeners` finds the sockets in its room and
- * is asked only when it depends on the viewer; when they cannot be found, nobody gets the address: that stands for
- * "load the event again".
+ * Returns who may play the stream of an event; null if there is no such event. `listeners` returns the sockets in its
+ * room and is called only if access depends on the viewer. If it fails, nobody gets the URL, which means "load the
+ * event again".
  */
 export async function audienceOf(
   deps: Pick<Deps, "db" | "clock" | "signer">,

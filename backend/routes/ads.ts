@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { sendMissing } from "#backend/http/missing.ts";
 
-/** Slower than any player waits. */
+/** Longer than any player waits. */
 const SLOW_MS = 10_000;
 
-/** The advertisements of the demo, good and faulty (contract: media, Ads). */
+/** Adds the demo's ads, valid and faulty ones (contract: media, Ads). */
 export function adRoutes(app: FastifyInstance, { mediaDir }: Pick<Deps, "mediaDir">): void {
   const document = (name: string, file = name, afterMs = 0) =>
     app.get(`/media/ads/${name}.xml`, async (_request, reply) => {

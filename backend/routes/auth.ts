@@ -42,10 +42,12 @@ const loginRequest = v.object({
   strategy: v.literal("refresh"),
 });
 
-/** Sign-up, sign-in with a password, sign-out. `onSignOut` is told which sign-in ended. */
+/**
+ * Adds sign-up, sign-in with a password, and sign-out. `onSignOut` is called with the id of each session that ended.
+ */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock, logSecurity } = deps;
-  // Checked for unknown addresses, so that they take as long as known ones.
+  // Compared for unknown addresses, so that they take as long as known ones.
   const nobody = hashPassword("nobody", deps.passwordCost);
 
   app.post("/api/user/register", async (request): Promise<Wire<"RegisterResponse">> => {
@@ -61,7 +63,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
     });
     if (user === null) throw taken();
     logSecurity("signUp", request, { account: user.id, by: "password" });
-    // The sign-in that follows registers the device, and ends this token, which belongs to none.
+    // The following sign-in registers the device and ends this session, which has no device.
     const tokenData = await startSession(db, clock.now(), { userId: user.id, deviceId: NO_DEVICE, restricted: false });
     return { content: { profile: toProfile(user), tokenData } };
   });
@@ -100,7 +102,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
 
   app.post("/api/user/logout", async (request, reply) => {
     const viewer = await anyViewer(deps, request).catch((error: unknown) => {
-      if (error instanceof ApiFailure) return null; // a dead or missing token is signed out already
+      if (error instanceof ApiFailure) return null; // an expired or missing token is signed out already
       throw error;
     });
     if (viewer === null) await countAttempt(db, SIGN_OUT, placeOf(request.ip));

@@ -22,7 +22,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
 import { idText, idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
 
-/** What clips are cut by and from. */
+/** What the clip routes need besides `Deps`. */
 export interface ClipParts {
   readonly library: Library;
   readonly cutter: Cutter;
@@ -33,7 +33,7 @@ const title = v.pipe(text(100), v.trim(), v.minLength(1));
 const position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 const createRequest = v.object({ event_id: idText, title, start_time: position, end_time: position });
 
-/** Clips and highlights; viewers' own are cut by `cutter` out of `library`. */
+/** Adds clips and highlights; `cutter` cuts user clips from the recordings in `library`. */
 export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, answers }: ClipParts): void {
   const { db } = deps;
 
@@ -43,7 +43,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
       const viewer = await optionalViewer(deps, request);
       const query = readRequest(clipListQuery, request.body);
       const held = await entitlementsOf(deps, viewer);
-      // A clip that is still being cut is nothing to others yet.
+      // A clip that is still being cut is visible to its owner only.
       const shown = or(isNotNull(clips.clipUrl), viewer === null ? undefined : eq(clips.ownerId, viewer.userId));
       const source = clipSource(db, and(clipFilter(query), shown), clipOrder(query));
       return { content: await readPage(query, source, (row) => toClip(row, held)) };
@@ -76,7 +76,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
     } = readFields(createRequest, request.body);
     await countAttempt(db, NEW_CLIPS, viewer.userId);
     const row = await createClip(deps, library, viewer, { eventId, startTime, endTime, title: body.title });
-    cutter.tick().catch((error: unknown) => logFault("Clips are not cut", error));
+    cutter.tick().catch((error: unknown) => logFault("Clips could not be cut", error));
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
   });
 

@@ -28,10 +28,10 @@ const createRequest = v.object({
 });
 const updateRequest = v.object({ id, text: said });
 
-/** Told what happened to a comment of an event, and when (epoch ms). */
+/** Called with a change of a comment on an event, and its time (epoch ms). */
 export type OnComment = (eventId: string, change: CommentChange, at: number) => Promise<void>;
 
-/** Comments beside events. `onComment` is told of every change once it is stored. */
+/** Adds comments on events. `onComment` is called for each change once it is stored. */
 export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: OnComment): void {
   const { db, clock } = deps;
 

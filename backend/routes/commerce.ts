@@ -21,7 +21,7 @@ const maybeFlag = v.pipe(
   v.transform((value) => (value === undefined ? undefined : value === "true")),
 );
 
-/** What is on sale, and what the viewer has bought. */
+/** Adds what is on sale, and what the viewer has bought. */
 export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const subscriptions = inArray(contracts.type, ["svod", "cvod"]);

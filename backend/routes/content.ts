@@ -10,7 +10,7 @@ import { idText, readRequest, text } from "#backend/http/read.ts";
 
 const pageQuery = v.object({ type: idText, locale: text(35) });
 
-/** The texts of the info pages; `locale` of the answer says which language there was. */
+/** Adds the texts of the info pages; `locale` of the answer is the language of the text. */
 export function contentRoutes(app: FastifyInstance, { configFile }: Pick<Deps, "configFile">): void {
   app.get("/api/content/get_page", async (request, reply) => {
     const { type, locale } = readRequest(pageQuery, request.query);

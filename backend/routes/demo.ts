@@ -11,18 +11,18 @@ const momentRequest = v.object({ eventId: idText, kind: v.literal("goal"), side:
 const DAY_MS = 86_400_000;
 const clockRequest = v.object({ advanceMs: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DAY_MS)) });
 
-/** Calls that move the demo world, for demonstrations and tests; only there with `DEMO_CONTROLS=1`. */
+/** Adds calls that control the demo world, for demonstrations and tests; they exist only with `DEMO_CONTROLS=1`. */
 export function demoRoutes(app: FastifyInstance, { force, advance }: DemoControls): void {
   app.post("/demo/simulator/moment", async (request, reply) => {
     const { eventId, kind, side } = readRequest(momentRequest, request.body);
     if (!(await force(eventId, { kind, side })))
-      throw new ApiFailure(404, "event_not_found", "No match is being played there that keeps such a score");
+      throw new ApiFailure(404, "event_not_found", "There is no live match of this id that counts goals");
     return reply.status(204).send();
   });
 
   app.post("/demo/simulator/clock", async (request, reply) => {
     const { advanceMs } = readRequest(clockRequest, request.body);
-    if (!advance(advanceMs)) throw new ApiFailure(400, "validation_failed", "This clock runs by itself");
+    if (!advance(advanceMs)) throw new ApiFailure(400, "validation_failed", "A running clock cannot be moved");
     return reply.status(204).send();
   });
 }

@@ -15,16 +15,16 @@ const checkRequest = v.object({
   register_new: v.picklist(["no_register", "register"]),
 });
 
-/** Told when a device was taken off an account. */
+/** Called when a device was removed from an account. */
 export type OnRemoved = (userId: string, deviceId: string) => Promise<void>;
 
-/** Whether a device may be used, which ones an account has, and taking one off it. */
+/** Adds the check of the current device, the list of devices, and the removal of one. */
 export function deviceRoutes(app: FastifyInstance, deps: Deps, onRemoved: OnRemoved): void {
   const { db, clock } = deps;
   app.post("/api/user/check_current_device", async (request): Promise<Wire<"CheckDeviceResponse">> => {
     const { userId, removed } = await anyViewer(deps, request);
     const { device_id: deviceId, device_name: deviceName, register_new } = readRequest(checkRequest, request.body);
-    // A removed device does not come back by the token of the sign-in that was ended.
+    // A removed device cannot return with the token of its ended session.
     if (register_new === "register" && !removed) {
       const device = { deviceId, deviceName, osName: osOf(deviceId), osVersion: null };
       await registerDevice(db, clock.now(), userId, device);

@@ -25,7 +25,7 @@ interface Parts {
   readonly views: ViewCount;
 }
 
-/** Events, channels, statistics, offers and what goes with them. */
+/** Adds events, channels, statistics, offers and related videos. */
 export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { keep }, views }: Parts): void {
   const { db, clock } = deps;
 
@@ -96,7 +96,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { keep 
   );
 }
 
-/** A page that is the whole answer: the call has no further pages. */
+/** Returns the entries as a single page of at most 24: the call has no further pages. */
 function upTo24<Entry>(entries: Entry[]): Wire<"PageInfo"> & { entries: Entry[] } {
   const { length } = entries;
   return {

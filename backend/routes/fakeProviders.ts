@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
 };
 
-/** What a script is put together from, when it is more than itself. */
+/** Files from which a script is assembled, if there are several. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   "facebook-sdk.js": ["popup.js", "facebook-sdk.js"],
   "google-client.js": ["popup.js", "google-client.js"],
@@ -21,8 +21,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The stand-ins for third parties under `/demo/`: sign-in scripts, card provider, survey form (contract: config,
- * "Contracts with third-party scripts"). Their frames may stand in the portal's pages only.
+ * Adds the fake providers under `/demo/`: sign-in scripts, card provider, survey form (contract: config, "Contracts
+ * with third-party scripts"). Only pages of the portal may embed their frames.
  */
 export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps, "origins">): void {
   const policy = [
@@ -43,7 +43,7 @@ export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps,
     reply.headers({
       "cache-control": "no-cache",
       "referrer-policy": "no-referrer",
-      // Others load their vendors from elsewhere, too.
+      // Real portals load vendors' scripts from other origins as well.
       "cross-origin-resource-policy": "cross-origin",
     });
     if (type.startsWith("text/html")) reply.header("content-security-policy", policy);
@@ -51,7 +51,7 @@ export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps,
   });
 }
 
-/** The text of a stand-in; parts share one scope, which is not the page's. */
+/** Reads a file of a fake provider. Assembled parts share one scope, separate from the page's. */
 async function readStandIn(file: string): Promise<string> {
   const parts = PARTS[file];
   if (parts === undefined) return readFile(join(FOLDER, file), "utf8");

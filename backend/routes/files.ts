@@ -9,7 +9,7 @@ import { admit, FOREVER, MEDIA_PLACES, type MediaParams } from "#backend/http/ad
 import { answerFailure } from "#backend/http/errors.ts";
 import { sendMissing } from "#backend/http/missing.ts";
 
-/** Progressive files, clips and advertisements, with ranges; viewers' clips come from `cutter`. */
+/** Adds progressive files (clips and ads) with range requests; `cutter` provides user clips. */
 export function fileRoutes(app: FastifyInstance, deps: Deps, cutter: Cutter): void {
   const { db, mediaDir, clipsDir } = deps;
   const send = async (reply: FastifyReply, folder: string, file: string, caching = FOREVER) => {
@@ -27,9 +27,9 @@ export function fileRoutes(app: FastifyInstance, deps: Deps, cutter: Cutter): vo
   app.get<{ Params: { file: string } }>("/media/clips/user/:file", options, async ({ params: { file } }, reply) => {
     const id = /^(clip-[\w-]+)\.mp4$/.exec(file)?.[1];
     const row = id === undefined ? null : await findClip(db, id);
-    // Cut again when another instance did it, or the file was lost.
+    // Cuts the file again if another instance cut it before, or if it was lost.
     const found = row?.clipUrl === clipUrl(row?.id ?? "") && (await cutter.fileOf(row)) !== null;
-    // Its owner may delete it: every player asks whether it is still there.
+    // The owner may delete it, so players have to revalidate it.
     return found ? send(reply, clipsDir, file, "no-cache") : sendMissing(reply);
   });
   for (const place of MEDIA_PLACES) {
@@ -50,7 +50,7 @@ interface ClipParams extends MediaParams {
 
 const outOfRange = v.object({ statusCode: v.literal(416), headers: v.object({ "Content-Range": v.string() }) });
 
-/** A range beyond the end is 416 with the length there is, so that players can correct themselves. */
+/** Answers 416 with the actual length for a range beyond the end, so that players can correct themselves. */
 function answerBadRange(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const range = v.safeParse(outOfRange, error);
   if (!range.success) return answerFailure(error, request, reply);

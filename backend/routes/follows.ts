@@ -18,7 +18,7 @@ const listRequest = v.object({
   ),
 });
 
-/** What the viewer follows. */
+/** Adds what the viewer follows. */
 export function followRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
 

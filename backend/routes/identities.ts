@@ -8,7 +8,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
 import { pathId, readRequest } from "#backend/http/read.ts";
 
-/** Leagues, categories, sub-categories and teams. */
+/** Adds leagues, categories, sub-categories and teams. */
 export function identityRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAnswers): void {
   app.post(
     "/api/identity/list",

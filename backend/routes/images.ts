@@ -7,10 +7,10 @@ import { crestSvg } from "#backend/demo/world/crest.ts";
 
 const ART = fileURLToPath(new URL("../art/", import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", webp: "image/webp", png: "image/png" };
-/** Pictures are kept in full and in this width. */
+/** Pictures exist in full size and in this width. */
 const SMALL = 640;
 
-/** Pictures, crests and icons; `?w=` up to 640 gives the small one where there is one. */
+/** Adds pictures, crests and icons; `?w=` up to 640 returns the small version if there is one. */
 export function imageRoutes(app: FastifyInstance): void {
   app.get<{ Params: { folder: string; file: string }; Querystring: { w?: unknown } }>(
     "/media/img/:folder(^scenes$|^posters$|^crests$|^icons$)/:file",
@@ -26,7 +26,7 @@ export function imageRoutes(app: FastifyInstance): void {
         (await read(path)) ??
         (folder === "crests" ? crestSvg(name) : null);
       if (bytes === null) return sendMissing(reply, folder === "crests" ? undefined : path);
-      // Only ever drawn in <img>; opened by itself it may not run or load anything.
+      // The portal shows SVGs in <img> only; opened as a document, one must not run or load anything.
       if (extension === "svg")
         reply.header(
           "content-security-policy",

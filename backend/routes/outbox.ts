@@ -3,7 +3,7 @@ import type { Deps } from "#backend/deps.ts";
 import { escapeHtml, sendPage } from "#backend/demo/page.ts";
 import { listMails, type SentMail } from "#backend/mail/outbox.ts";
 
-/** `GET /demo/outbox`: the mails of the demo, newest first. */
+/** Adds `GET /demo/outbox`: the mails of the demo, newest first. */
 export function outboxRoutes(app: FastifyInstance, { outboxDir }: Pick<Deps, "outboxDir">): void {
   app.get("/demo/outbox", async (_request, reply) => {
     const mails = await listMails(outboxDir);
@@ -28,6 +28,6 @@ const toArticle = ({
 <p class="mail">${linked(escapeHtml(text.trim()))}</p>
 </article>`;
 
-/** Addresses in escaped text, as links; an address ends where it was escaped. */
+/** Turns URLs in escaped text into links; a URL ends at an escaped character other than `&amp;`. */
 const linked = (html: string) =>
   html.replace(/https?:\/\/[^\s&<]+(?:&amp;[^\s&<]+)*/g, (url) => `<a href="${url}">${url}</a>`);

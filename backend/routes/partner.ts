@@ -9,7 +9,7 @@ import { firstKnown, languagesOf, requestLocale } from "#backend/http/language.t
 
 const answerForm = v.object({ answer: v.picklist(["continue", "cancel"]), member: v.optional(v.string()) });
 
-/** The federation partner's server (contract: authorizeIfa, exchangeIfaCode) and its sign-in page. */
+/** Adds the federation partner's server (contract: authorizeIfa, exchangeIfaCode) and its sign-in page. */
 export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partner>): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -42,7 +42,7 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
     scope.all(`${MOUNT}/*`, async (request, reply) => {
-      // What a sign-in was asked for is stored, and PostgreSQL has no NUL in texts.
+      // The parameters of a sign-in are stored, and PostgreSQL rejects NUL characters in texts.
       if (request.url.includes("%00") || Object.values(Object(request.query)).some(isEndless))
         return sendUnreadable(request, reply);
       const { handle } = await partner();
@@ -52,7 +52,7 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
   });
 }
 
-/** Longer than anything in the contract's query (authorizeIfa). */
+/** Returns whether a value is longer than anything in the contract's query (authorizeIfa). */
 const isEndless = (value: unknown) => String(value).length > 2_000;
 
 function sendUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {

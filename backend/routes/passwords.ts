@@ -25,7 +25,7 @@ const forgotRequest = v.object({ email: emailAddress });
 const resetRequest = v.object({ token: filled, password: newPassword });
 const changeRequest = v.object({ current_password: filled, new_password: newPassword });
 
-/** Forgotten, reset and changed passwords. `onSignOut` is told which sign-ins ended. */
+/** Adds forgotten, reset and changed passwords. `onSignOut` is called with the id of each session that ended. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock, logSecurity } = deps;
   const report = (error: unknown) => logFault("A mail could not be sent", error);
@@ -52,7 +52,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     const { email } = readFields(forgotRequest, request.body);
     await countAttempt(db, RESET_MAIL_PLACE, placeOf(request.ip));
     await countAttempt(db, RESET_MAIL, emailKey(email));
-    // The answer does not wait: its time would tell whether there is such an account.
+    // Not awaited: the response time would reveal whether the account exists.
     mailReset(email, request).catch(report);
     return reply.status(204).send();
   });
@@ -67,7 +67,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     });
     logSecurity("passwordReset", request, { account: user.id });
     await takeBackAttempt(db, RESET, place);
-    // A new password also ends the wait that somebody else's guesses had caused.
+    // A new password also clears the failed attempts of other people.
     await forgetAttempts(db, SIGN_IN_ACCOUNT, emailKey(user.email));
     ended.forEach(onSignOut);
     await post(passwordChangedMail(await letterTo(user.email, request)));

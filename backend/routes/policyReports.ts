@@ -14,11 +14,14 @@ const report = v.object({
 });
 
 const MOST_BYTES = 8 * 1024;
-/** Anybody may send reports: more than so many a minute say nothing new, and fill the log. */
+/** Anybody can send reports: more than this many a minute add nothing and fill the log. */
 const MOST_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
-/** `POST /policy-reports`: what the Content-Security-Policy kept a page from, as browsers report it; a line each. */
+/**
+ * Adds `POST /policy-reports`, which logs a line for each violation of the Content-Security-Policy that a browser
+ * reports.
+ */
 export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "clock">): void {
   let minute = 0;
   let logged = 0;
@@ -53,11 +56,11 @@ function parsed(body: unknown): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
-    return null; // whatever that was, it is no report
+    return null; // it is not a report
   }
 }
 
-/** An address as it may stand in a log: one line, not long, without the secrets behind its question mark. */
+/** Shortens a URL for the log: one line, limited length, without the query, which may contain secrets. */
 const shortened = (address: string): string =>
   address
     .replace(/[?#].*$/s, "")

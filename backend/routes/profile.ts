@@ -13,15 +13,15 @@ import { jsonObject, readFields } from "#backend/http/read.ts";
 
 const deleteRequest = v.object({ password: v.optional(filled) });
 
-/** What other parts do when an account goes. */
+/** What has to happen elsewhere when an account is deleted. */
 export interface OnErased {
-  /** Told which sign-ins ended. */
+  /** Called with the id of each session that ended. */
   readonly onSignOut: (sessionId: string) => void;
   /** Removes the file of a clip. */
   readonly removeClip: (clipId: string) => Promise<void>;
 }
 
-/** The viewer's account. */
+/** Adds the viewer's account. */
 export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, removeClip }: OnErased): void {
   const { db, clock } = deps;
   app.get("/api/user/get_profile", async (request): Promise<Wire<"ProfileResponse">> => {

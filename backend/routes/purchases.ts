@@ -32,12 +32,12 @@ const codeOrder = v.object({
 });
 
 /**
- * Purchases: by stored card, by card token, by access code, and where one stands. `onEnd` is told of those that are
- * over at once, for the viewer's other tabs and devices.
+ * Adds purchases by stored card, card token or access code, and their status. `onEnd` is called for those that end at
+ * once, to notify the viewer's other tabs and devices.
  */
 export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: PurchaseStatus) => void): void {
   const answer = async (row: PurchaseRow): Promise<Wire<"PurchaseResponse">> => {
-    // Declined on the spot: there was no purchase to wait for, so the call itself failed.
+    // If the card is declined at once, there is nothing to wait for, so the call itself fails.
     if (row.status === "DECLINED" && row.endsAt === row.created)
       throw new ApiFailure(402, "payment_declined", "The card was declined");
     const ended = toPurchaseStatus(row);

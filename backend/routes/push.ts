@@ -13,10 +13,10 @@ import { vapidKeys } from "#backend/push/vapid.ts";
 
 const TOPIC = /^(team:[^:]{1,200}:(kickoff|goal|highlight)|event:[^:]{1,200}:reminder)$/;
 
-/** 16 bytes in base64 of either alphabet. Nothing may stand between: to decode skips what is no letter of it. */
+/** 16 bytes in either base64 alphabet. The pattern allows no other characters, because decoding would skip them. */
 const SECRET = /^[\w+/-]{22}={0,2}$/;
 
-/** A point of the curve P-256, as browsers make their keys. */
+/** Returns whether a value is a point of the curve P-256, like the keys of browsers. */
 function isPublicKey(value: string): boolean {
   try {
     return ECDH.convertKey(value, "prime256v1", "base64url", "hex", "uncompressed").length === 130;
@@ -39,13 +39,13 @@ const subscribeRequest = (rules: PushRules) =>
     }),
     locale: text(35),
   });
-// A call may bring everything that a viewer wants to hear of, in longer names than there are.
+// Enough for the maximum number of topics, with longer ids than exist.
 const TOPICS_BODY = 256 * 1024;
 const topics = list(v.pipe(text(250), v.regex(TOPIC)), MOST_TOPICS);
 const topicsRequest = v.object({ topics });
 const changeRequest = v.object({ add: topics, remove: topics });
 
-/** The portal's own Web Push: which browsers and topics are to be told. */
+/** Adds the portal's own Web Push: subscriptions of browsers and topics of viewers. */
 export function pushRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const readable = subscribeRequest(deps);
@@ -58,7 +58,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = await optionalViewer(deps, request);
     const { subscription, locale } = readFields(readable, request.body);
     const { endpoint, keys } = subscription;
-    // Nobody is told anything without topics, and those belong to viewers.
+    // Without topics there are no messages, and only viewers have topics.
     if (viewer === null) await unsubscribe(db, endpoint);
     else await subscribe({ db, most: deps.room.pushSubscriptions }, clock.now(), viewer, { endpoint, ...keys }, locale);
     return reply.status(204).send();

@@ -14,7 +14,7 @@ const searchQuery = v.object({
   ...pageParams,
 });
 
-/** Leagues, categories and teams by name. */
+/** Adds the search for leagues, categories and teams by name. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   app.get("/api/search/list", async (request): Promise<Wire<"SearchPageResponse">> => {
     await optionalViewer(deps, request);

@@ -17,7 +17,7 @@ const listRequest = v.object({
   targetId: idText,
 });
 
-/** Markers on the time line of an event. */
+/** Adds tags on the timeline of an event. */
 export function tagRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 

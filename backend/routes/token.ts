@@ -15,7 +15,7 @@ import { idText, readRequest, text } from "#backend/http/read.ts";
 
 const REFRESH = "urn:ietf:params:oauth:token-type:refresh_token";
 
-/** Providers' tokens are signed documents. */
+/** Maximum length of a token; tokens of providers are signed documents. */
 const MOST_TOKEN = 8_000;
 
 const tokenRequest = v.object({
@@ -33,13 +33,13 @@ const tokenRequest = v.object({
   profile: v.optional(v.object({ display_name: v.pipe(text(1_000), v.trim()) })),
 });
 
-/** What the token call works with: who understands a provider's token, and who is told which sign-in ended. */
+/** What the token call needs: a reader of provider tokens, and a callback for each session that ended. */
 interface TokenParts {
   readonly readToken: ReadProviderToken;
   readonly onSignOut: (sessionId: string) => void;
 }
 
-/** Refresh, and sign-in with a provider's token. */
+/** Adds the refresh of tokens, and the sign-in with a provider's token. */
 export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSignOut }: TokenParts): void {
   const { db, clock, logSecurity } = deps;
 
@@ -62,7 +62,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSig
       logSecurity("signInFailed", request, { account: null, by: provider });
       throw new ApiFailure(401, "provider_token_invalid", "The sign-in with this provider was refused");
     }
-    // Apple tells the name to the page alone, and once.
+    // Apple gives the name only to the page, and only once.
     const name = (person.name ?? body.profile?.display_name)?.slice(0, 100) || null;
     const { user, isRegister } = await accountOfPerson(db, clock.now(), provider, { ...person, name });
     await takeBackAttempt(db, PROVIDER_TOKEN, place);

@@ -10,7 +10,7 @@ import { removeVideo, saveVideo, watchlistSource } from "#backend/viewers/watchl
 
 const videoRequest = v.object({ video_id: id });
 
-/** The videos that the viewer saved. */
+/** Adds the viewer's watchlist. */
 export function watchlistRoutes(app: FastifyInstance, deps: Deps): void {
   app.get("/api/user/get_watchlist", async (request): Promise<Wire<"MediaPageResponse">> => {
     const viewer = await requiredViewer(deps, request);

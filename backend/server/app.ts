@@ -54,25 +54,25 @@ import { previewOf } from "#backend/portal/preview.ts";
 import { sitemapRoutes } from "#backend/portal/sitemap.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 
-/** What the routes work with beside `Deps`. */
+/** What the routes need besides `Deps`. */
 export interface Parts {
   readonly library: Library;
   readonly realtime: Realtime;
   readonly cutter: Cutter;
-  /** Keeps the catalogue's answers for a moment; without it every call is answered anew. */
+  /** Cache of the catalogue's answers; without it, every call is answered anew. */
   readonly answers?: SharedAnswers;
-  /** Opens the calls that move the demo world. */
+  /** Enables the calls that control the demo world. */
   readonly controls?: DemoControls;
 }
 
-/** The server, put together. */
+/** The complete server. */
 export interface Backend {
   readonly app: FastifyInstance;
-  /** Answers one request; what a server that listens already is given. */
+  /** Handles one request, for a server that is already listening. */
   readonly handle: RequestListener;
 }
 
-/** Builds the whole server over `deps`. It can be injected into, listened on, or put behind a listening server. */
+/** Builds the complete server from `deps`. It accepts injected requests, can listen, or serves a listening server. */
 export async function buildBackend(
   deps: Deps,
   { library, realtime, cutter, controls, answers = NOTHING_SHARED }: Parts,
@@ -82,7 +82,7 @@ export async function buildBackend(
     routerOptions: { maxParamLength: 500 },
     bodyLimit: SMALL_BODY,
     forceCloseConnections: true,
-    // Whatever stands before those in the header is the caller's own claim, by which no limit may go.
+    // Earlier addresses in the header are claims of the caller, which limits must not trust.
     trustProxy: (_address: string, hop: number) => hop < deps.trustedProxies,
     rewriteUrl: ({ url = "/" }) => requestUrl(url),
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
@@ -99,8 +99,8 @@ export async function buildBackend(
     reply.header("date", new Date(deps.clock.now()).toUTCString());
     setCommonHeaders(request.raw, reply.raw);
   });
-  // How old a kept copy is goes by the clock of who keeps it: by the date of a demo that plays last spring, every font
-  // would be asked for again at every load.
+  // Browsers compute the age of a cached copy with their own clock. With the date of a demo in the past, they would
+  // load every font again each time.
   app.addHook("onSend", async (_request, reply) => {
     if (/max-age=[1-9]/.test(String(reply.getHeader("cache-control")))) reply.header("date", new Date().toUTCString());
   });
@@ -110,7 +110,7 @@ export async function buildBackend(
     threshold: 1024,
     customTypes: /^(text\/(?!event-stream)|application\/(json|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg\+xml)/,
     encodings: ["br", "gzip"],
-    // The library's default, quality 11, takes longer than the answer is worth.
+    // The default of the library, quality 11, takes too long for dynamic answers.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   app.get("/healthz", async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ready" }));
@@ -153,7 +153,7 @@ export async function buildBackend(
   adRoutes(app, deps);
   fileRoutes(app, deps, cutter);
   await app.register(async (scope) => {
-    // Mails with links to new passwords, and sign-ins as anybody: for whoever sits at this machine.
+    // These routes reveal mails with password links and sign in as anybody, so only this machine may call them.
     scope.addHook("onRequest", async (request) => {
       if (!isFromThisMachine(request)) throw new ApiFailure(404, "default_error_message", "There is no such call");
     });
@@ -176,7 +176,10 @@ export async function buildBackend(
 
 const logError = (error: unknown) => logFault("A message was not sent", error);
 
-/** Starts the partner's server with the first sign-in there, since most starts never need it; tries again after a failure. */
+/**
+ * Returns a function that starts the partner's server at the first call, because most runs never need it, and again
+ * after a failure.
+ */
 function partnerOf(deps: Deps): () => Promise<Partner> {
   let partner: Promise<Partner> | null = null;
   return () => {

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 
 /**
- * Longer than what stands before the server keeps a silent connection (nginx and load balancers a minute, Caddy two).
- * Whoever is second to give it up sends a request into a connection that is just being closed, and answers 502 to it.
+ * Longer than proxies keep idle connections (nginx and load balancers a minute, Caddy two). If the server closed first,
+ * a proxy could send a request into a closing connection, and would answer 502.
  */
 const KEEP_ALIVE_MS = 125_000;
 
-/** A server that listens nowhere yet and leaves it to those who ask to end a silent connection. */
+/** Creates a server that does not listen yet and leaves closing idle connections to its clients. */
 export function createListener(handler?: RequestListener): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler);
 }

@@ -6,7 +6,7 @@ import { readSettings, type Settings } from "./settings.ts";
 
 /** Runs the server until SIGINT or SIGTERM. It listens at once and answers 503 until everything is loaded. */
 async function run(settings: Settings): Promise<void> {
-  // Sessions, mails and clips are the server's user's alone, in whatever file or folder they come to lie.
+  // Files with sessions, mails and clips must be readable by the server's user alone, in every folder.
   process.umask(0o077);
   const server = createListener();
   const notReady = (request: IncomingMessage, response: ServerResponse) => {
@@ -39,7 +39,7 @@ function listen(server: Server, { port, host }: Settings): Promise<void> {
   });
 }
 
-/** Stops cleanly on the first signal; a second one, or 3 s, ends it at once. */
+/** Stops cleanly on the first signal; a second signal, or 2.8 s, ends the process at once. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {

@@ -6,19 +6,19 @@ import { isLoopback } from "#backend/http/thisMachine.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What the environment says about how to run. */
+/** The settings of the server, from environment variables. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Where several instances pass on each other's messages; null: this is the only one. */
+  /** The Redis through which several instances forward messages; null for a single instance. */
   readonly redisUrl: string | null;
-  /** Where the demo clock starts, epoch ms; null: the real time. */
+  /** Start of the demo clock, epoch ms; null for the real time. */
   readonly demoNow: number | null;
-  /** The demo clock stands still until `/demo/simulator/clock` moves it, for tests. */
+  /** Whether the demo clock stands still until `/demo/simulator/clock` moves it, for tests. */
   readonly isClockStill: boolean;
-  /** Opens the calls under `/demo/` that move the demo world. */
+  /** Whether to enable the calls under `/demo/` that control the demo world. */
   readonly demoControls: boolean;
   readonly configFile: string;
   readonly mediaDir: string;
@@ -27,23 +27,26 @@ export interface Settings {
   readonly clipsDir: string;
   readonly outboxDir: string;
   readonly portalUrl: string;
-  /** The demo's accounts, codes and tokens, stand-ins for other services, and an outbox to look into (`DEMO=1`). */
+  /** Whether to enable the demo's accounts, codes, tokens, fake providers and outbox (`DEMO=1`). */
   readonly demo: boolean;
-  /** The variables that let others than this machine reach the server. */
+  /** The variables that make the server reachable from other machines. */
   readonly openedBy: readonly string[];
-  /** The fictional leagues: with the demo, and with `DEMO=showcase`, which shows them and nothing else of it. */
+  /**
+   * Whether there are the fictional leagues: with the demo, and with `DEMO=showcase`, which has nothing else of the
+   * demo.
+   */
   readonly hasWorld: boolean;
-  /** People of the demo world talk beside its live matches; `DEMO_CROWD=0` keeps them quiet. */
+  /** Whether people of the demo world comment on its live matches; `DEMO_CROWD=0` switches them off. */
   readonly hasCrowd: boolean;
-  /** How many proxies stand before the server; each adds an address to `X-Forwarded-For`. */
+  /** Number of proxies in front of the server; each adds an address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly pushContact: string;
   readonly room: Room;
-  /** Hosts of push services that messages may go to. */
+  /** Hosts of push services to which messages may be sent. */
   readonly pushHosts: readonly string[];
 }
 
-/** Reads the settings from `env`. Throws an `Error` with one clear sentence for a value that cannot be used. */
+/** Reads the settings from `env`. Throws an `Error` with a one-sentence message for an invalid value. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const port = readPort(env.PORT || undefined);
   const host = env.HOST || "127.0.0.1";
@@ -93,7 +96,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   };
 }
 
-/** Reads `DEMO`. Throws for any other value: to take `DEMO=off` for the default would open the demo's accounts. */
+/** Reads `DEMO`. Throws for any other value: treating `DEMO=off` as the default would open the demo's accounts. */
 function readDemo(text = "1"): "0" | "1" | "showcase" {
   if (text !== "0" && text !== "1" && text !== "showcase") throw new Error(`DEMO is 0, 1 or showcase, not: ${text}`);
   return text;
@@ -105,7 +108,10 @@ function readSwitch(name: string, text: string | undefined, otherwise: boolean):
   return text === "1";
 }
 
-/** As browsers write it in `Origin`: anything else would never be met, and mails would link to it. */
+/**
+ * Reads an origin in the form that browsers use in `Origin`. Another form would never match, and mails would link to
+ * it.
+ */
 function readOrigin(text: string): string | null {
   if (text === "") return null;
   const { origin, protocol } = URL.canParse(text) ? new URL(text) : { origin: null, protocol: "" };
@@ -114,7 +120,7 @@ function readOrigin(text: string): string | null {
   return origin;
 }
 
-/** The value may hold a password: it is not repeated. */
+/** Does not repeat the value in the error, because it may contain a password. */
 function readAddress(name: string, text: string | undefined, protocols: readonly string[]): string | null {
   if (!text) return null;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
@@ -138,14 +144,14 @@ function readProxies(text = "0"): number {
   return Number(text);
 }
 
-/** Push services refuse messages of a sender that cannot be reached. */
+/** Push services reject messages of a sender without a contact. */
 function readContact(text = "mailto:push@touchline.example"): string {
   if (!/^(mailto:[^@\s]+@\S+|https:\/\/\S+)$/.test(text))
     throw new Error(`PUSH_CONTACT is neither mailto:… nor an https address: ${text}`);
   return text;
 }
 
-/** A host, `*.` and a domain for every host below it, or `*` for any public host. */
+/** Reads a host, `*.` and a domain for all hosts below it, or `*` for all public hosts. */
 function readHost(text: string): string {
   const host = text.trim().toLowerCase();
   if (!/^(\*|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)$/.test(host))

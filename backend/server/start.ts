@@ -16,12 +16,12 @@ import { reportConfig } from "#backend/portal/config.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
 import { createScheduler } from "#backend/demo/simulator/scheduler.ts";
 
-/** Opens the database and puts the whole server behind `server`; resolves when requests can be answered. */
+/** Opens the database and makes `server` answer with the complete backend; resolves when it is ready for requests. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
   const { mediaDir, demo, hasWorld } = settings;
   const content = hasWorld ? (demo ? "demo" : "showcase") : null;
   const clock = createDemoClock({ startsAt: settings.demoNow, isStill: settings.isClockStill });
-  // The database takes longest to open, partly on other threads: the rest is loaded meanwhile.
+  // The database takes longest to open, partly on other threads, so the rest is loaded meanwhile.
   const [
     connection,
     cluster,
@@ -50,7 +50,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const logSecurity = createSecurityLog();
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
-  const report = (error: unknown) => logFault("The demo world stumbled", error);
+  const report = (error: unknown) => logFault("A background task failed", error);
   const shelf = mediaCatalogueOf(library, clips);
   const answers = shareAnswers();
   cluster?.onChanged(answers.forget);
@@ -93,7 +93,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   server.removeAllListeners("request");
   server.on("request", handle);
   realtime.attach(server);
-  // Refusals of the socket come from its own library.
+  // The socket library answers rejected connections itself, so the headers are set first.
   server.prependListener("request", setCommonHeaders);
   return {
     stop: async () => {
@@ -107,7 +107,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   };
 }
 
-/** Throws when the database holds more of the demo than this server is to show: accounts whose password everybody knows. */
+/** Throws if the database has more of the demo than this server may show, such as accounts with a public password. */
 function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null): void {
   if (wanted === "demo" || found === null || found === wanted) return;
   const what = found === "demo" ? "the demo's accounts" : "the demo's fictional leagues";
@@ -116,7 +116,7 @@ function refuseLeftovers(wanted: DemoContent | null, found: DemoContent | null):
   );
 }
 
-/** Loaded only where there are several instances. */
+/** Loads the cluster code only for several instances. */
 async function joinedCluster(redisUrl: string | null): Promise<Cluster | null> {
   if (redisUrl === null) return null;
   const { joinCluster } = await import("#backend/realtime/cluster.ts");

@@ -10,16 +10,16 @@ import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 interface Parts {
   readonly realtime: Realtime;
   readonly shelf: MediaCatalogue;
-  /** What an empty database is filled with. */
+  /** The content for an empty database. */
   readonly content: DemoContent;
-  /** Whether people of the demo world talk beside its matches. */
+  /** Whether people of the demo world comment on its matches. */
   readonly hasCrowd: boolean;
-  /** Told when an event has changed in the database, before anybody else is. */
+  /** Called when an event has changed in the database, before clients are notified. */
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** Runs the demo world: its changes go to the sockets and, as notifications, to subscribed browsers. */
+/** Creates the demo world, whose changes are sent to sockets and as push messages to subscribed browsers. */
 export function createWorld(deps: Deps, { realtime, shelf, content, hasCrowd, onChange, onError }: Parts): Simulator {
   const notifier = createNotifier({ ...deps, onError });
   const onComment = (eventId: string, comment: Wire<"Comment">) =>

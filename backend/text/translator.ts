@@ -8,15 +8,15 @@ type KeyOf<T> = {
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Makes the translate function of what a part of the backend says, by language; a language that lacks a text says it in
- * English. Values are filled in as they are: whoever makes HTML of the answer escapes it.
+ * Creates a translate function for texts by language, with English for missing texts. Values are inserted unescaped, so
+ * callers that produce HTML have to escape the result.
  */
 export function translator<L extends string, T extends object>(texts: Readonly<Record<L, T>>) {
   const i18n = createInstance();
   const resources = Object.fromEntries(
     Object.entries<T>(texts).map(([locale, said]) => [locale, { translation: said as unknown as Texts }]),
   );
-  // Synchronous, since all texts are at hand.
+  // Synchronous, because all texts are in memory.
   void i18n.init({ resources, fallbackLng: "en", interpolation: { escapeValue: false }, initAsync: false });
   return (lng: L, key: KeyOf<T>, values: Values = {}): string => i18n.t(key as string, { ...values, lng });
 }
@@ -29,6 +29,6 @@ void plain.init({
   initAsync: false,
 });
 
-/** Fills the gaps of a text (`{{name}}`) as plain text; one without a value stays. */
+/** Fills the placeholders (`{{name}}`) of a text, as plain text. A placeholder without a value stays. */
 export const filled = (text: string, values: Values): string =>
   plain.services.interpolator.interpolate(text, { ...values }, "en", {});

@@ -11,7 +11,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 type FollowRow = typeof follows.$inferSelect;
 const parentId = sql<string>`${identities.parentIdentity}->>'id'`;
 
-/** What an account follows of these kinds, newest first; no kind stands for all. */
+/** Creates a source of what an account follows of these types, newest first; no types means all. */
 export function followSource(
   db: Database,
   userId: string,
@@ -34,7 +34,7 @@ export function followSource(
   };
 }
 
-/** Follows an identity; following it twice is following it once. Rejects with 404 `identity_not_found`. */
+/** Follows an identity; following it again changes nothing. Rejects with 404 `identity_not_found`. */
 export async function saveFollow(
   db: Database,
   now: number,
@@ -44,18 +44,18 @@ export async function saveFollow(
 ): Promise<Wire<"Follow">> {
   const identity = await findIdentity(db, referenceId);
   if (identity === null || (identity.type === "team") !== (type === "team"))
-    throw new ApiFailure(404, "identity_not_found", "There is nothing of that name to follow");
+    throw new ApiFailure(404, "identity_not_found", "There is no such league, category or team");
   await db
     .insert(follows)
     .values({ id: `fol-${randomUUID()}`, userId, referenceId, type, created: now })
     .onConflictDoNothing();
   const rows = await db.select().from(follows).where(followOf(userId, referenceId));
   const [follow] = await toFollows(db, rows);
-  if (follow === undefined) throw new Error(`The follow of ${referenceId} was not kept`);
+  if (follow === undefined) throw new Error(`The follow of ${referenceId} was not stored`);
   return follow;
 }
 
-/** Ends the follow of an identity, if there is one. */
+/** Unfollows an identity, if it is followed. */
 export async function removeFollow(db: Database, userId: string, referenceId: string): Promise<void> {
   await db.delete(follows).where(followOf(userId, referenceId));
 }
@@ -63,7 +63,10 @@ export async function removeFollow(db: Database, userId: string, referenceId: st
 const followOf = (userId: string, referenceId: string) =>
   and(eq(follows.userId, userId), eq(follows.referenceId, referenceId));
 
-/** Follows with their identities. The teams of a league are no part of it here: their other competitions are not followed. */
+/**
+ * Maps follows to their wire form with their identities. `identities_id` omits the teams of a league, because their
+ * other competitions are not followed.
+ */
 async function toFollows(db: Database, rows: readonly FollowRow[]): Promise<Wire<"Follow">[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ referenceId }) => referenceId);

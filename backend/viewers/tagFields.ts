@@ -4,7 +4,7 @@ import { id, idText, text } from "#backend/http/read.ts";
 const position = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)));
 const words = (most: number) => v.nullable(text(most));
 
-/** An address that a page may show a picture from; what comes back is written as addresses are. */
+/** A URL that a page may load a picture from, converted to its normalized form. */
 const pictureUrl = v.pipe(
   text(2_000),
   v.check((url) => URL.canParse(url, "http://portal.invalid") && /^https?:\/\/|^\/(?!\/)/i.test(url)),
@@ -31,7 +31,7 @@ const fields = {
   tagTeam: v.nullable(tagTeam),
 };
 
-/** What a new tag says (contract: `SaveTagRequest`). */
+/** Body of a new tag (contract: `SaveTagRequest`). */
 export const saveTagRequest = v.object({
   targetId: id,
   mode: v.literal("sync"),
@@ -47,7 +47,7 @@ export const saveTagRequest = v.object({
   tagTeam: v.optional(fields.tagTeam, null),
 });
 
-/** What changes of a tag (contract: `UpdateTagRequest`); what is left out stays. */
+/** Body of a change of a tag (contract: `UpdateTagRequest`); missing fields stay unchanged. */
 export const updateTagRequest = v.object({
   id: idText,
   ...v.partial(v.object(fields)).entries,

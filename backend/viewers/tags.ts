@@ -13,7 +13,10 @@ import type { saveTagRequest, TagFields, updateTagRequest } from "./tagFields.ts
 
 type TagRow = typeof tags.$inferSelect;
 
-/** The tags of an event that a viewer sees, by start: everybody's, their own, or with null both. */
+/**
+ * Creates a source of an event's tags, by start: with `global` true those for everybody, with false the viewer's own,
+ * with null both.
+ */
 export function tagSource(
   db: Database,
   userId: string,
@@ -35,12 +38,12 @@ export function tagSource(
   };
 }
 
-/** So many tags an account has at most. */
+/** Maximum number of tags of an account. */
 export const MOST_TAGS = 5_000;
 
 /**
- * Makes a tag. Rejects with 403 `global_tag_forbidden`, 404 `event_not_found`, 409 `limit_reached`, 422 for times that
- * make no sense.
+ * Creates a tag. Rejects with 403 `global_tag_forbidden`, 404 `event_not_found`, 409 `limit_reached`, and with 422 for
+ * invalid times.
  */
 export async function saveTag(
   db: Database,
@@ -62,8 +65,8 @@ export async function saveTag(
 }
 
 /**
- * Changes a viewer's own tag, or one for everybody if they may make such. Rejects with 404 `tag_not_found`, 403
- * `forbidden` for other viewers' tags, 422 for times that make no sense.
+ * Changes a viewer's own tag, or a global tag if they may create those. Rejects with 404 `tag_not_found`, with 403
+ * `forbidden` for other tags, and with 422 for invalid times.
  */
 export async function updateTag(
   db: Database,
@@ -83,7 +86,7 @@ export async function updateTag(
   return changed;
 }
 
-/** Deletes those of `ids` that are the viewer's own; answers which. */
+/** Deletes those of `ids` that are the viewer's own tags and returns their ids. */
 export async function removeTags(db: Database, userId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const gone = await db
@@ -93,7 +96,7 @@ export async function removeTags(db: Database, userId: string, ids: string[]): P
   return gone.map(({ id }) => id);
 }
 
-/** A tag as it goes over the wire. */
+/** Maps a tag to its wire form. */
 export const toTag = (row: TagRow): Wire<"Tag"> => ({
   id: row.id,
   targetId: row.targetId,
@@ -116,13 +119,13 @@ async function mayTagForAll(db: Database, userId: string): Promise<boolean> {
   return user?.may === true;
 }
 
-/** A tag is somewhere, and does not end before it starts. */
+/** Throws 422 unless a tag has a time and does not end before it starts. */
 function checkTimes({ startTime, endTime, pointTime }: Pick<TagFields, "startTime" | "endTime" | "pointTime">): void {
   const nowhere = startTime === null && endTime === null && pointTime === null;
   const backwards = startTime !== null && endTime !== null && endTime < startTime;
   if (!nowhere && !backwards) return;
   const field = nowhere
-    ? ({ field: "startTime", code: "required", message: "This is needed" } as const)
+    ? ({ field: "startTime", code: "required", message: "This is required" } as const)
     : ({ field: "endTime", code: "invalid", message: "The end is before the start" } as const);
   throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields: [field] });
 }

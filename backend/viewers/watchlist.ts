@@ -14,7 +14,7 @@ import { watchlist } from "#backend/db/viewerTables.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, limitReached } from "#backend/http/failure.ts";
 
-/** What a list of both kinds can be sorted by. */
+/** The sort fields of a list with events and clips. */
 const SORT_KEYS: Readonly<Record<NonNullable<PageQuery["sort"]>, SQL>> = {
   order: sql`coalesce(${events.position}, ${clips.position})`,
   added: sql`coalesce(${events.added}, ${clips.added})`,
@@ -22,7 +22,9 @@ const SORT_KEYS: Readonly<Record<NonNullable<PageQuery["sort"]>, SQL>> = {
   created: sql`coalesce(${events.eventDate}, ${clips.created})`,
 };
 
-/** The videos a viewer saved, without those that are gone; newest addition first, unless sorted. */
+/**
+ * Creates a source of the videos that a viewer saved and that still exist. The last saved comes first, unless sorted.
+ */
 export function watchlistSource(
   deps: Deps,
   viewer: Viewer,
@@ -54,10 +56,10 @@ export function watchlistSource(
   };
 }
 
-/** So many videos a viewer has saved at most. */
+/** Maximum number of videos on a watchlist. */
 export const MOST_VIDEOS = 1_000;
 
-/** Saves a video; saving it twice is saving it once. Rejects with 404 `event_not_found`, 409 `limit_reached`. */
+/** Saves a video; saving it again changes nothing. Rejects with 404 `event_not_found`, 409 `limit_reached`. */
 export async function saveVideo(db: Database, now: number, userId: string, videoId: string): Promise<void> {
   const found = (await findEvent(db, videoId)) ?? (await findClip(db, videoId));
   if (found === null) throw new ApiFailure(404, "event_not_found", "There is no such video");
@@ -69,12 +71,12 @@ export async function saveVideo(db: Database, now: number, userId: string, video
   });
 }
 
-/** Takes a video off the list, if it is on it. */
+/** Removes a video from the watchlist, if it is there. */
 export async function removeVideo(db: Database, userId: string, videoId: string): Promise<void> {
   await db.delete(watchlist).where(and(eq(watchlist.userId, userId), eq(watchlist.videoId, videoId)));
 }
 
-/** These events and clips as the viewer sees them, in this order. */
+/** Returns these events and clips in this order, in their wire form for the viewer. */
 async function readVideos(deps: Deps, viewer: Viewer, ids: string[]): Promise<Wire<"Media">[]> {
   if (ids.length === 0) return [];
   const all = { limit: ids.length, offset: 0 };

@@ -3,7 +3,10 @@ import type { PushLocale } from "#backend/push/texts.ts";
 import type { Member } from "./people.ts";
 import { PARTNER_TEXTS } from "./texts.ts";
 
-/** The partner's page that asks who signs in and whether the portal may know it; one member when they did before. */
+/**
+ * Returns the partner's page that asks who signs in and for consent to share their details with the portal. `members`
+ * has one entry if that member signed in before.
+ */
 export function consentPage(members: readonly Member[], portal: string, locale: PushLocale): string {
   const texts = PARTNER_TEXTS[locale];
   const named = (text: string) => escapeHtml(text).replace("{portal}", () => `<bdi>${escapeHtml(portal)}</bdi>`);

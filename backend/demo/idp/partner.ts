@@ -6,37 +6,37 @@ import { memberById, MEMBERS, type Member } from "./people.ts";
 import { CLIENT_ID, MOUNT } from "./place.ts";
 import { createProvider } from "./provider.ts";
 
-/** A sign-in that waits for an answer on the partner's page. */
+/** A sign-in that is waiting for an answer on the partner's page. */
 interface Waiting {
-  /** Who can answer: everybody, or the one who signed in before. */
+  /** The members who can answer: all, or the one who signed in before. */
   readonly members: readonly Member[];
-  /** Name and origin of the portal that asks. */
+  /** Name and origin of the portal that requested the sign-in. */
   readonly portal: string;
   readonly portalOrigin: string;
-  /** What the portal would have the page speak, the most wanted first (`ui_locales`). */
+  /** Languages that the portal wants for the page, in order of preference (`ui_locales`). */
   readonly languages: readonly string[];
 }
 
-/** The federation partner, in process. */
+/** The federation partner, as a server in this process. */
 export interface Partner {
-  /** Answers everything below `MOUNT` but the sign-in page. */
+  /** Handles everything below `MOUNT` except the sign-in page. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The sign-in that a browser's cookie speaks of; null when it is none or over. */
+  /** Returns the waiting sign-in that the browser's cookie refers to; null if there is none or it has expired. */
   readonly waiting: (request: IncomingMessage, response: ServerResponse) => Promise<Waiting | null>;
-  /** Takes the answer, null for no; resolves to where the browser goes next. */
+  /** Submits the answer, where null declines. Resolves to the URL that the browser goes to next. */
   readonly answer: (request: IncomingMessage, response: ServerResponse, member: Member | null) => Promise<string>;
-  /** Whom an access token speaks of; null when it is none or expired. */
+  /** Returns the person that an access token identifies; null if the token is invalid or has expired. */
   readonly personOf: (token: string) => Promise<Person | null>;
 }
 
-/** Starts the partner's server. */
+/** Creates the partner's server. */
 export async function createPartner(deps: Deps): Promise<Partner> {
   const provider = await createProvider(deps);
   const callback = provider.callback();
   return {
     handle: async (request, response) => {
       const { url = "/" } = request;
-      // The provider works out its own addresses from both.
+      // The provider derives its own URLs from both.
       Object.assign(request, { originalUrl: url, url: url.slice(MOUNT.length) || "/" });
       await callback(request, response);
     },
@@ -79,7 +79,7 @@ async function detailsOf(
 ): Promise<Details | null> {
   const { errors } = await import("oidc-provider");
   return provider.interactionDetails(request, response).catch((error: unknown) => {
-    if (error instanceof errors.SessionNotFound) return null; // too old, answered already, or without its cookie
+    if (error instanceof errors.SessionNotFound) return null; // expired, answered already, or without its cookie
     throw error;
   });
 }

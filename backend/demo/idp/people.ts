@@ -1,6 +1,6 @@
 import type { Person } from "#backend/accounts/person.ts";
 
-/** Somebody with an account at the federation partner. */
+/** A person with an account at the federation partner. */
 export interface Member extends Person {
   readonly email: string;
   readonly name: string;
@@ -13,7 +13,7 @@ const member = (subject: string, name: string, email: string): Member => ({
   emailVerified: true,
 });
 
-/** Who can sign in at the partner: a viewer of the demo, somebody new, and one with too many devices. */
+/** The members of the partner: a viewer of the demo, a new viewer, and one with too many devices. */
 export const MEMBERS: readonly Member[] = [
   member("ifa-1", "Ada Brook", "viewer@demo.example"),
   member("ifa-2", "Jonas Ekdal", "jonas.ekdal@coastpass.example"),

@@ -1,4 +1,4 @@
-/** Where the partner's addresses begin. */
+/** Path prefix of the partner's URLs. */
 export const MOUNT = "/idp/ifa";
-/** The portal's id at the partner. */
+/** Client id of the portal at the partner. */
 export const CLIENT_ID = "portal-demo";

@@ -14,8 +14,8 @@ import { PARTNER_TEXTS } from "./texts.ts";
 const CALLBACK = "/auth/oauth2/callback/ifa/";
 
 /**
- * The federation partner's server: authorization code with PKCE for one public client, the portal. Its sign-in page is
- * `pages.ts`. Signing key and cookie key are kept in the database.
+ * Creates the federation partner's server: authorization code with PKCE for one public client, the portal. Its sign-in
+ * page is `pages.ts`. The signing key and the cookie key are stored in the database.
  */
 export async function createProvider({ db, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
   const jwk: JWK = JSON.parse(await keptSecret(db, "partner-signing-key", makeKey));
@@ -54,19 +54,19 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
       ctx.set(documentHeaders());
       const locale = requestLocale(ctx);
       const { failed } = PARTNER_TEXTS[locale];
-      // The protocol's own words, for those who build portals.
+      // The protocol's error text, for developers of portals.
       const text = `<p class="problem" lang="en" dir="ltr">${escapeHtml(String(why ?? error))}</p>`;
       ctx.body = page(failed, `<h1>${escapeHtml(failed)}</h1>\n${text}`, locale);
     },
     responseTypes: ["code"],
     routes: { authorization: "/authorize", token: "/token" },
     scopes: ["openid", "profile", "email"],
-    // Seconds.
+    // In seconds.
     ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Grant: 86_400, Interaction: 600, Session: 86_400 },
   });
   provider.proxy = trustedProxies > 0;
   provider.on("server_error", (_ctx, error) => logFault("The federation partner failed", error));
-  // The portal is served under more than one name (localhost, 127.0.0.1, another origin): its callback on each of them.
+  // The portal may be served from several origins (localhost, 127.0.0.1, others); allows its callback on each of them.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     if (!URL.canParse(uri)) return false;
     const { origin, pathname, search, hash } = new URL(uri);

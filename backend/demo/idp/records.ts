@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from "oidc-provider";
 import { partnerRecords } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
 
-/** Keeps one kind of the partner's records in the database, so that several servers share them. */
+/** Returns an adapter that stores one kind of the partner's records in the database, so that instances share them. */
 export function recordsOf(db: Database, model: string): Adapter {
   const good = () => or(isNull(partnerRecords.expiresAt), gt(partnerRecords.expiresAt, Date.now()));
   const byId = (id: string) => and(eq(partnerRecords.model, model), eq(partnerRecords.id, id));
@@ -25,10 +25,10 @@ export function recordsOf(db: Database, model: string): Adapter {
         .values({ ...row, model, id })
         .onConflictDoUpdate({ target: [partnerRecords.model, partnerRecords.id], set: row });
     },
-    // PostgreSQL has no NUL in texts, and a browser may send one.
+    // PostgreSQL rejects NUL characters in texts, and a browser may send one.
     find: async (id) => (id.includes("\0") ? undefined : first(byId(id))),
     findByUid: (uid) => first(and(eq(partnerRecords.model, model), eq(partnerRecords.uid, uid))),
-    findByUserCode: async () => undefined, // only devices without a keyboard have such codes
+    findByUserCode: async () => undefined, // user codes exist only in the device flow
     destroy: async (id) => void (await db.delete(partnerRecords).where(byId(id))),
     consume: async (id) => {
       const at = JSON.stringify({ consumed: Math.floor(Date.now() / 1000) });

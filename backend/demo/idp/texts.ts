@@ -2,7 +2,7 @@ import type { PushLocale } from "#backend/push/texts.ts";
 
 interface Texts {
   readonly title: string;
-  /** `{portal}` is the portal's name. */
+  /** `{portal}` stands for the portal's name. */
   readonly heading: string;
   readonly account: string;
   readonly told: string;
@@ -14,7 +14,7 @@ interface Texts {
   readonly unreadable: string;
 }
 
-/** What the partner's pages say, in every language of the portal. */
+/** The texts of the partner's pages in every language of the portal. */
 export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
   en: {
     title: "Sign in with Coast Pass",

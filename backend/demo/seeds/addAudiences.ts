@@ -4,7 +4,7 @@ import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { addViews, firstDayCounted } from "./addViews.ts";
 import type { Database } from "#backend/db/database.ts";
 
-/** Adds what the people of the demo world watched: those of `fixtures` that began in (since, now], epoch ms. */
+/** Adds the views of the demo world's audience to those of `fixtures` that began in (since, now], epoch ms. */
 export async function addAudiences(
   db: Database,
   fixtures: readonly Fixture[],

@@ -3,20 +3,23 @@ import { dayOf } from "#backend/demo/world/days.ts";
 import type { Database } from "#backend/db/database.ts";
 import { views } from "#backend/db/viewerTables.ts";
 
-/** So many days count, the present one included; older ones are dropped. */
+/** Number of days that count, including the present one; older ones are deleted. */
 const DAYS_COUNTED = 7;
 
-/** Rows per statement, far from the most values that one may have. */
+/** Rows per statement, far below the limit on parameters. */
 const BATCH = 1_000;
 
-/** The first day that counts at `now` (epoch ms). */
+/** Returns the first day that counts at `now` (epoch ms). */
 export const firstDayCounted = (now: number): number => dayOf(now) - DAYS_COUNTED + 1;
 
-/** Adds to the views of events, each event and day once, and drops the days that no longer count at `now` (epoch ms). */
+/**
+ * Adds `rows` to the view counts, each event and day at most once, and deletes days that no longer count at `now`
+ * (epoch ms).
+ */
 export async function addViews(db: Database, rows: readonly (typeof views.$inferSelect)[], now: number): Promise<void> {
   if (rows.length === 0) return;
   await db.delete(views).where(lt(views.day, firstDayCounted(now)));
-  // In one order, so that two instances never wait for each other.
+  // In a fixed order, so that two instances never deadlock.
   const sorted = rows.toSorted((a, b) => a.day - b.day || (a.eventId < b.eventId ? -1 : 1));
   for (let from = 0; from < sorted.length; from += BATCH)
     await db

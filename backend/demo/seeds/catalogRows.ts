@@ -11,15 +11,15 @@ import { clipRow, eventRow, type ClipRow, type EventRow } from "./mediaRows.ts";
 import { insertRows } from "#backend/db/rows.ts";
 import { clips, events } from "#backend/db/schema.ts";
 
-/** How far ahead the catalogue knows fixtures, and how far back it looks at most. */
+/** How many days the catalogue reaches ahead, and how many back at most. */
 const DAYS_AHEAD = 14;
 export const DAYS_BACK = 180;
-/** Matches younger than this have clips; of older ones a third keep their recap. */
+/** Matches younger than this have clips; of older ones, a third of those that are kept long have a recap. */
 const CLIPPED = 5 * DAY;
 
 export type Overrides = ReadonlyMap<string, readonly Override[]>;
 
-/** The fixtures of the days [from, to] that belong into the catalogue at `now`. */
+/** Returns the fixtures of the days [from, to] that belong in the catalogue at `now`. */
 export function catalogued(from: number, to: number, now: number): Fixture[] {
   const fixtures: Fixture[] = [];
   for (let day = from; day <= to; day++)
@@ -31,10 +31,10 @@ export function catalogued(from: number, to: number, now: number): Fixture[] {
   return fixtures;
 }
 
-/** Fixtures whose rows are in memory at a time. */
+/** Number of fixtures whose rows are in memory at a time. */
 const BATCH = 250;
 
-/** Writes fixtures and their clips as they stand at `now`; what is there already stays as it is. */
+/** Inserts fixtures and their clips in their state at `now`; existing rows are left unchanged. */
 export async function insertFixtures(
   db: Database,
   fixtures: readonly Fixture[],
@@ -45,7 +45,7 @@ export async function insertFixtures(
   for (let from = 0; from < fixtures.length; from += BATCH) {
     const eventRows: EventRow[] = [];
     const clipRows: ClipRow[] = [];
-    // Fixture by fixture, while the script of its match is at hand.
+    // One fixture at a time, so that the script of its match is still cached.
     for (const fixture of fixtures.slice(from, from + BATCH)) {
       eventRows.push(eventRow(fixture, now, shelf, overrides.get(fixture.id)));
       clipRows.push(...clipRowsOf(fixture, now, shelf, overrides));
@@ -61,7 +61,7 @@ function detailOf(fixture: Fixture, now: number): ClipDetail | null {
   return big && hash(fixture.id) % 3 === 0 ? "recap" : null;
 }
 
-/** The rows of a fixture's clips that were cut by `now`; a live match has some already. */
+/** Returns the rows of a fixture's clips that were cut by `now`; a live match has some already. */
 function clipRowsOf(fixture: Fixture, now: number, shelf: MediaCatalogue, overrides: Overrides): ClipRow[] {
   const detail = detailOf(fixture, now);
   if (detail === null || fixture.startsAt > now) return [];
@@ -71,7 +71,7 @@ function clipRowsOf(fixture: Fixture, now: number, shelf: MediaCatalogue, overri
     .flatMap((clip) => clipRow(clip, shelf) ?? []);
 }
 
-/** Writes the clips of `fixtures` that were cut in (since, now]. */
+/** Inserts the clips of `fixtures` that were cut in (since, now]. */
 export async function insertDueClips(
   db: Database,
   fixtures: readonly Fixture[],
@@ -86,7 +86,7 @@ export async function insertDueClips(
   await insertRows(db, clips, due);
 }
 
-/** The first and the last day of the catalogue at `now`. */
+/** Returns the first and the last day of the catalogue at `now`. */
 export function daysOfCatalog(now: number): { first: number; last: number } {
   return { first: dayOf(now) - DAYS_BACK, last: dayOf(now + HOUR) + DAYS_AHEAD };
 }

@@ -1,4 +1,4 @@
-// A process of its own (see firstFill.ts): node fillFolder.ts '{"dataDir":…,"mediaDir":…,"now":…}'
+// Runs as a separate process (see firstFill.ts): node fillFolder.ts '{"dataDir":…,"mediaDir":…,"now":…}'
 import { join } from "node:path";
 import * as v from "valibot";
 import { loadClips } from "#backend/media/clips.ts";
@@ -17,7 +17,7 @@ const fill = v.object({
   content: v.picklist(["demo", "showcase"]),
 });
 
-// Whoever started this is gone, and another server may want the folder.
+// The parent process is gone, and another server may need the folder.
 process.once("disconnect", () => process.exit(1));
 const { dataDir, mediaDir, now, content } = v.parse(fill, JSON.parse(process.argv[2] ?? "{}"));
 const unlock = takeLock(join(dataDir, "lock"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { DemoContent } from "./worldFacts.ts";
 
-/** What a first start makes, and where. */
+/** Input of the first fill of an embedded database. */
 export interface FirstFill {
   readonly dataDir: string;
   readonly mediaDir: string;
@@ -16,30 +16,29 @@ export interface FirstFill {
 const program = fileURLToPath(new URL("./fillFolder.ts", import.meta.url));
 
 /**
- * Makes the embedded database of an empty `dataDir` and fills it, in a process of its own: that takes several hundred
- * megabytes, which would stay with the server for good. When it fails the folder is as a crash would leave it.
+ * Creates the embedded database of an empty `dataDir` and fills it, in a separate process: filling takes several
+ * hundred megabytes, which the server would never release. A failure leaves the folder as a crash would.
  */
 export function fillApart(fill: FirstFill): Promise<void> {
   return new Promise((resolve) => {
     const child = fork(program, [JSON.stringify(fill)], {
-      // Whichever way this process learned to read TypeScript, the other one does not inherit it.
+      // The child does not inherit how this process loads TypeScript.
       execArgv: ["--import", import.meta.resolve("tsx")],
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    child.once("error", () => resolve()); // the server then makes it itself, and says what is wrong
+    child.once("error", () => resolve()); // the server then creates it itself, and reports what is wrong
     child.once("exit", () => resolve());
   });
 }
 
 /**
- * Makes the folder of the server's state, and closes one that others can look into; throws a sentence that names it when
- * that fails.
+ * Creates the folder of the server's state, or makes an existing one private. Throws an `Error` that names the folder.
  */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { mode } = statSync(folder);
-    // One such as /tmp is everybody's on purpose.
+    // A folder with the sticky bit, such as /tmp, is shared on purpose.
     const isShared = (mode & 0o1000) !== 0;
     if ((mode & 0o077) !== 0 && !isShared) chmodSync(folder, 0o700);
   } catch (cause) {
@@ -47,5 +46,5 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Where the embedded database of `dataDir` is. */
+/** Returns the folder of the embedded database in `dataDir`. */
 export const embeddedFolder = (dataDir: string): string => join(dataDir, "db");

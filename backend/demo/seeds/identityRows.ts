@@ -30,7 +30,7 @@ const linksOf = (name: string): Wire<"SocialLinks"> => ({
 
 const categoryIdRef = (id: string): Wire<"IdRef"> => ({ id, title: categoryOf(id).title });
 
-/** What is the same for every kind; `added` long ago, as leagues and clubs are. */
+/** Columns that all kinds of identities share; `added` is more than a year ago. */
 function base(id: string, title: string, shortTitle: string, now: number, position: number) {
   return {
     id,
@@ -107,7 +107,7 @@ function teamRows(now: number): Row[] {
   });
 }
 
-/** Every category, league and team as a row. */
+/** Returns a row for each category, league and team. */
 export function identityRows(now: number): Row[] {
   return [...categoryRows(now), ...leagueRows(now), ...teamRows(now)];
 }

@@ -32,7 +32,7 @@ function leagueRef(id: string): Wire<"MediaIdentity"> {
   return { id, title: league.name, short_title: league.shortName, type: "league", parent_identity: null };
 }
 
-/** What an event and its clips have in common. */
+/** Columns that an event and its clips share. */
 function sharedOf(fixture: Fixture) {
   const { home, away, access } = fixture;
   const identities = [
@@ -64,7 +64,7 @@ function sharedOf(fixture: Fixture) {
 const searchText = (title: string, fixture: Fixture) =>
   searchKey([title, fixture.home?.name, fixture.away?.name].filter(Boolean).join(" "));
 
-/** The columns of an event that time moves. */
+/** Returns the columns of an event that change with time. */
 export function movingColumns(fixture: Fixture, now: number, overrides: readonly Override[]) {
   const state = matchAt(fixture, now, overrides);
   return {
@@ -79,14 +79,14 @@ export function movingColumns(fixture: Fixture, now: number, overrides: readonly
   };
 }
 
-/** Editors' order, lowest first: the clubs everybody knows, then the big leagues, then the rest. */
+/** Returns the position in the editors' order, lowest first: well-known clubs, then major leagues, then the rest. */
 function editorsPlace({ id, home, away, leagueId }: Fixture): number {
   const known = [home, away].filter((team) => team && DRAWN_CLUBS[team.name]).length;
   const major = leagueId !== null && leagueOf(leagueId).major;
   return (3 - known) * 1000 + (major ? 0 : 5000) + (hash(id) % 1000);
 }
 
-/** The row of a fixture at `now` (epoch ms). */
+/** Returns the row of a fixture at `now` (epoch ms). */
 export function eventRow(
   fixture: Fixture,
   now: number,
@@ -127,12 +127,12 @@ export function eventRow(
   };
 }
 
-/** The row of a clip, or null when its file is gone from the shelf. */
+/** Returns the row of a clip, or null if its file is missing from the media catalogue. */
 export function clipRow(clip: WorldClip, shelf: MediaCatalogue): ClipRow | null {
   const { fixture } = clip;
   const file = shelf.clips.get(fixture.sport)?.[clip.fileIndex];
   if (!file) return null;
-  // A past match's score does not change any more.
+  // Infinity: the final score, whenever the row is written.
   const { score, realKickoff } = matchAt(fixture, Infinity);
   return {
     ...sharedOf(fixture),
@@ -150,7 +150,7 @@ export function clipRow(clip: WorldClip, shelf: MediaCatalogue): ClipRow | null 
     duration: clip.durationMs,
     added: clip.created,
     created: clip.created,
-    // Clips are there to make people want the match: whoever may see the page may see them.
+    // Clips advertise the match, so everybody who sees the page may watch them.
     commerceCoverage: "commerce_free_media",
     commerceType: null,
     price: null,
@@ -177,8 +177,8 @@ const CHANNEL_BROADCASTS: Readonly<Record<string, string>> = {
 };
 
 function channelRow(channel: WorldChannel, now: number, shelf: MediaCatalogue): EventRow {
-  // On the air for a day already, from a full hour: the start is older than any window of the past.
-  // The first channel began last, so that lists with the newest first keep the channels' own order.
+  // On air for more than a day, since a full hour, so that the start is older than any DVR window. The first channel
+  // started last, so that lists with the newest first show the channels in order.
   const since = Math.floor(now / HOUR) * HOUR - (24 + channel.number) * HOUR;
   return {
     id: channel.id,
@@ -231,7 +231,7 @@ function channelRow(channel: WorldChannel, now: number, shelf: MediaCatalogue): 
   };
 }
 
-/** The rows of the channels, on the air since yesterday. */
+/** Returns the rows of the channels, on air since yesterday. */
 export function channelRows(now: number, shelf: MediaCatalogue): EventRow[] {
   return CHANNELS.map((channel) => channelRow(channel, now, shelf));
 }

@@ -26,7 +26,7 @@ import {
   type DemoContent,
 } from "./worldFacts.ts";
 
-/** Writes the catalogue as it stands at `now` in place of whatever one is there; viewers and their clips stay. */
+/** Replaces the catalogue with the one at `now`; viewers and their clips stay. */
 async function fillCatalog(db: Database, now: number, shelf: MediaCatalogue, daysBack: number): Promise<Fixture[]> {
   const { last } = daysOfCatalog(now);
   const fixtures = catalogued(dayOf(now) - daysBack, last, now);
@@ -46,9 +46,9 @@ async function fillCatalog(db: Database, now: number, shelf: MediaCatalogue, day
 }
 
 /**
- * Fills an empty database with the demo world as it stands at `now` (epoch ms), with what is on sale in it and, as a
- * demo, with the accounts of the contract. Returns whether it did: a filled database is left as it is. `daysBack`
- * shortens the archive.
+ * Fills an empty database with the demo world at `now` (epoch ms), its products and, with the content "demo", the
+ * accounts of the contract. Returns false and changes nothing if the database is not empty. `daysBack` shortens the
+ * archive.
  */
 export async function seed(
   db: Database,
@@ -67,15 +67,15 @@ export async function seed(
   return true;
 }
 
-/** What the database was filled with when it was empty; null when it never was. */
+/** Returns what the database was first filled with; null if it is empty. */
 export async function contentOf(db: Database): Promise<DemoContent | null> {
   if ((await readNumber(db, LAST_DAY)) === null) return null;
   return (await readFact(db, CONTENT)) === "showcase" ? "showcase" : "demo";
 }
 
 /**
- * Fills an empty database, or brings a filled one up to `now` (epoch ms). When the world itself is another one (other
- * clubs, other recordings) or time ran backwards, the catalogue is written anew; viewers' data stays in any case.
+ * Fills an empty database, or updates a filled one to `now` (epoch ms). Replaces the catalogue if the world has changed
+ * (other clubs, other recordings) or time ran backwards. Viewers' data always stays.
  */
 export async function bringUp(
   db: Database,

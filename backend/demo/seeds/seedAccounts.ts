@@ -12,7 +12,7 @@ const PASSWORD = "Demo-pass-1";
 const CLUB = "team-harbour-city";
 const LEAGUE = "league-northern";
 
-/** The accounts of the contract ("Fixtures of the demo backend"), each made to show one thing. */
+/** The accounts of the contract ("Fixtures of the demo backend"), each of which demonstrates one case. */
 function accounts(now: number, passwordHash: string): (typeof users.$inferInsert)[] {
   const account = (id: string, name: string, displayName: string, daysAgo: number) => ({
     id,
@@ -47,7 +47,7 @@ function accounts(now: number, passwordHash: string): (typeof users.$inferInsert
   ];
 }
 
-/** The three devices that fill the account `limit@`. */
+/** The three devices with which the account `limit@` reaches its limit. */
 function limitDevices(now: number): (typeof devices.$inferInsert)[] {
   const rows = [
     ["d-11", "Living-room browser", "Linux", null, 140, 7],
@@ -66,7 +66,7 @@ function limitDevices(now: number): (typeof devices.$inferInsert)[] {
   }));
 }
 
-/** Writes the demo accounts, a mailed reset link of `fan@`, and what they have; `fixtures` are the catalogue's, by start. */
+/** Inserts the demo accounts with their data, and a mailed reset link of `fan@`; `fixtures` are sorted by start. */
 export async function seedAccounts(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(users).values(accounts(now, await hashPassword(PASSWORD)));
   await db.insert(devices).values(limitDevices(now));

@@ -9,7 +9,7 @@ const VIEWER = "u-101";
 const LEAGUE = { id: "league-northern", title: "Northern Premier" };
 const CLUB = { id: "team-harbour-city", title: "Harbour City" };
 
-/** What is on sale beside single events. */
+/** Returns the products on sale other than tickets. */
 function onSale(now: number): (typeof products.$inferInsert)[] {
   const base = {
     type: "svod",
@@ -90,7 +90,7 @@ const ticket = (now: number, { id, title, access, startsAt }: Fixture): Contract
   accessItems: [],
 });
 
-/** An approved payment for `contract`, `daysAgo`. */
+/** Returns an approved payment for `contract`, made `daysAgo`. */
 function payment(now: number, contract: Contract, daysAgo: number): Payment {
   const { userId, productId, eventId, title } = contract;
   return {
@@ -100,12 +100,12 @@ function payment(now: number, contract: Contract, daysAgo: number): Payment {
   };
 }
 
-/** Writes what is on sale beside single events. */
+/** Inserts the products on sale other than tickets. */
 export async function seedProducts(db: Database, now: number): Promise<void> {
   await db.insert(products).values(onSale(now));
 }
 
-/** Writes the access codes, and what `viewer@` bought: a pass, and a ticket for the next match that is sold by itself. */
+/** Inserts the access codes and what `viewer@` bought: a subscription, and a ticket for the next match with tickets. */
 export async function seedCommerce(db: Database, now: number, fixtures: readonly Fixture[]): Promise<void> {
   await db.insert(accessCodes).values(CODES);
   const sold = fixtures.find(({ startsAt, access }) => access.commerceType === "ppv" && startsAt > now - DAY / 12);

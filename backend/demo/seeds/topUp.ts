@@ -13,10 +13,10 @@ import { clips, events } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";
 import { LAST_DAY, LOOKED_AT, readNumber, readOverrides, writeFact } from "./worldFacts.ts";
 
-/** No match and no clip of it takes longer than this after kick-off. */
+/** Maximum time from kick-off until a match has ended and all its clips are cut. */
 const SETTLED = 8 * HOUR;
 
-/** Writes what the match of `eventId` looks like at `now` into its row. */
+/** Updates the row of the event `eventId` to its state at `now`. */
 export async function updateEvent(
   db: Database,
   eventId: string,
@@ -32,9 +32,9 @@ export async function updateEvent(
 }
 
 /**
- * Brings a filled database up to `now` (epoch ms): adds the fixtures of the days to come and the clips that are due,
- * closes what ended while nobody looked, and drops what is past its time. Viewers' data stays untouched. Cheap when
- * little time has passed, so it runs at every start and every hour.
+ * Updates a filled database to `now` (epoch ms): adds upcoming fixtures and due clips, ends matches that ended
+ * meanwhile, and deletes what is outdated. Leaves viewers' data unchanged. Cheap if little time has passed, so it runs
+ * at each start and each hour.
  */
 export async function topUp(db: Database, now: number, shelf: MediaCatalogue): Promise<void> {
   const overrides = await readOverrides(db);
@@ -46,7 +46,7 @@ export async function topUp(db: Database, now: number, shelf: MediaCatalogue): P
       .select({ id: events.id })
       .from(events)
       .where(and(inArray(events.status, ["live", "upcoming"]), lt(events.streamStart, now)));
-    // Written anew in bulk, which takes a tenth of the time of updates one by one.
+    // Deletes and inserts in bulk, which takes a tenth of the time of single updates.
     const ended = behind.flatMap(({ id }) => fixtureById(id) ?? []);
     if (ended.length > 0)
       await tx.delete(events).where(
@@ -57,7 +57,7 @@ export async function topUp(db: Database, now: number, shelf: MediaCatalogue): P
       );
     await insertFixtures(tx, ended, now, shelf, overrides);
 
-    // Films appear on their day, clips as matches go on: both among the fixtures since the last look.
+    // Films are published on their day, and clips are cut during matches: both come from fixtures since the last pass.
     const from = Math.max(first, Math.min(known + 1, dayOf(lookedAt - SETTLED)));
     const missing = ({ startsAt, kind }: Fixture) =>
       dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > lookedAt - SETTLED);
@@ -70,7 +70,7 @@ export async function topUp(db: Database, now: number, shelf: MediaCatalogue): P
   });
 }
 
-/** Drops events past their time, with the clips the house cut from them and what was said beside them. */
+/** Deletes outdated events with their editorial clips and their comments. */
 async function prune(db: Database, now: number): Promise<void> {
   const old = await db
     .select({ id: events.id, eventDate: events.eventDate })

@@ -4,14 +4,18 @@ import type { Override } from "#backend/demo/world/match/overrides.ts";
 import type { Database } from "#backend/db/database.ts";
 import { facts } from "#backend/db/schema.ts";
 
-/** Facts that say how far the catalogue reaches (day number), when it was last looked at (epoch ms), and of what world it is. */
+/**
+ * Keys of facts about the catalogue: its last day (day number), its last update (epoch ms), the signature of its world.
+ */
 export const LAST_DAY = "world:last-day";
 export const LOOKED_AT = "world:looked-at";
 export const SIGNATURE = "world:signature";
-/** What the database was filled with, a `DemoContent`; missing in databases filled before 2026-11-25, which are demos. */
+/**
+ * Key of what the database was filled with, a `DemoContent`. Databases from before 2026-11-25 lack it and are demos.
+ */
 export const CONTENT = "world:content";
 
-/** The world with the demo's accounts and all that they have, or the world alone. */
+/** The world with the demo's accounts and their data ("demo"), or the world alone ("showcase"). */
 export type DemoContent = "demo" | "showcase";
 
 const overrideList = v.array(
@@ -20,13 +24,13 @@ const overrideList = v.array(
 
 const PREFIX = "override:";
 
-/** The text kept under `key`, or null. */
+/** Returns the text stored under `key`, or null. */
 export async function readFact(db: Database, key: string): Promise<string | null> {
   const [row] = await db.select().from(facts).where(eq(facts.key, key));
   return row?.value ?? null;
 }
 
-/** A number kept under `key`, or null. */
+/** Returns the number stored under `key`, or null. */
 export async function readNumber(db: Database, key: string): Promise<number | null> {
   const text = await readFact(db, key);
   const number = Number(text);
@@ -37,7 +41,7 @@ export async function writeFact(db: Database, key: string, value: string): Promi
   await db.insert(facts).values({ key, value }).onConflictDoUpdate({ target: facts.key, set: { value } });
 }
 
-/** What was added to matches by hand, by event id. An unreadable entry counts as none. */
+/** Returns what was added to matches by hand, by event id. An unreadable entry counts as empty. */
 export async function readOverrides(db: Database): Promise<Map<string, readonly Override[]>> {
   const rows = await db
     .select()
@@ -46,7 +50,7 @@ export async function readOverrides(db: Database): Promise<Map<string, readonly 
   return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), parseOverrides(value)]));
 }
 
-/** Adds to a match by hand; in one statement, so that two instances at once lose nothing. */
+/** Adds something to a match by hand, in one statement, so that concurrent instances lose nothing. */
 export async function addOverride(db: Database, eventId: string, override: Override): Promise<void> {
   await db
     .insert(facts)

@@ -10,12 +10,12 @@ import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
 import { fixturesOn } from "#backend/demo/world/fixtures.ts";
 import { personName } from "#backend/demo/world/people.ts";
 
-/** People of the demo world who talk beside its live matches. */
+/** People of the demo world who comment on its live matches. */
 export interface Crowd {
-  /** Catches up with what was said in the last hours, then talks until `stop`. */
+  /** Adds the comments of the last hours, then comments until `stop`. */
   start(): void;
   stop(): Promise<void>;
-  /** Says what is due; `start` does it by itself. */
+  /** Adds the comments that are due; `start` does it by itself. */
   tick(): Promise<void>;
 }
 
@@ -27,15 +27,15 @@ interface Parts {
 }
 
 const EVERY_MS = 5_000;
-/** The longest match of this world, with what is shown before and after it. */
+/** The longest match of this world, including what is shown before and after it. */
 const LONGEST = 5 * HOUR;
-/** Old talk goes: the database of a server that runs for a year does not fill with it. */
+/** Older comments are deleted, so that they do not fill the database of a server that runs for a year. */
 const KEPT = 2 * DAY;
 const MAY_BE_NEWS = 60_000;
 
 const fanId = (index: number) => `u-fan-${String(index + 1).padStart(2, "0")}`;
 
-/** Makes the crowd; what it says has ids of its own, so that nothing is said twice, whoever else says it. */
+/** Creates the crowd. Its comments have fixed ids, so that no comment is stored twice, whichever instance writes it. */
 export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
   let heardUntil: number | null = null;
   let prunedAt = 0;
@@ -50,7 +50,7 @@ export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
     const fixtures = [...new Set([dayOf(now - LONGEST), dayOf(now)])]
       .flatMap(fixturesOn)
       .filter(({ startsAt }) => startsAt >= now - LONGEST && startsAt <= now + HOUR);
-    // What was caught up with is in the list that viewers fetch: nobody is told, and thousands go in at once.
+    // Viewers fetch older comments as a list, so these are inserted in bulk and without socket messages.
     if (from < newsFrom) {
       const missed = fixtures.flatMap((fixture) => chatterBetween(fixture, from, newsFrom).map(rowOf(fixture.id)));
       await insertRows(db, comments, missed);
@@ -87,7 +87,7 @@ const rowOf =
     ...{ created: at, updated: at, deletedAt: null },
   });
 
-/** Their accounts have no password: nobody can sign in as one of them. */
+/** The accounts have no password, so nobody can sign in to them. */
 async function addFans(db: Database, now: number): Promise<void> {
   const fans = Array.from({ length: FANS }, (_, index) => ({
     id: fanId(index),

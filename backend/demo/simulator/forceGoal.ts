@@ -11,8 +11,8 @@ export interface ForcedGoal {
 }
 
 /**
- * Notes a goal at `now` that was not in the script; whichever instance simulates the world tells it with its next
- * look. False for what is not being played or keeps no such score.
+ * Stores a goal at `now` that is not in the script; the simulator of any instance shows it in its next pass. Returns
+ * false if the match is not live or has no such score.
  */
 export async function forceGoal(db: Database, now: number, eventId: string, goal: ForcedGoal): Promise<boolean> {
   const fixture = fixtureById(eventId);

@@ -4,9 +4,9 @@ import type { Clock } from "#backend/deps.ts";
 import { forceGoal } from "./forceGoal.ts";
 import type { Simulator } from "./simulator.ts";
 
-/** The simulator on exactly one of the instances that share a database. */
+/** Runs the simulator on exactly one of the instances that share a database. */
 export interface Scheduler extends Pick<Simulator, "force"> {
-  /** Resolves when the database is filled, by this instance or another. */
+  /** Resolves once this or another instance has filled the database. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -14,16 +14,21 @@ export interface Scheduler extends Pick<Simulator, "force"> {
 interface Parts {
   readonly connection: Pick<Connection, "db" | "claim">;
   readonly clock: Clock;
-  /** A fresh one for each time this instance takes over: what an old one knows is out of date. */
+  /** Creates a simulator each time this instance takes over, because the state of an earlier one is outdated. */
   readonly newSimulator: () => Simulator;
   readonly onError: (error: unknown) => void;
 }
 
 const TRY_EVERY_MS = 1_000;
-/** The longest time from the death of one instance until another takes over; what happened in it is told then. */
+/**
+ * Maximum time from the death of one instance until another takes over, which then also sends the changes of that time.
+ */
 const UNTOLD_MS = 15_000;
 
-/** Runs the simulator while this instance holds the claim to it, and tries to get it whenever it does not. */
+/**
+ * Creates a scheduler that runs the simulator while this instance holds the claim, and otherwise keeps trying to get
+ * it.
+ */
 export function createScheduler({ connection, clock, newSimulator, onError }: Parts): Scheduler {
   let running: { readonly simulator: Simulator; readonly claim: Claim } | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +64,7 @@ export function createScheduler({ connection, clock, newSimulator, onError }: Pa
       await takeOver(0);
       while (running === null && (await readNumber(connection.db, LAST_DAY)) === null) {
         await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
-        await takeOver(0); // the one that was filling the database may have died
+        await takeOver(0); // the instance that was filling the database may have died
       }
       again();
     },

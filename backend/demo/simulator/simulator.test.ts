@@ -20,13 +20,13 @@ const shelf: MediaCatalogue = {
   clips: new Map([["football", [{ url: "/media/clips/football-1.mp4", durationMs: 20_000 }]]]),
 };
 
-// A whole catalogue is written more than once here; a busy machine takes its time.
+// These tests write a whole catalogue several times, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 let connection: Connection;
 beforeAll(async () => {
   connection = await connectEmbedded();
-  // A short archive: what happens to it is the same.
+  // A short archive is enough: a longer one behaves the same.
   await seed(connection.db, START, shelf, 2);
 });
 afterAll(() => connection.close());

@@ -12,24 +12,24 @@ import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { forceGoal, type ForcedGoal } from "./forceGoal.ts";
 import { changeBetween, type EventChange } from "./snapshot.ts";
 
-/** Who is told what changes (socket.md); the receiver knows which viewers may have which address. */
+/** Notifies viewers of changes (socket.md). The implementation knows which viewers may get which URL. */
 export interface Emit {
-  /** Null: so much changed that the event is to be fetched again. */
+  /** A null `change` means that so much has changed that clients should fetch the event again. */
   updateEvent(eventId: string, change: EventChange | null): void;
-  /** The stream of the event has begun. */
+  /** Reports that the stream of the event has begun. */
   eventUrlChange(eventId: string): void;
 }
 
 export interface Simulator {
   /**
-   * Fills or catches up the database, then looks every second until `stop`. What changed in the last `untoldMs` is told
-   * as well: nobody may have told it.
+   * Fills or updates the database, then runs a pass every second until `stop`. Changes of the last `untoldMs` are sent
+   * as well, because no instance may have sent them.
    */
   start(untoldMs?: number): Promise<void>;
   stop(): Promise<void>;
-  /** One look at the clock; `start` does it by itself. */
+  /** Runs one pass; `start` does it by itself. */
   tick(): Promise<void>;
-  /** A goal now, for demonstrations and tests. False for what is not being played or keeps no such score. */
+  /** Adds a goal now, for demonstrations and tests. Returns false if the match is not live or has no such score. */
   force(eventId: string, goal: ForcedGoal): Promise<boolean>;
 }
 
@@ -37,26 +37,29 @@ interface Parts {
   readonly db: Database;
   readonly clock: { now(): number };
   readonly shelf: MediaCatalogue;
-  /** What an empty database is filled with. */
+  /** The content for an empty database. */
   readonly content?: DemoContent;
   readonly emit: Emit;
   readonly onError: (error: unknown) => void;
 }
 
-/** A match is watched from before its stream begins until well after it ended. */
+/** A match is simulated from before its stream begins until well after it has ended. */
 const BEFORE = 30 * MINUTE;
 const AFTER = 5 * HOUR;
-/** Possession and passes change all the time; they are written this often. */
+/** Possession and passes change constantly, so statistics are written only this often. */
 const STATS_EVERY = 20_000;
 
-/** Nothing can have changed since `before`: not begun yet, or over for good. */
+/** Returns whether nothing can have changed since `before`: the match has not begun, or it has ended. */
 function isSettled(before: MatchState, now: number): boolean {
   return (
     (before.status === "archived" && now >= before.endsAt) || (before.status === "upcoming" && now < before.streamStart)
   );
 }
 
-/** Makes the demo world's clock tick: what `matchAt` says goes into the database and out to whoever listens. */
+/**
+ * Creates a simulator, which writes the states that `matchAt` computes into the database and notifies viewers of
+ * changes.
+ */
 export function createSimulator({ db, clock, shelf, content, emit, onError }: Parts): Simulator {
   const known = new Map<string, MatchState>();
   const statsAt = new Map<string, number>();
@@ -65,7 +68,7 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
   let caughtUpAt = 0;
   let lookedAt = 0;
   let timer: NodeJS.Timeout | undefined;
-  // One thing at a time: a slow look must not overtake the next, nor a forced goal a look.
+  // Serializes passes and forced goals: a slow pass must not overlap with either.
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
@@ -83,7 +86,7 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
 
   const look = async (fixture: Fixture, now: number) => {
     const added = overrides.get(fixture.id) ?? [];
-    // One that was not watched yet stands in the database as of the last look.
+    // The database has an unknown match in its state at the last pass.
     const before = known.get(fixture.id) ?? matchAt(fixture, lookedAt, added);
     if (isSettled(before, now)) return void known.set(fixture.id, before);
     const state = matchAt(fixture, now, added);
@@ -96,7 +99,7 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
     if (!change) return;
     const begins = before.status === "upcoming" && state.status === "live";
     if (begins) emit.eventUrlChange(fixture.id);
-    // The second stream has no message of its own: whoever wants it fetches the event.
+    // There is no message for the second stream, so clients have to fetch the event.
     emit.updateEvent(fixture.id, begins ? null : change);
   };
 
@@ -107,10 +110,11 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
 
   const runTick = async () => {
     const now = clock.now();
-    overrides = await readOverrides(db); // other instances add to them too
+    overrides = await readOverrides(db); // other instances add to them as well
     const fixtures = new Map(near(now).map((fixture) => [fixture.id, fixture]));
     for (const id of known.keys()) {
-      // Gone past while nobody looked (the machine slept): told about once, then forgotten.
+      // Left the simulated period since the last pass, for instance while the machine slept: send its last change,
+      // forget it.
       const fixture = fixtures.has(id) ? undefined : fixtureById(id);
       if (!fixture) continue;
       await look(fixture, now);

@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import type { MatchState } from "#backend/demo/world/match/matchAt.ts";
 
-/** The fields of an event that time changes, in their wire form: what an `update-event` message may hold. */
+/** The fields of an event that change with time, in their wire form: what an `update-event` message may contain. */
 export type EventChange = Partial<
   Pick<Wire<"Event">, "status" | "score" | "clock" | "moments" | "real_kickoff" | "stream_start" | "duration">
 >;
@@ -16,7 +16,7 @@ const wireOf = (state: MatchState) => ({
   duration: state.durationMs,
 });
 
-/** The fields that differ between two states of one event; null when none does. */
+/** Returns the fields that differ between two states of an event, or null if none does. */
 export function changeBetween(before: MatchState, after: MatchState): EventChange | null {
   const old = wireOf(before);
   const next = wireOf(after);

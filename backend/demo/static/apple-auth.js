@@ -1,4 +1,4 @@
-// Stands in for Sign in with Apple JS: `AppleID.auth.init`, `AppleID.auth.signIn` (contract: config).
+// Replaces Sign in with Apple JS in the demo: `AppleID.auth.init`, `AppleID.auth.signIn` (contract: config).
 let settings = null;
 
 const ERRORS = {
@@ -18,10 +18,10 @@ window.AppleID = {
       if (settings === null) throw new Error('The "init" function must be called first.');
       const { scope, state } = settings;
       const { token, reason, isNew, firstName, lastName } = await new Promise((resolve) => askWho("apple", resolve));
-      // Apple rejects with a plain object.
+      // Like Apple's script, rejects with a plain object instead of an Error.
       if (reason !== undefined) return Promise.reject({ error: ERRORS[reason] });
       const authorization = { code: "demo", id_token: token, ...(state !== undefined && { state }) };
-      // Apple tells the name once: when somebody uses it for this app for the first time.
+      // Like Apple, returns the name only once: when a person uses it for this app for the first time.
       const tellsName = isNew && scope.split(" ").includes("name");
       return { authorization, ...(tellsName && { user: { name: { firstName, lastName } } }) };
     },

@@ -1,6 +1,6 @@
 const card = document.querySelector("#card");
 
-/** What becomes of the card as it stands: a token, or why there is none. */
+/** Returns the result for the chosen card: a token, or why there is none. */
 const resultOf = ({ value, selectedOptions: [option] }) =>
   value === "" ? { error: { code: "incomplete", message: "Choose a card" } } : { token: option.dataset.token ?? value };
 
@@ -21,5 +21,5 @@ addEventListener("message", ({ data, source, ports: [port] }) => {
     document.documentElement,
   );
   port.postMessage({ type: "ready" });
-  if (card.value !== "") tellChange(); // chosen before anybody listened
+  if (card.value !== "") tellChange(); // it was chosen before the page connected
 });

@@ -1,9 +1,9 @@
-// Stands in for a card payment provider: `CardProvider.init` (contract: config, "Card payment"). The page that loads it
-// never sees a card: the fields are in a frame, and what leaves the frame is a token.
+// Replaces a card payment provider in the demo: `CardProvider.init` (contract: config, "Card payment"). The embedding
+// page never sees a card: the fields are in a frame, which returns only a token.
 (() => {
   const home = new URL(".", document.currentScript.src);
 
-  /** A frame on one of our pages, and a line to it; `onMessage` gets what the page says. */
+  /** Opens a frame with one of the provider's pages and a message channel to it; `onMessage` receives its messages. */
   function openFrame(file, title, onMessage) {
     const frame = document.createElement("iframe");
     const { port1, port2 } = new MessageChannel();
@@ -18,14 +18,14 @@
     return { frame, send: (message) => port1.postMessage(message), close: () => (port1.close(), frame.remove()) };
   }
 
-  /** Lets the bank ask the viewer; resolves to whether it was content. */
+  /** Shows the bank's question to the viewer; resolves to whether it was confirmed. */
   function askBank() {
     return new Promise((resolve) => {
       const dialog = document.createElement("dialog");
       const { frame, close } = openFrame("card-challenge.html", "Your bank asks", ({ confirmed }) => end(confirmed));
       const end = (confirmed) => {
         close();
-        // Gives the focus back to the button that paid.
+        // Returns the focus to the button that started the payment.
         dialog.close();
         dialog.remove();
         resolve(confirmed === true);

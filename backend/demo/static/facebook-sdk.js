@@ -1,4 +1,4 @@
-// Stands in for the Facebook SDK: `FB.init`, `FB.login` (contract: config, "Identity providers").
+// Replaces the Facebook SDK in the demo: `FB.init`, `FB.login` (contract: config, "Identity providers").
 let isReady = false;
 
 window.FB = {

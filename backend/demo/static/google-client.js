@@ -1,4 +1,4 @@
-// Stands in for Google Identity Services: `google.accounts.oauth2.initTokenClient` (contract: config).
+// Replaces Google Identity Services in the demo: `google.accounts.oauth2.initTokenClient` (contract: config).
 function initTokenClient({ client_id, scope, callback, error_callback }) {
   if (!client_id || !scope || typeof callback !== "function")
     throw new Error("initTokenClient needs a client_id, a scope and a callback");

@@ -1,10 +1,10 @@
-// The first part of each sign-in script: the server puts it in front of them.
+// The server puts this file in front of each sign-in script.
 const home = new URL(".", document.currentScript.src);
 const LOOK_MS = 250;
 
 /**
- * Opens the page that asks who signs in. `done` gets `{ token, firstName, lastName, isNew }`, or `{ reason }`:
- * `refused`, `closed` or `blocked`.
+ * Opens the page that asks who signs in. Calls `done` with `{ token, firstName, lastName, isNew }`, or with `{ reason
+ * }`: `refused`, `closed` or `blocked`.
  */
 // oxlint-disable-next-line no-unused-vars -- the part that follows calls it
 function askWho(provider, done) {
@@ -27,7 +27,7 @@ function askWho(provider, done) {
   };
   const timer = setInterval(() => {
     if (wasClosed) end({ reason: "closed" });
-    wasClosed = popup.closed; // its answer may still be on the way
+    wasClosed = popup.closed; // waits one more round, because its answer may still arrive
   }, LOOK_MS);
   addEventListener("message", onMessage);
 }

@@ -1,4 +1,4 @@
-// Runs before anything is shown, so that no answer comes too early.
+// Runs before anything is rendered, so that no click is missed.
 const NAMES = { facebook: "Facebook", google: "Google", apple: "Apple" };
 const query = new URLSearchParams(location.search);
 
@@ -6,7 +6,7 @@ const CLOSE_MS = 100;
 
 function answer(message) {
   window.opener?.postMessage(message, query.get("origin") ?? location.origin);
-  setTimeout(() => window.close(), CLOSE_MS); // the click that led here ends first
+  setTimeout(() => window.close(), CLOSE_MS); // lets the click that led here finish first
 }
 
 addEventListener("DOMContentLoaded", () => {

@@ -1,7 +1,7 @@
-// Runs before anything is shown, so that no answer comes too early.
+// Runs before anything is rendered, so that no submission is missed.
 addEventListener("submit", (event) => {
   event.preventDefault();
   document.querySelector("main").textContent = "Thank you.";
-  // Nothing of the answers is in it, so every page that shows the form may hear it.
+  // The message contains no answers, so every embedding page may receive it.
   parent.postMessage({ type: "submit" }, "*");
 });

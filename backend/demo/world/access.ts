@@ -13,7 +13,7 @@ const single = (price: number): Access => ({
 });
 const rental: Access = { coverage: "commerce_transactional_media", commerceType: "cvod", price: 2.99, currency: "EUR" };
 
-/** How many in a hundred are sold in which way; the rest is free. */
+/** Shares of the kinds of access, as cumulative percentages; the rest is free. */
 const MAJOR: readonly (readonly [upTo: number, access: Access])[] = [
   [14, single(4.99)],
   [22, single(6.99)],
@@ -26,7 +26,10 @@ const REGULAR: readonly (readonly [upTo: number, access: Access])[] = [
   [38, MEMBERS],
 ];
 
-/** What it takes to watch a fixture of a league: youth and meetings are free, big matches are sold more often. */
+/**
+ * Returns the access to a fixture of a league. Youth matches and meetings are free or for members; major leagues sell
+ * more of their matches.
+ */
 export function accessOf(id: string, league: WorldLeague): Access {
   if (league.subcategoryId?.endsWith("-youth") || league.contest === "meeting")
     return hash(id) % 5 === 0 ? MEMBERS : FREE;

@@ -2,15 +2,15 @@ import type { Fixture } from "./fixture.ts";
 import { SHORTEST_RETENTION_DAYS } from "./retention.ts";
 import { dice } from "./random.ts";
 
-/** People in front of something nobody has heard of, and in front of what replays are kept longer of. */
+/** Average audience of an unknown league, and of one whose replays are kept longer. */
 const FEW = 60;
 const MANY = 700;
-/** What costs nothing is watched by so many times as many. */
+/** Factor for events that are free. */
 const FREE = 2;
-/** Recordings and talks beside a match: a share of those who watch one. */
+/** Factor for everything that is neither a match nor a meeting. */
 const ASIDE = 0.2;
 
-/** How many people of the demo world watch a fixture on the day it begins; nobody where it plays at another site. */
+/** Returns how many people of the demo world watch a fixture on the day it begins; 0 if it plays on another site. */
 export function audienceOf({ id, kind, keepDays, access, externalUrl }: Fixture): number {
   if (externalUrl !== null) return 0;
   const known = keepDays > SHORTEST_RETENTION_DAYS ? MANY : FEW;

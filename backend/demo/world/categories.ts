@@ -12,7 +12,7 @@ const TITLES: Readonly<Record<Sport, readonly [title: string, short: string]>> =
   athletics: ["Athletics", "ATH"],
 };
 
-/** The name of a sport as viewers read it. */
+/** Returns the name of a sport for viewers. */
 export function sportTitle(sport: Sport): string {
   return TITLES[sport][0];
 }
@@ -31,7 +31,7 @@ const SUBS: readonly Sub[] = [
   ["women", "Women's handball", "W", "handball", "Every women's handball league in one place."],
 ];
 
-/** Main categories (one per sport), then the sub-categories. */
+/** The main categories (one per sport), followed by the sub-categories. */
 export const CATEGORIES: readonly WorldCategory[] = [
   ...SPORTS.map((sport) => ({
     id: `cat-${sport}`,
@@ -53,7 +53,7 @@ export const CATEGORIES: readonly WorldCategory[] = [
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]));
 
-/** The category of an id; throws on an unknown one. */
+/** Returns the category of an id. Throws if the id is unknown. */
 export function categoryOf(id: string): WorldCategory {
   const category = byId.get(id);
   if (!category) throw new RangeError(`no category ${id}`);

@@ -4,21 +4,21 @@ import { scriptOf } from "./match/scriptOf.ts";
 import type { MatchScript, ScriptMoment } from "./match/script.ts";
 import { at, dice, hash } from "./random.ts";
 
-/** Something a fan says beside a match, at `at` (epoch ms). */
+/** A fan's comment on a match, at `at` (epoch ms). */
 export interface Said {
   readonly id: string;
   readonly at: number;
   /** Position in the recording, ms. */
   readonly position: number;
-  /** Which of the fans, 0 to `FANS` - 1. */
+  /** Index of the fan, 0 to `FANS` - 1. */
   readonly fan: number;
   readonly text: string;
 }
 
-/** So many people talk in this world. */
+/** Number of people who comment in this world. */
 export const FANS = 24;
 
-/** Where goals are rare, each has its echo; where they are not, few have. */
+/** Sports with few goals: fans comment on each goal, in other sports only on some. */
 const RARE = new Set(["football", "hockey"]);
 
 const BEFORE = [
@@ -85,7 +85,9 @@ const AFTER = [
   "Good game. Good night.",
 ] as const;
 
-/** What the fans say beside a match after `from` and until `until` (epoch ms), by time: the same for ever. */
+/**
+ * Returns the comments of the fans on a match after `from` and until `until` (epoch ms), by time. They never change.
+ */
 export function chatterBetween(fixture: Fixture, from: number, until: number): Said[] {
   if (fixture.kind !== "match") return [];
   return chatterOf(fixture).filter((said) => said.at > from && said.at <= until);
@@ -109,7 +111,7 @@ function write(fixture: Fixture): Said[] {
   const d = dice(`chatter:${fixture.id}`);
   const lines: { readonly at: number; readonly text: string }[] = [];
   const talk = (texts: readonly string[], from: number, to: number, gap: readonly [number, number]) => {
-    // No line twice before all were said.
+    // No text repeats before all have been used.
     let next = d.int(0, texts.length - 1);
     for (let time = from + d.int(...gap); time < to; time += d.int(...gap))
       lines.push({ at: time, text: at(texts, next++) });
@@ -126,7 +128,7 @@ function write(fixture: Fixture): Said[] {
   lines.sort((a, b) => a.at - b.at);
   let last = 0;
   return lines.map(({ at: said, text }, index) => {
-    // No two at once: comments are in the order of their times.
+    // Times are unique, because comments are sorted by time.
     const time = (last = Math.max(said, last + 1));
     return {
       id: `c-${fixture.id}-${index + 1}`,

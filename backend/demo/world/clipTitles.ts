@@ -5,7 +5,7 @@ import { at, hash } from "./random.ts";
 type Score = Wire<"ScorePair">;
 type Moment = Wire<"Moment">;
 
-/** What clips of one match are called. */
+/** Titles of the clips of one match. */
 export interface ClipTitles {
   readonly recap: string;
   readonly recapText: string;
@@ -18,7 +18,7 @@ export interface ClipTitles {
 const family = (moment: Moment) => moment.player_name?.split(" ").at(-1) ?? null;
 const minute = (moment: Moment) => moment.clock_text?.replace("'", "’") ?? "";
 
-/** The largest lead of the side that did not win, in points. */
+/** Returns the largest lead of the losing side, in points. */
 function worstDeficit(moments: readonly Moment[], winner: "home" | "away"): number {
   const loser = winner === "home" ? "away" : "home";
   return Math.max(0, ...moments.map(({ score }) => (score ? score[loser] - score[winner] : 0)));
@@ -51,7 +51,7 @@ function story(fixture: Fixture, score: Score, moments: readonly Moment[]): stri
   );
 }
 
-/** Titles that tell the story of a match that ended with `score` after `moments`. */
+/** Returns titles that describe a match that ended with `score` after `moments`. */
 export function clipTitles(fixture: Fixture, score: Score, moments: readonly Moment[]): ClipTitles {
   const scorers = [...new Set(moments.filter(({ kind }) => kind === "goal").flatMap((moment) => family(moment) ?? []))];
   const names = scorers.slice(0, 3).join(", ");

@@ -17,7 +17,7 @@ export interface WorldClip {
   readonly target: "game" | "player";
   readonly title: string;
   readonly description: string | null;
-  /** Which of the sport's recorded clips it plays. */
+  /** Index of the sport's recorded clip that it plays. */
   readonly fileIndex: number;
   readonly durationMs: number;
   readonly start: number | null;
@@ -28,12 +28,15 @@ export interface WorldClip {
   readonly imageUrl: string;
 }
 
-/** `full`: a recent match of a big league; `brief`: another recent one; `recap`: one of the archive, with its recap alone. */
+/**
+ * Which clips a match gets. `full`: a recent match of a major league; `brief`: another recent match; `recap`: an older
+ * match, of which only the recap is kept.
+ */
 export type ClipDetail = "full" | "brief" | "recap";
 
 const isScore = (moment: Wire<"Moment">) => ["goal", "penalty_goal", "own_goal", "points"].includes(moment.kind);
 
-/** The moment that decided the match: the last score that put the winner ahead for good, else the last score. */
+/** Returns the decisive moment of a match: the score that put the winner ahead for good, else the last score. */
 function decider(moments: readonly Wire<"Moment">[]): Wire<"Moment"> | undefined {
   const scores = moments.filter(isScore);
   const last = scores.at(-1);
@@ -45,8 +48,8 @@ function decider(moments: readonly Wire<"Moment">[]): Wire<"Moment"> | undefined
 }
 
 /**
- * The clips of a match that has ended, given the lengths (ms) of the clips recorded for its sport; none without one.
- * Each is `created` within the hour after the end, goals a few minutes after they fell.
+ * Returns the clips of a match, given the lengths (ms) of the clips recorded for its sport; none if there are no
+ * recordings. Each is `created` within about an hour after the end, those of goals a few minutes after the goal.
  */
 export function clipsOf(
   fixture: Fixture,
@@ -72,7 +75,7 @@ export function clipsOf(
     const { moment, ...rest } = more;
     const fileIndex = (seed + n) % lengthsMs.length;
     const durationMs = at(lengthsMs, fileIndex);
-    // The moment comes two thirds into its clip, as far as the recording has begun by then.
+    // The moment is two thirds into its clip, unless the recording starts later than that.
     const position = moment?.position ?? null;
     const start = position === null ? null : Math.max(0, position - Math.round((durationMs * 2) / 3));
     return {
@@ -103,7 +106,7 @@ export function clipsOf(
     clips.push(clip("auto", titles.auto(moment), { moment }));
   if (detail === "brief") return clips;
   clips.push(clip("condensed", titles.condensed, { description: "Every score, every save, nothing between." }));
-  // Which goal decided is known at the end only.
+  // The decisive goal is known only at the end.
   if (deciding)
     clips.push({
       ...clip("clip", titles.deciding(deciding), { moment: deciding, mediaType: "clip" }),

@@ -1,4 +1,6 @@
-/** The clubs of each league that has its own, by league key. An even number each: nobody sits out a round. */
+/**
+ * The clubs of each league that has its own, by league key. Their number is even, so that every club plays each round.
+ */
 export const CLUB_NAMES: Readonly<Record<string, readonly string[]>> = {
   northern: [
     "Harbour City",
@@ -234,7 +236,7 @@ export const CLUB_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Sides that borrow the clubs, crests and grounds of another league. */
+/** Leagues whose teams use the clubs, crests and grounds of another league. */
 export const DERIVED: Readonly<
   Record<string, { readonly from: string; readonly suffix: string; readonly size: number }>
 > = {

@@ -3,7 +3,7 @@ import { leagueOf, LEAGUES } from "./leagues.ts";
 import { at, hash } from "./random.ts";
 import { teamOf } from "./teams.ts";
 
-/** Outlines on a 64 × 64 field, each with the centre and scale at which a charge sits well in it. */
+/** Outlines on a 64 × 64 field, each with the centre and scale that suit its charge (the figure on the crest). */
 const FORMS = [
   { path: "M32 3 57 9v22c0 16-10.5 25.5-25 30C17.5 56.5 7 47 7 31V9z", y: 31, scale: 0.86 },
   { path: "M8 6h48v27c0 14-11 22-24 28C19 55 8 47 8 33z", y: 30, scale: 0.86 },
@@ -13,7 +13,7 @@ const FORMS = [
   { path: "M10 5h44v36L32 61 10 41z", y: 28, scale: 0.82 },
 ] as const;
 
-/** How the field is parted behind the charge; `{a}` is the accent. */
+/** Divisions of the field behind the charge; `{a}` stands for the accent colour. */
 const PARTINGS = [
   "",
   '<path fill="{a}" fill-opacity=".28" d="M32 0h32v64H32z"/>',
@@ -39,7 +39,7 @@ function clubCrest(id: string, name: string, color: string, accent: string): str
   );
 }
 
-/** A league on a rounded tile, with a line under its charge, as the drawn ones have. */
+/** Returns a league's crest: a rounded tile with a line under the charge, like the hand-made ones. */
 function leagueCrest(id: string, name: string, color: string, accent: string): string {
   const charge = at(CHARGES, hash(`charge:${id}`))
     .replaceAll("{a}", accent)
@@ -52,8 +52,8 @@ function leagueCrest(id: string, name: string, color: string, accent: string): s
 }
 
 /**
- * The crest of a team or league as an SVG document, drawn from its colours and id; null for an id that has none.
- * Clubs and leagues whose crest was drawn by hand have a file instead.
+ * Returns the crest of a team or league as an SVG document that follows from its colours and id; null for an unknown
+ * id. Clubs and leagues with a hand-made crest have a file instead.
  */
 export function crestSvg(id: string): string | null {
   const team = teamOf(id);

@@ -1,6 +1,6 @@
 /**
- * What stands on a crest, on a 64 × 64 field: `{a}` is the accent, `{f}` the colour of the field. Big, few shapes, so
- * that each can still be told at 20 px.
+ * Figures on crests, on a 64 × 64 field: `{a}` stands for the accent colour, `{f}` for the colour of the field. Few,
+ * large shapes, so that each is recognizable at 20 px.
  */
 export const CHARGES: readonly string[] = [
   // star

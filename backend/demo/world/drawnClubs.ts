@@ -6,7 +6,7 @@ interface DrawnClub {
   readonly venue: string;
 }
 
-/** The clubs whose crests were drawn by hand, by name: their key is also the name of the crest's file. */
+/** The clubs with hand-made crests, by name. Their key is also the name of the crest's file. */
 export const DRAWN_CLUBS: Readonly<Record<string, DrawnClub>> = {
   "Harbour City": {
     key: "harbour-city",

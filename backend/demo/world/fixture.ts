@@ -8,7 +8,7 @@ type Coverage =
   | "commerce_transactional_media"
   | "commerce_subscription_basic_media";
 
-/** What it takes to watch something; `price` in major units. */
+/** The access to something, with `price` in major units of the currency. */
 export interface Access {
   readonly coverage: Coverage;
   readonly commerceType: "ppv" | "svod" | "cvod" | null;
@@ -22,9 +22,9 @@ export interface Access {
  */
 type FixtureKind = "match" | "meeting" | "session" | "film";
 
-/** Something in the programme of the world: all that is known of it before it begins. Instants in epoch ms. */
+/** A scheduled event of the demo world, as known before it begins. Times in epoch ms. */
 export interface Fixture {
-  /** `ev-20261121-np-1`: day, league code, place in the league's day. */
+  /** `ev-20261121-np-1`: day, league code, number within the league's day. */
   readonly id: string;
   readonly referenceId: string;
   readonly kind: FixtureKind;
@@ -44,12 +44,12 @@ export interface Fixture {
   readonly gameType: "game" | "training" | "other";
   readonly access: Access;
   readonly inRegion: boolean;
-  /** Where it plays when it is shown at another site only. */
+  /** URL of the site that shows it if this portal does not. */
   readonly externalUrl: string | null;
   readonly imageUrl: string;
   readonly posterUrl: string;
-  /** Length of a film or session, ms; matches and meetings end when their script does. */
+  /** Length of a film or session, ms. Matches and meetings end when their script ends. */
   readonly lengthMs: number | null;
-  /** Days its replay stays in the catalogue. */
+  /** Days that its replay stays in the catalogue. */
   readonly keepDays: number;
 }

@@ -3,11 +3,11 @@ import type { Fixture } from "./fixture.ts";
 import { timetabled } from "./matchFixtures.ts";
 import { cupMatch, films, sessions } from "./specialFixtures.ts";
 
-/** Days kept in memory: a seed walks through 200 of them, a running server asks for the same three. */
+/** Days cached in memory: a seed goes through 200 of them, a running server needs the same three again and again. */
 const KEPT_DAYS = 32;
 const days = new Map<number, readonly Fixture[]>();
 
-/** Everything that begins on a UTC day (see `dayOf`), by start: the same for ever. */
+/** Returns everything that begins on a UTC day (see `dayOf`), by start. The result for a day never changes. */
 export function fixturesOn(day: number): readonly Fixture[] {
   const known = days.get(day);
   if (known) return known;
@@ -20,7 +20,7 @@ export function fixturesOn(day: number): readonly Fixture[] {
   return all;
 }
 
-/** The fixture of an event id, or undefined when the id is none of this world's. */
+/** Returns the fixture of an event id, or undefined if it is unknown. */
 export function fixtureById(id: string): Fixture | undefined {
   const day = dayFromCode(/^ev-(\d{8})-/.exec(id)?.[1] ?? "");
   return day === null ? undefined : fixturesOn(day).find((fixture) => fixture.id === id);

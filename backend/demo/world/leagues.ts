@@ -14,11 +14,11 @@ interface Row {
   readonly gender?: Gender;
   readonly contest?: Contest;
   readonly sub?: "women" | "youth" | "cups";
-  /** File among the drawn crests; the rest are generated. */
+  /** Whether its crest is a hand-made file; the others are generated. */
   readonly drawn?: boolean;
 }
 
-/** Every league, in the order in which lists show them: the eight of the house first. */
+/** All leagues in the order of lists; the eight major ones come first. */
 const ROWS: readonly Row[] = [
   {
     key: "northern",
@@ -415,7 +415,7 @@ export const LEAGUES: readonly WorldLeague[] = ROWS.map(toLeague);
 
 const byId = new Map(LEAGUES.map((league) => [league.id, league]));
 
-/** The league of an id; throws on an unknown one, which only a slip in the tables can cause. */
+/** Returns the league of an id. Throws if it is unknown, which only a mistake in the tables can cause. */
 export function leagueOf(id: string): WorldLeague {
   const league = byId.get(id);
   if (!league) throw new RangeError(`no league ${id}`);

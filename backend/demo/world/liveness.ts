@@ -3,13 +3,13 @@ import type { Fixture } from "./fixture.ts";
 import { fixturesOn } from "./fixtures.ts";
 import { scriptOf } from "./match/scriptOf.ts";
 
-/** No broadcast is longer. */
+/** Upper limit on the length of a broadcast. */
 const LONGEST = 6 * HOUR;
 
-/** The fixtures whose broadcast runs at `now` (epoch ms), by start. */
+/** Returns the fixtures whose broadcast runs at `now` (epoch ms), by start. */
 export function liveAt(now: number): Fixture[] {
   const today = dayOf(now);
-  // The broadcast of a match just after midnight begins the day before.
+  // The broadcast of a match just after midnight begins on the day before.
   return [today - 1, today, today + 1].flatMap(fixturesOn).filter((fixture) => {
     if (fixture.kind === "film" || Math.abs(fixture.startsAt - now) > LONGEST) return false;
     const { streamStart, endsAt } = scriptOf(fixture);

@@ -23,14 +23,14 @@ const CITIES = [
   "Lisse",
 ] as const;
 
-/** The sides and the round of a league's `n`-th match since the epoch. */
+/** Returns the sides and the round of a league's `n`-th match since the epoch. */
 function sidesOf(league: WorldLeague, n: number): { home: WorldTeam; away: WorldTeam; round: string } {
   const teams = teamsOf(league.id);
   if (league.contest === "club") {
     const pairing = pairingOf(teams.length, n);
     return { home: at(teams, pairing.home), away: at(teams, pairing.away), round: `Round ${pairing.round}` };
   }
-  // Women and men take turns; each half of the list plays among itself.
+  // Women and men alternate; each half of the list plays only among itself.
   const half = teams.length / 2;
   const pairing = pairingOf(half, Math.floor(n / 2));
   const from = n % 2 === 0 ? 0 : half;
@@ -45,7 +45,7 @@ function soloVenue(league: WorldLeague, n: number): string {
   return `Court ${1 + (n % 4)}, ${league.name.split(" ")[0] ?? league.name}`;
 }
 
-/** What every fixture of a league on a day has in common. */
+/** Returns the fields that all fixtures of a league on a day share. */
 export function leagueFixture(league: WorldLeague, day: number, code: string, minute: number) {
   const id = `ev-${dayCode(day)}-${code}`;
   const startsAt = day * DAY + minute * MINUTE;
@@ -116,17 +116,20 @@ function meetingFixture(league: WorldLeague, day: number, place: number, minute:
   };
 }
 
-/** How many starts a league, and a sport, has every day. */
+/** Number of fixtures per day of each league and of each sport. */
 const perDay = new Map<string, number>();
 for (const { leagueId } of TIMETABLE)
   for (const key of [leagueId, leagueOf(leagueId).sport]) perDay.set(key, (perDay.get(key) ?? 0) + 1);
 
-/** The number since the epoch of a league's match `place` of a day; each league is at its own point of the season. */
+/**
+ * Returns the number since the epoch of a league's match `place` on a day. Each league is at a different point of its
+ * season.
+ */
 function matchNumber(leagueId: string, day: number, place: number): number {
   return day * (perDay.get(leagueId) ?? 1) + place + (hash(leagueId) % 400);
 }
 
-/** Ids of the teams of a league that play on a day before `minute` (UTC). */
+/** Returns the ids of the teams of a league that play on a day before `minute` (UTC). */
 export function teamsPlayingBefore(leagueId: string, day: number, minute: number): string[] {
   return TIMETABLE.filter((slot) => slot.leagueId === leagueId).flatMap((slot, place) => {
     if (slot.minute >= minute) return [];
@@ -135,7 +138,7 @@ export function teamsPlayingBefore(leagueId: string, day: number, minute: number
   });
 }
 
-/** Every match and meeting that the timetable puts on a UTC day, by start. */
+/** Returns all matches and meetings of the timetable on a UTC day, by start. */
 export function timetabled(day: number): Fixture[] {
   const seen = new Map<string, number>();
   const next = (key: string) => {

@@ -4,15 +4,15 @@ export interface ClipFile {
   readonly durationMs: number;
 }
 
-/** What there is to play: recorded broadcasts and clips, by sport (`studio` for talk). */
+/** The recorded broadcasts and clips, by sport (`studio` for talk shows). */
 export interface MediaCatalogue {
   readonly broadcasts: ReadonlyMap<string, { readonly pano: boolean; readonly captions: boolean }>;
   readonly clips: ReadonlyMap<string, readonly ClipFile[]>;
 }
 
 /**
- * The broadcast that stands for a sport: its own, else the studio's, else any ball game's. Null when nothing was
- * recorded at all.
+ * Returns the broadcast to play for a sport: its own, else the studio's, else football, else any other. Null if there
+ * are no recordings.
  */
 export function broadcastFor(shelf: MediaCatalogue, sport: string | null): string | null {
   return (

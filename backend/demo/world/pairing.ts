@@ -1,14 +1,14 @@
-/** Who meets whom in the `n`-th match since the epoch of a league of `size` teams. */
+/** The teams of the `n`-th match since the epoch in a league of `size` teams, as indexes. */
 export interface Pairing {
   readonly home: number;
   readonly away: number;
-  /** From 1; a double round robin, then the next season begins. */
+  /** Counts from 1 through a double round robin, then starts again for the next season. */
   readonly round: number;
 }
 
 /**
- * Round robin by the circle method, counted on for ever. A team's place within a round moves by at most one from round
- * to round, so about half a round lies between two matches of a team: nobody plays twice on one day.
+ * Returns the pairing of match `n` in an endless round robin (circle method). A team's position within a round changes
+ * by at most one per round, so about half a round lies between its matches: no team plays twice on one day.
  */
 export function pairingOf(size: number, n: number): Pairing {
   const perRound = size / 2;

@@ -1,4 +1,4 @@
-/** Club colours as pairs of a dark field and a light charge; every pair holds at 20 px on dark and light pages. */
+/** Club colours as pairs of a dark field and a light charge; all are legible at 20 px on dark and light pages. */
 export const PALETTE: readonly (readonly [field: string, charge: string])[] = [
   ["#0f2a4a", "#35c3d6"],
   ["#8c1d2f", "#f6efe4"],

@@ -126,7 +126,7 @@ const FAMILIES = [
   "Maar",
 ] as const;
 
-/** A first and a family name drawn for `seed`. */
+/** Returns a first and a family name that follow from `seed`. */
 export function personName(seed: string, gender: Gender): string {
   const d = dice(`name:${seed}`);
   const woman = gender === "female" || (gender === "mixed" && d.chance(0.5));
@@ -138,7 +138,7 @@ export interface Player {
   readonly number: string;
 }
 
-/** The players people know by name, ahead of a squad drawn for the rest. */
+/** Well-known players, who come first in a squad; the others are generated. */
 const STARS: Readonly<Record<string, readonly Player[]>> = {
   "team-harbour-city-women": [
     { name: "Ines Duarte", number: "9" },
@@ -153,7 +153,7 @@ const STARS: Readonly<Record<string, readonly Player[]>> = {
 const SQUAD_SIZE = 16;
 const squads = new Map<string, readonly Player[]>();
 
-/** Sixteen players of a team, no two with the same name or number, the same for ever. */
+/** Returns the sixteen players of a team, without duplicate names or numbers. A squad never changes. */
 export function squadOf(teamId: string, gender: Gender): readonly Player[] {
   const known = squads.get(teamId);
   if (known) return known;
@@ -167,7 +167,7 @@ export function squadOf(teamId: string, gender: Gender): readonly Player[] {
   return squad;
 }
 
-/** The player at `index` of a squad, counted round. */
+/** Returns the player at `index` of a squad; the index wraps around. */
 export function playerOf(teamId: string, gender: Gender, index: number): Player {
   return at(squadOf(teamId, gender), index);
 }

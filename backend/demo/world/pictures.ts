@@ -4,7 +4,7 @@ import type { Sport } from "./sports.ts";
 const scenes = (...names: string[]) => names.map((name) => `scenes/${name}`);
 const posters = (...names: string[]) => names.map((name) => `posters/${name}`);
 
-/** Pictures of each sport; scenes first, they show play. */
+/** Pictures of each sport; scenes come first, because they show play. */
 const PICTURES: Readonly<Record<Sport | "studio" | "training", readonly string[]>> = {
   football: [
     ...scenes(
@@ -33,20 +33,20 @@ const PICTURES: Readonly<Record<Sport | "studio" | "training", readonly string[]
 const url = (name: string) => `/media/img/${name}.webp`;
 
 /**
- * Card picture number `n` of a subject. Counting on shows every picture before one comes back, so that neighbours in
- * a rail differ.
+ * Returns the card picture number `n` of a subject. Consecutive numbers use every picture before one repeats, so that
+ * neighbours in a rail differ.
  */
 export function picture(subject: Sport | "studio" | "training", n: number): string {
   return url(at(PICTURES[subject], n));
 }
 
-/** Picture number `n` of a sport for where it is seen large (a player, the head of a page): always a scene. */
+/** Returns the picture number `n` of a sport for large use (a player, the head of a page), which is always a scene. */
 export function scenePicture(sport: Sport, n: number): string {
   const scenesOf = PICTURES[sport].filter((name) => name.startsWith("scenes/"));
   return url(at(scenesOf, n));
 }
 
-/** Every picture the world uses, as its path under the folder of the art. */
+/** Paths of all pictures of the demo world, relative to the folder of the art. */
 export const PICTURE_FILES: readonly string[] = [...new Set(Object.values(PICTURES).flat())].map(
   (name) => `${name}.webp`,
 );

@@ -9,7 +9,7 @@ import type { Sport } from "./sports.ts";
 
 type Entry = Wire<"ProgrammeEntry">;
 
-/** What fills a slot of a channel's day. */
+/** The programme in a slot of a channel's day. */
 interface Item {
   readonly title: string;
   readonly description: string;
@@ -18,7 +18,7 @@ interface Item {
   readonly eventId: string | null;
 }
 
-/** Null: nothing that fits, the slot stays empty. */
+/** Null leaves the slot empty, because nothing suits it. */
 type Filler = (day: number) => Item | null;
 type Slot = readonly [fromHour: number, fromMinute: number, lengthMinutes: number, filler: Filler];
 
@@ -28,7 +28,7 @@ const magazine = (title: string, description: string, sport: Sport): Filler => {
   return (day) => ({ title, description, sport, imageUrl: picture(sport, day + hash(title)), eventId: null });
 };
 
-/** Match `place` of a league's day, `ago` days ago (0: live), as a programme. */
+/** Fills a slot with match `place` of a league's day, `ago` days ago (0: live). */
 const match = (code: string, place: number, ago: number, note: string): Filler => {
   return (day) => {
     const fixture = fixturesOn(day - ago).find(({ id }) => id === `ev-${dayCode(day - ago)}-${code}-${place}`);
@@ -74,7 +74,7 @@ const classic = (code: string, years: number, name: string, sport: Sport): Fille
 
 const ROUND_UP = magazine("Round-up", "Every goal of the day in half an hour.", "football");
 
-/** Each channel's day, by time (UTC). A slot may run past midnight; what lies between slots is not announced. */
+/** The day of each channel, by time (UTC). A slot may run past midnight; the time between slots has no programme. */
 const DAYS: Readonly<Record<string, readonly Slot[]>> = {
   "ch-one": [
     [6, 0, 60, magazine("Polar Hockey Weekly", "Repeat", "hockey")],
@@ -140,7 +140,10 @@ function dayEntries(channelId: string, day: number): Entry[] {
   });
 }
 
-/** The programme of a channel that touches [from, to) in epoch ms, by start, without overlap; empty for an unknown one. */
+/**
+ * Returns the programme of a channel that overlaps [from, to) in epoch ms, by start, without overlaps; empty for an
+ * unknown channel.
+ */
 export function programmeOf(channelId: string, from: number, to: number): Entry[] {
   const entries: Entry[] = [];
   for (let day = dayOf(from) - 1; day <= dayOf(to); day++) entries.push(...dayEntries(channelId, day));

@@ -1,14 +1,14 @@
-/** A stream of numbers that is the same for the same seed, on every machine and for ever. */
+/** A sequence of pseudo-random numbers that depends only on its seed, on every machine. */
 export interface Dice {
   /** A number in [0, 1). */
   next(): number;
-  /** A whole number between `min` and `max`, both included. */
+  /** An integer between `min` and `max`, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
 }
 
-/** A well-mixed unsigned 32-bit number for a text (FNV-1a with a final avalanche). */
+/** Returns a well-mixed unsigned 32-bit number for a text (FNV-1a with a final avalanche). */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -17,7 +17,7 @@ export function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** Dice seeded by a text (mulberry32). */
+/** Creates dice with a text as seed (mulberry32). */
 export function dice(seed: string): Dice {
   let state = hash(seed);
   const next = () => {
@@ -35,14 +35,14 @@ export function dice(seed: string): Dice {
   };
 }
 
-/** The entry at `index`, counted round the list as often as needed; throws on an empty list. */
+/** Returns the entry at `index`, which wraps around the list. Throws on an empty list. */
 export function at<T>(list: readonly T[], index: number): T {
   const entry = list[((index % list.length) + list.length) % list.length];
   if (entry === undefined) throw new RangeError("empty list");
   return entry;
 }
 
-/** Times an event of mean `lambda` happens (Poisson, by inversion). */
+/** Returns how often an event with mean `lambda` happens, at most `max` times (Poisson, by inversion). */
 export function poisson(d: Dice, lambda: number, max: number): number {
   const limit = d.next();
   let p = Math.exp(-lambda);
@@ -52,7 +52,7 @@ export function poisson(d: Dice, lambda: number, max: number): number {
   return n;
 }
 
-/** `count` whole numbers in [min, max], in order. */
+/** Returns `count` random integers in [min, max], sorted. */
 export function sortedTimes(d: Dice, count: number, min: number, max: number): number[] {
   return Array.from({ length: count }, () => d.int(min, max)).sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-/** Days that a replay stays in the catalogue, by league code (or `tr`, `dr`, `film` for what no league plays). */
+/** Days that a replay stays in the catalogue, by league code (or `tr`, `dr`, `film` for trainings, draws and films). */
 export const RETENTION_DAYS: Readonly<Record<string, number>> = {
   np: 180,
   lc: 180,
@@ -12,10 +12,13 @@ export const RETENTION_DAYS: Readonly<Record<string, number>> = {
   sr: 45,
 };
 
-/** Everything else makes room after a week. */
+/** Everything else is removed after a week. */
 export const SHORTEST_RETENTION_DAYS = 7;
 
-/** Days that the replay of an event stays, told by its id: the big leagues and the films longest. */
+/**
+ * Returns how many days the replay of an event stays, from the code in its id; most major leagues and films stay
+ * longest.
+ */
 export function retentionDaysOf(eventId: string): number {
   return RETENTION_DAYS[eventId.split("-")[2] ?? ""] ?? SHORTEST_RETENTION_DAYS;
 }

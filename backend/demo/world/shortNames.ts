@@ -1,6 +1,6 @@
 import { slug } from "./slug.ts";
 
-/** Three letters nobody wants on a scoreboard. */
+/** Short names that are unsuitable for a scoreboard. */
 const UNFIT = new Set([
   "ASS",
   "COC",
@@ -19,8 +19,8 @@ const UNFIT = new Set([
 ]);
 
 /**
- * A three-letter name for `name` that is not in `taken`: the first letters of its words, then its first three letters,
- * then its first two with any later letter, then with a digit.
+ * Returns a three-letter short name that is not in `taken`: the first three letters of the first word, then the
+ * initials of the words, then the first two letters with a later letter, then with a digit.
  */
 export function shortName(name: string, taken: ReadonlySet<string>): string {
   const words = slug(name).split("-");

@@ -4,10 +4,10 @@ import type { MediaCatalogue } from "./mediaCatalogue.ts";
 import { TEAMS } from "./teams.ts";
 import { TIMETABLE } from "./timetable.ts";
 
-/** To be raised when matches play out differently from the same tables. */
+/** Increase this when matches play out differently from the same tables. */
 const RULES = 1;
 
-/** Tells one world from another: different whenever its leagues, clubs, timetable, rules or recordings are. */
+/** Returns a signature of the world, which changes with its leagues, clubs, timetable, rules and recordings. */
 export function worldSignature({ broadcasts, clips }: MediaCatalogue): string {
   const parts = [RULES, LEAGUES, TEAMS, TIMETABLE, [...broadcasts].sort(), [...clips].sort()];
   return parts.map((part) => hash(JSON.stringify(part)).toString(36)).join("-");

@@ -1,4 +1,4 @@
-/** A name as part of an id: `Río Verde FC` becomes `rio-verde-fc`. */
+/** Converts a name to part of an id: `Río Verde FC` becomes `rio-verde-fc`. */
 export function slug(name: string): string {
   return name
     .normalize("NFKD")

@@ -9,13 +9,16 @@ import { teamsOf } from "./teams.ts";
 
 const CUP_ROUNDS = ["Group stage", "Group stage", "Round of 16", "Quarter-final", "Semi-final", "Play-off"] as const;
 
-/** One cup match an evening, between clubs of the big leagues that play neither that day nor the next morning. */
+/**
+ * Returns the cup match of an evening, between clubs of the two big leagues that play neither that day nor the next
+ * morning.
+ */
 export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixture[] {
   const league = leagueOf("league-continental");
   const morningAfter = ["league-northern", "league-costera"].flatMap((id) => teamsPlayingBefore(id, day + 1, 12 * 60));
   const busy = new Set([...leagueMatches.flatMap(({ home, away }) => [home?.id, away?.id]), ...morningAfter]);
   const entrants = [...teamsOf("league-northern").slice(0, 8), ...teamsOf("league-costera").slice(0, 8)];
-  // Clubs of one parity of days: who played in the cup yesterday rests today.
+  // Alternate clubs by day, so that nobody plays in the cup on two days in a row.
   const free = entrants.filter((team, i) => !busy.has(team.id) && i % 2 === day % 2);
   const d = dice(`cup:${day}`);
   const [home, away] = [free.splice(d.int(0, free.length - 1), 1)[0], free.splice(d.int(0, free.length - 1), 1)[0]];
@@ -39,7 +42,7 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
   ];
 }
 
-/** What is neither a match nor a meeting: open training every morning, the cup draw on Mondays. */
+/** Returns what is neither a match nor a meeting: an open training every morning, and the cup draw on Mondays. */
 export function sessions(day: number): Fixture[] {
   const league = leagueOf("league-northern");
   const club = at(teamsOf(league.id), day);
@@ -114,7 +117,7 @@ const FILMS = [
   ],
 ] as const;
 
-/** A documentary every Thursday evening. */
+/** Returns the documentary of a day, which is published on Thursday evenings. */
 export function films(day: number): Fixture[] {
   // Day 0 was a Thursday.
   if (day % 7 !== 0) return [];

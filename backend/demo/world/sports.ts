@@ -1,4 +1,4 @@
-/** The sports of the demo world, as `sport_type` has them on the wire. */
+/** The sports of the demo world, with their names in `sport_type` on the wire. */
 export const SPORTS = [
   "football",
   "hockey",

@@ -8,8 +8,8 @@ type Group = Wire<"StatsGroup">;
 type Score = Wire<"ScorePair">;
 
 /**
- * One line of a sport's statistics. `count`: figures of a whole match that grow with it. `of`: grows too, and is never
- * below another line (shots are never fewer than goals). `percent`: a share.
+ * One line of a sport's statistics. `count` grows with the match; `of` grows too and is never below another line (shots
+ * are never fewer than goals); `share` splits 100% between the sides; `rate` is a percentage of each side.
  */
 type Line =
   | {
@@ -170,10 +170,13 @@ const SHEETS: Partial<Readonly<Record<Sport, Sheet>>> = {
   tennis: TENNIS,
 };
 
-/** The groups of match statistics for a score and a share of play (0 to 1). The first metric of all is `G`, the score. */
+/**
+ * Returns the groups of match statistics for a score and the share of play that is over (0 to 1). The very first metric
+ * is `G`, the score.
+ */
 export function overviewOf(fixture: Fixture, score: Score, progress: number): Group[] {
   const sheet = SHEETS[fixture.sport] ?? [];
-  // One draw per line and side, in order: the finals are fixed, only how much of them has happened changes.
+  // One random number per line and side, in a fixed order: final values are fixed, and only `progress` changes.
   const d = dice(`stats:${fixture.id}`);
   const bias = (strengthOf(fixture.home) - strengthOf(fixture.away)) * 14;
   const done = new Map<string, Score>([["G", score]]);

@@ -16,7 +16,7 @@ const metric = (name: string, shortName: string, home: number, away: number): Me
   awayTeamValue: away,
 });
 
-/** Points of each side within every period that has begun; of sets, as far as they are played. */
+/** Returns the points of each side in every period that has begun; for a set, in proportion to its time. */
 function periodScores(script: MatchScript, now: number): Metric[] {
   return script.periods.flatMap((span, i) => {
     if (span.from > now) return [];
@@ -36,8 +36,8 @@ function periodScores(script: MatchScript, now: number): Metric[] {
 }
 
 /**
- * Score and match statistics at `now` (epoch ms), both blocks; null for what has no sides. Counts only ever grow
- * during a match; `score` saves working it out again. Before kick-off the blocks have no groups.
+ * Returns both blocks of statistics at `now` (epoch ms), score and match; null without two sides. Counts never decrease
+ * during a match, and before kick-off the blocks have no groups. Pass `score` if it is known, to save computing it.
  */
 export function statsAt(
   fixture: Fixture,

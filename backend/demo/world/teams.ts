@@ -25,7 +25,7 @@ function ownClubs(league: WorldLeague, names: readonly string[]): WorldTeam[] {
     const key = drawn?.key ?? slug(name);
     const short = drawn?.short ?? shortName(name, taken);
     taken.add(short);
-    // Stepping through the palette keeps the colours of neighbours in a table apart.
+    // Steps through the palette, so that neighbours in a table have different colours.
     const [color, accent] = drawn ? [drawn.color, drawn.accent] : at(PALETTE, i * 7 + hash(league.id));
     return {
       id: `team-${key}`,
@@ -53,7 +53,7 @@ function derivedClubs(league: WorldLeague, clubs: readonly WorldTeam[], suffix: 
   }));
 }
 
-/** Players who are sides of their own: half women, half men, who meet only among themselves. */
+/** Returns the individual players of a league as teams: half women, half men, who play only among themselves. */
 function soloists(league: WorldLeague): WorldTeam[] {
   const taken = new Set<string>();
   const shorts = new Set<string>();
@@ -98,7 +98,7 @@ for (const league of LEAGUES) {
   else if (league.contest === "solo") byLeague.set(league.id, soloists(league));
 }
 
-/** The teams whose home is this league; none for a cup or a meeting. */
+/** Returns the teams of a league; none for a cup or a meeting. */
 export function teamsOf(leagueId: string): readonly WorldTeam[] {
   return byLeague.get(leagueId) ?? [];
 }
@@ -107,7 +107,7 @@ export const TEAMS: readonly WorldTeam[] = LEAGUES.flatMap((league) => teamsOf(l
 
 const byId = new Map(TEAMS.map((team) => [team.id, team]));
 
-/** The team of an id, or undefined. */
+/** Returns the team of an id, or undefined if it is unknown. */
 export function teamOf(id: string): WorldTeam | undefined {
   return byId.get(id);
 }

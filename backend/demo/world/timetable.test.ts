@@ -9,7 +9,7 @@ import type { Sport } from "./sports.ts";
 import { TIMETABLE } from "./timetable.ts";
 
 const TODAY = dayOf(Date.parse("2026-11-21T00:00:00Z"));
-/** What no match falls short of, in minutes of wall-clock time, and the latest that one kicks off after its time. */
+/** The minimum length of a match, in minutes of wall-clock time; below it, the maximum delay of a kick-off. */
 const SHORTEST: Readonly<Record<Sport, number>> = {
   football: 108,
   hockey: 128,
@@ -23,7 +23,7 @@ const SHORTEST: Readonly<Record<Sport, number>> = {
 const LATEST_KICKOFF = 2.5;
 
 test("at every minute of a day, and so of every day, at least six matches are in play", () => {
-  // The timetable is the same every day: counting one day with the shortest matches counts them all.
+  // The timetable is the same every day, so counting one day with the shortest matches covers all days.
   const inPlay = Array.from({ length: 1440 }, () => 0);
   for (const { leagueId, minute } of TIMETABLE) {
     const length = SHORTEST[leagueOf(leagueId).sport];

@@ -3,7 +3,7 @@ import { at } from "./random.ts";
 import type { Sport } from "./sports.ts";
 import type { Region } from "./types.ts";
 
-/** One planned start: the same league at the same minute of every UTC day. */
+/** A planned start: the same league at the same minute of every UTC day. */
 export interface Slot {
   readonly leagueId: string;
   /** Minute of the UTC day. */
@@ -11,13 +11,13 @@ export interface Slot {
 }
 
 /*
- * A lane is a chain of matches round the clock: its slots lie closer together than the shortest match of its sports
- * lasts (match/lengths in the tests), so each lane has one match in play at every moment. Six lanes are the floor under
- * the live page; what is added for the evening and by meetings comes on top.
+ * A lane is a chain of matches round the clock. Its slots are closer together than the shortest match of its sports
+ * (`SHORTEST` in timetable.test.ts), so each lane always has a match in play. Six lanes guarantee the minimum for the
+ * live page; evening matches and meetings are added to them.
  */
 interface Lane {
   readonly slots: number;
-  /** Minute of the first slot, so that kick-offs of different lanes do not fall together. */
+  /** Minute of the first slot; it differs between lanes, so that their kick-offs do not coincide. */
   readonly offset: number;
   readonly sports: readonly Sport[];
 }
@@ -31,7 +31,7 @@ const LANES: readonly Lane[] = [
   { slots: 20, offset: 10, sports: ["tennis"] },
 ];
 
-/** Extra matches of the big leagues for the evening, and the meetings. */
+/** Extra matches of the major leagues, mostly in the evening, and the meetings. */
 const EXTRAS: readonly (readonly [league: string, hour: number, minute: number])[] = [
   ["northern", 15, 0],
   ["northern", 19, 30],
@@ -49,13 +49,16 @@ const EXTRAS: readonly (readonly [league: string, hour: number, minute: number])
   ["track", 18, 45],
 ];
 
-/** The part of the world where it is a decent hour to play. */
+/** Returns the region of the world that plays at this minute of the UTC day. */
 function regionAt(minute: number): Region {
   if (minute >= 20.5 * 60 || minute < 4 * 60) return "west";
   return minute < 10 * 60 ? "east" : "north";
 }
 
-/** The leagues that take turns in a lane at a region's hours: those with a side of their own there. */
+/**
+ * Returns the leagues that take turns in a lane at a region's hours. The cup is left out, because it has no teams of
+ * its own.
+ */
 function candidates(sport: Sport, region: Region) {
   return LEAGUES.filter(
     (league) => league.sport === sport && league.region === region && league.subcategoryId !== "sub-football-cups",
@@ -82,5 +85,5 @@ function build(): Slot[] {
   return [...slots, ...extras].sort((a, b) => a.minute - b.minute || a.leagueId.localeCompare(b.leagueId));
 }
 
-/** The starts of every day, by time. */
+/** The slots of every day, by time. */
 export const TIMETABLE: readonly Slot[] = build();

@@ -1,12 +1,12 @@
 import type { Sport } from "./sports.ts";
 
-/** Where on earth a league plays; decides its time of day (UTC) in the timetable. */
+/** The region of a league, which determines its time of day (UTC) in the timetable. */
 export type Region = "north" | "west" | "east";
 export type Gender = "male" | "female" | "mixed";
 /** `club`: teams of a league; `solo`: single players against each other; `meeting`: many athletes, no sides. */
 export type Contest = "club" | "solo" | "meeting";
 
-/** A club or an athlete's side of the demo world. */
+/** A team of the demo world, or a single player who competes alone. */
 export interface WorldTeam {
   readonly id: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface WorldTeam {
   readonly leagueId: string;
   readonly gender: Gender;
   readonly venue: string;
-  /** The senior club behind a women's or youth side; its own id otherwise. */
+  /** Id of the senior club of a women's or youth team; otherwise the team's own id. */
   readonly clubId: string;
 }
 
@@ -28,7 +28,7 @@ export interface WorldLeague {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
-  /** Stands for the league in event ids. */
+  /** Abbreviation of the league in event ids. */
   readonly code: string;
   readonly description: string;
   readonly sport: Sport;
@@ -40,11 +40,11 @@ export interface WorldLeague {
   readonly color: string;
   readonly accent: string;
   readonly logoUrl: string;
-  /** One of the eight that the portal puts first; its replays are kept longest. */
+  /** Whether it is one of the eight leagues that the portal lists first; most of these keep their replays longest. */
   readonly major: boolean;
 }
 
-/** A main category (one per sport) or, with a parent, a sub-category. */
+/** A main category (one per sport) or, if it has a parent, a sub-category. */
 export interface WorldCategory {
   readonly id: string;
   readonly title: string;

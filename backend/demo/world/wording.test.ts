@@ -3,7 +3,7 @@ import { fixturesOn } from "./fixtures.ts";
 
 const DAY = 20_780;
 
-/** What is said of every match of two weeks. */
+/** The descriptions of all matches of two weeks. */
 const sayings = Array.from({ length: 14 }, (_, after) => fixturesOn(DAY + after))
   .flat()
   .filter(({ home, away }) => home !== null && away !== null)

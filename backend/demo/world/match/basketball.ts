@@ -8,7 +8,10 @@ import { homeShare, someone } from "./sides.ts";
 
 const QUARTER = 10 * MINUTE;
 
-/** Four quarters of ten minutes, the clock counting down and standing at every foul. Nobody leaves with a draw. */
+/**
+ * Returns the play of a basketball match: four quarters of ten minutes, with a clock that counts down and stops at
+ * fouls. There is no draw.
+ */
 export function basketballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
   const plans: PeriodPlan[] = [1, 2, 3, 4].map((number) => ({
     kind: "quarter",

@@ -5,7 +5,7 @@ import type { ClockChange, PeriodSpan } from "./script.ts";
 
 type Clock = Wire<"GameClock">;
 
-/** The clock stands from `at` (ms of play in the period) for `forMs` of wall-clock time. */
+/** A stop of the clock at `at` (ms of play in the period) that lasts `forMs` of wall-clock time. */
 export interface Stop {
   readonly at: number;
   readonly forMs: number;
@@ -17,11 +17,11 @@ export interface PeriodPlan {
   readonly name: string;
   /** Ms of play. */
   readonly lengthMs: number;
-  /** Ms the clock shows at the start; it counts from there in direction `counts`. */
+  /** Ms that the clock shows at the start of the period; it counts from there in the direction `counts`. */
   readonly shows: number;
   readonly counts: "up" | "down";
   readonly stops: readonly Stop[];
-  /** Pause after it, ms of wall-clock time. */
+  /** Break after the period, ms of wall-clock time. */
   readonly breakMs: number;
 }
 
@@ -29,16 +29,18 @@ export interface Timeline {
   readonly clock: readonly ClockChange[];
   readonly periods: readonly PeriodSpan[];
   readonly playEnd: number;
-  /** The instant of `playedMs` of play in the period at `index`. */
+  /** Returns the wall-clock time (epoch ms) of `playedMs` of play in the period at `index`. */
   wallAt(index: number, playedMs: number): number;
 }
 
-/** `count` stops of together `totalMs`, spread over a period of `lengthMs`. */
+/** Returns stops of equal length at `times`, which last about `totalMs` together. */
 export function evenStops(times: readonly number[], totalMs: number): Stop[] {
   return times.map((at) => ({ at, forMs: Math.round(totalMs / times.length / 1000) * 1000 }));
 }
 
-/** Lays periods end to end from `kickoff` (epoch ms), with a change of the clock wherever it starts or stands still. */
+/**
+ * Builds the timeline of consecutive periods from `kickoff` (epoch ms), with a clock change at every start and stop.
+ */
 export function timelineOf(kickoff: number, plans: readonly PeriodPlan[]): Timeline {
   const clock: ClockChange[] = [];
   const periods: PeriodSpan[] = [];
@@ -78,12 +80,12 @@ export function timelineOf(kickoff: number, plans: readonly PeriodPlan[]): Timel
     for (const stop of plans[index]?.stops ?? []) if (stop.at < playedMs) wall += stop.forMs;
     return wall;
   };
-  // Two changes at one instant (a stop at the very end of a period): only the later counts.
+  // Of two changes at the same time (a stop at the very end of a period), only the later counts.
   const effective = clock.filter((one, i) => clock[i + 1]?.from !== one.from);
   return { clock: effective, periods, playEnd: wall, wallAt };
 }
 
-/** The clock at `now`, or null before the first period. */
+/** Returns the clock at `now`, or null before the first period. */
 export function clockAt(changes: readonly ClockChange[], now: number): Clock | null {
   let low = 0;
   let high = changes.length;
@@ -95,7 +97,7 @@ export function clockAt(changes: readonly ClockChange[], now: number): Clock | n
   return changes[low - 1]?.clock ?? null;
 }
 
-/** Ms the clock shows at `now`; null where the sport has none. */
+/** Returns the ms that the clock shows at `now`; null if the sport has no clock. */
 export function shownAt(clock: Clock, now: number): number | null {
   if (clock.elapsed === null || !clock.running) return clock.elapsed;
   return clock.counts === "down" ? Math.max(0, clock.elapsed - (now - clock.at)) : clock.elapsed + (now - clock.at);
@@ -103,17 +105,17 @@ export function shownAt(clock: Clock, now: number): number | null {
 
 const two = (n: number) => String(n).padStart(2, "0");
 const LETTER: Readonly<Record<string, string>> = { period: "P", quarter: "Q", set: "S" };
-/** Length of a half, for the minutes that are added to it. */
+/** Minutes of a half, to show added time. */
 const HALF_MINUTES: Partial<Readonly<Record<Sport, number>>> = { football: 45, handball: 30 };
 
-/** The time of a moment as people say it: `58'`, `45+2'`, `P2 08:14`. */
+/** Returns the usual form of a moment's time: `58'`, `45+2'`, `P2 08:14`. */
 export function clockText(sport: Sport, clock: Clock, now: number): string | null {
   const shown = shownAt(clock, now);
   const half = HALF_MINUTES[sport];
   if (clock.period_kind === "set") return `${LETTER.set}${clock.period}`;
   if (shown === null) return null;
   if (half !== undefined) {
-    // A half that is over shows its last minute, not the next one.
+    // A half that is over shows its last minute instead of the next one.
     const over = clock.period_kind === "break" || clock.period_kind === "full_time";
     const minute = over ? Math.ceil(shown / MINUTE) : Math.floor(shown / MINUTE) + 1;
     const end = clock.period_kind === "full_time" ? 2 * half : half * (clock.period ?? 1);
@@ -126,7 +128,7 @@ export function clockText(sport: Sport, clock: Clock, now: number): string | nul
   return `${letter}${period} ${time}`;
 }
 
-/** Share of the play that is over at `now`, 0 to 1; pauses do not count. */
+/** Returns the share of the play that is over at `now`, 0 to 1; breaks do not count. */
 export function progressAt(periods: readonly PeriodSpan[], now: number): number {
   if (periods.length === 0) return 0;
   const share = (span: PeriodSpan) => Math.min(1, Math.max(0, (now - span.from) / (span.to - span.from)));

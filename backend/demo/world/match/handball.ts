@@ -8,7 +8,7 @@ import { homeShare, someone } from "./sides.ts";
 
 const HALF = 30 * MINUTE;
 
-/** Two halves of thirty minutes; the clock stands for time-outs and the mop. */
+/** Returns the play of a handball match: two halves of thirty minutes, with a clock that stops now and then. */
 export function handballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
   const plans: PeriodPlan[] = [1, 2].map((number) => ({
     kind: "half",

@@ -31,7 +31,10 @@ function happenings(fixture: Fixture, d: Dice): Happening[] {
   return all;
 }
 
-/** Three periods of 20 minutes of play; the clock stands between whistles. A draw goes to sudden-death overtime. */
+/**
+ * Returns the play of an ice hockey match: three periods of 20 minutes, with a clock that stops at whistles. A draw
+ * leads to sudden-death overtime.
+ */
 export function hockeyPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
   const all = happenings(fixture, d);
   const goals = (side: Side) => all.filter((one) => one.side === side && one.points > 0).length;
@@ -65,7 +68,7 @@ export function hockeyPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
       breakMs: 0,
     });
     const side = d.chance(homeShare(fixture)) ? "home" : "away";
-    // A breath before the end, so that the goal still belongs to the overtime on the clock.
+    // One second before the end, so that the clock shows overtime at the goal.
     all.push({ period: 3, played: lengthMs - 1000, kind: "goal", side, points: 1 });
   }
   const timeline = timelineOf(kickoff, plans);

@@ -21,7 +21,7 @@ const first = (sport: Sport): Fixture => {
 };
 const total = (score: Wire<"ScorePair"> | null) => (score ? score.home + score.away : 0);
 
-/** Any fixture at any instant from an hour before its start to seven hours after it. */
+/** Any fixture at any time from an hour before its start to seven hours after it. */
 const anyMoment = fc.record({
   fixture: fc.constantFrom(...fixtures),
   offset: fc.integer({ min: -HOUR, max: 7 * HOUR }),
@@ -41,7 +41,7 @@ test("whatever the time, status, score, clock and moments fit together", () => {
       expect(positions).toEqual([...positions].sort((a, b) => a - b));
       expect(positions.every((position) => position >= 0 && state.streamStart + position <= now)).toBe(true);
       if (state.score && fixture.sport !== "basketball" && fixture.sport !== "handball") {
-        // Every score is a key moment there: the last one tells the score.
+        // In these sports every score is a key moment, so the last moment has the current score.
         const told = state.moments.filter(({ score }) => score !== null).at(-1)?.score;
         expect(told ?? { home: 0, away: 0 }).toEqual(state.score);
       }

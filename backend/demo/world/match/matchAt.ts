@@ -6,18 +6,18 @@ import type { MatchScript } from "./script.ts";
 
 type MatchStatus = "upcoming" | "live" | "archived";
 
-/** What is known of a fixture at one instant; instants in epoch ms. */
+/** The state of a fixture at one time; times in epoch ms. */
 export interface MatchState {
   readonly status: MatchStatus;
-  /** Null before kick-off and where nobody keeps a score. */
+  /** Null before kick-off and for what has no score. */
   readonly score: Wire<"ScorePair"> | null;
   /** Null unless live; changes only when a period changes or the clock stops or starts. */
   readonly clock: Wire<"GameClock"> | null;
   /** Oldest first, `position` from `streamStart`. */
   readonly moments: readonly Wire<"Moment">[];
-  /** Null before kick-off, and for what has none. */
+  /** Null before kick-off, and for what has no kick-off. */
   readonly realKickoff: number | null;
-  /** Planned while upcoming. */
+  /** The planned time while the fixture is upcoming. */
   readonly streamStart: number;
   readonly endsAt: number;
   /** Length of the recording in ms, once there is one. */
@@ -51,7 +51,9 @@ function momentsUntil(fixture: Fixture, script: MatchScript, now: number) {
   return { moments, score };
 }
 
-/** The state of a fixture at `now` (epoch ms): a pure function, whatever was asked before. */
+/**
+ * Returns the state of a fixture at `now` (epoch ms). It is a pure function: the result depends only on the arguments.
+ */
 export function matchAt(fixture: Fixture, now: number, overrides: readonly Override[] = []): MatchState {
   const script = scriptWith(fixture, overrides);
   const status = statusAt(fixture, script, now);

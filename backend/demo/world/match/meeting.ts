@@ -30,7 +30,10 @@ const ATHLETICS = [
 const ROUND = 18 * MINUTE;
 const PAUSE = 4 * MINUTE;
 
-/** A session of races: each race is a round of its own, and its winner a key moment. No score, no clock. */
+/**
+ * Returns the play of a meeting: eight events, each a round of its own with its winner as a key moment. It has no score
+ * and no running clock.
+ */
 export function meetingPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
   const list = fixture.sport === "swimming" ? SWIMMING : ATHLETICS;
   const first = d.int(0, list.length - 1);

@@ -3,7 +3,7 @@ import type { MatchScript, ScriptMoment, Side } from "./script.ts";
 import { scriptOf } from "./scriptOf.ts";
 import { playerOf } from "#backend/demo/world/people.ts";
 
-/** A goal that was not in the script: someone asked for it while the match was on. */
+/** A goal that is not in the script, added on request during the match. */
 export interface Override {
   readonly id: string;
   /** Epoch ms. */
@@ -19,7 +19,7 @@ const POINTS: Partial<Readonly<Record<Fixture["sport"], number>>> = {
   basketball: 2,
 };
 
-/** Whether a goal can be added to a match: sports whose score is not made of sets, and only with two sides. */
+/** Returns whether goals can be added to a fixture: only to matches, in sports whose score is not counted in sets. */
 export function takesGoals(fixture: Fixture): boolean {
   return fixture.kind === "match" && POINTS[fixture.sport] !== undefined;
 }
@@ -36,7 +36,7 @@ function toMoment(fixture: Fixture, { at, side }: Override): ScriptMoment {
   };
 }
 
-/** The script with what was added to it since. */
+/** Returns the script of a fixture with its added goals. */
 export function scriptWith(fixture: Fixture, overrides: readonly Override[]): MatchScript {
   const script = scriptOf(fixture);
   if (overrides.length === 0) return script;

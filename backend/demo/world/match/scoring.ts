@@ -1,8 +1,8 @@
 import type { ScriptMoment } from "./script.ts";
 
 /**
- * Picks the key moments of a match with many scores (basketball, handball): a side draws level or takes the lead, a
- * round number is reached, or the end is near. Everything else still counts for the score.
+ * Marks the key moments of a match with many scores (basketball, handball): the lead changes, a side reaches a multiple
+ * of `round`, or `lastFrom` (epoch ms) has passed. The others still count for the score.
  */
 export function listKeyScores(moments: readonly ScriptMoment[], round: number, lastFrom: number): ScriptMoment[] {
   const score = { home: 0, away: 0 };
@@ -15,7 +15,7 @@ export function listKeyScores(moments: readonly ScriptMoment[], round: number, l
       const before = score[moment.side];
       score[moment.side] += moment.points;
       const now = score.home === score.away ? null : score.home > score.away ? "home" : "away";
-      // Early on the lead changes with every score; one of those every five minutes tells enough.
+      // Early on, the lead changes with almost every score, so at most one change in five minutes is listed.
       const turned = now !== null && now !== leader && moment.at >= quietUntil;
       if (now !== null) leader = now;
       if (turned) quietUntil = moment.at + 5 * 60_000;

@@ -3,13 +3,13 @@ import type { Wire } from "#contract/wire.ts";
 export type Side = "home" | "away";
 export type MomentKind = Wire<"Moment">["kind"];
 
-/** A change of the clock: what it shows from `from` (epoch ms) on. */
+/** A change of the clock: its state from `from` (epoch ms) on. */
 export interface ClockChange {
   readonly from: number;
   readonly clock: Wire<"GameClock">;
 }
 
-/** A half, period, quarter, set or round as it was played, in epoch ms. */
+/** A played half, period, quarter, set or round, in epoch ms. */
 export interface PeriodSpan {
   readonly name: string;
   readonly from: number;
@@ -23,18 +23,18 @@ export interface ScriptMoment {
   readonly side: Side | null;
   readonly player: string | null;
   readonly points: number;
-  /** Shown among the key moments; the others only move the score. */
+  /** Whether it is shown among the key moments; the others only change the score. */
   readonly listed: boolean;
   readonly text?: string;
 }
 
-/** Points within a set, at its end. */
+/** The points of a finished set. */
 export interface SetResult {
   readonly home: number;
   readonly away: number;
 }
 
-/** A match from the first to the last frame, written before it begins. Instants in epoch ms. */
+/** A complete match from the first to the last frame, written before it begins. Times in epoch ms. */
 export interface MatchScript {
   readonly streamStart: number;
   readonly kickoff: number;
@@ -43,13 +43,13 @@ export interface MatchScript {
   readonly endsAt: number;
   readonly clock: readonly ClockChange[];
   readonly periods: readonly PeriodSpan[];
-  /** By time. */
+  /** Sorted by time. */
   readonly moments: readonly ScriptMoment[];
   readonly sets: readonly SetResult[];
   readonly scored: boolean;
 }
 
-/** What a sport writes; the frame of the broadcast is put round it. */
+/** The play of a match, as each sport generates it; the script adds the broadcast before and after it. */
 export interface Play {
   readonly clock: readonly ClockChange[];
   readonly periods: readonly PeriodSpan[];
@@ -60,7 +60,7 @@ export interface Play {
 
 const noScore = { player: null, side: null, points: 0, listed: true } as const;
 
-/** The moments at which periods begin and end. */
+/** Returns the moments at which periods begin and end. */
 export function periodMoments(periods: readonly PeriodSpan[]): ScriptMoment[] {
   return periods.flatMap(({ from, to }) => [
     { at: from, kind: "period_start", ...noScore },

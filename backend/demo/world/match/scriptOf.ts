@@ -9,7 +9,7 @@ import { meetingPlay } from "./meeting.ts";
 import type { MatchScript, Play } from "./script.ts";
 import { setsPlay } from "./sets.ts";
 
-/** The broadcast begins before kick-off and goes on after the final whistle. */
+/** The broadcast begins this long before the planned start and ends this long after the final whistle. */
 const BEFORE = 10 * MINUTE;
 const AFTER = 6 * MINUTE;
 
@@ -38,17 +38,17 @@ function write(fixture: Fixture): MatchScript {
   const kickoff = fixture.startsAt + (played ? dice(`kickoff:${fixture.id}`).int(0, 150) * 1000 : 0);
   const play = playOf(fixture, kickoff);
   const streamStart = fixture.startsAt - (played ? BEFORE : 0);
-  // A recording is cut in segments of two seconds.
+  // Rounded up to whole segments of two seconds.
   const endsAt = streamStart + Math.ceil((play.playEnd + (played ? AFTER : 0) - streamStart) / 2000) * 2000;
   const moments = [...play.moments].sort((a, b) => a.at - b.at);
   return { ...play, moments, sets: play.sets ?? [], streamStart, kickoff, endsAt, scored: fixture.kind === "match" };
 }
 
-/** Scripts kept in memory: the ticker asks for the same few every second. */
+/** Scripts cached in memory, because the simulator needs the same few every second. */
 const KEPT = 512;
 const scripts = new Map<string, MatchScript>();
 
-/** The script of a fixture: the same for ever, written once. */
+/** Returns the script of a fixture, which never changes and is cached. */
 export function scriptOf(fixture: Fixture): MatchScript {
   const known = scripts.get(fixture.id);
   if (known) return known;

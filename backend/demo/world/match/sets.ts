@@ -9,11 +9,11 @@ interface Rules {
   /** Sets that win the match. */
   readonly target: number;
   readonly breakMs: number;
-  /** No match of the sport is shorter. */
+  /** Minimum length of a match of the sport. */
   readonly shortestMs: number;
-  /** Points of a set, the winner's first. */
+  /** Returns the points of a set, the winner's first. */
   result(d: Dice, deciding: boolean): readonly [winner: number, loser: number];
-  /** Mean length of one point (volleyball) or game (tennis), ms. */
+  /** Returns the mean length of one point (volleyball) or game (tennis), ms. */
   unitMs(d: Dice): number;
 }
 
@@ -59,14 +59,16 @@ function setsOf(rules: Rules, share: number, d: Dice): { winner: Side; result: S
   return sets;
 }
 
-/** A match of sets without a clock: volleyball to three, tennis to two. The score is in sets. */
+/**
+ * Returns the play of a match in sets without a clock: volleyball to three sets, tennis to two. The score counts sets.
+ */
 export function setsPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
   const rules = fixture.sport === "tennis" ? TENNIS : VOLLEYBALL;
   const sets = setsOf(rules, homeShare(fixture), d);
   const unit = rules.unitMs(d);
   const units = sets.reduce((sum, { result }) => sum + result.home + result.away, 0);
   const pauses = (sets.length - 1) * rules.breakMs;
-  // Stretches a short match; a minute more, because sets end on whole seconds.
+  // Stretches a short match to the minimum, and by a minute more because sets are rounded to seconds.
   const stretch = Math.max(1, (rules.shortestMs + MINUTE - pauses) / (units * unit));
 
   const clock: ClockChange[] = [];

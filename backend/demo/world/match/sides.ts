@@ -4,18 +4,18 @@ import { hash, type Dice } from "#backend/demo/world/random.ts";
 import type { WorldTeam } from "#backend/demo/world/types.ts";
 import type { Side } from "./script.ts";
 
-/** How good a club is, 0.75 to 1.25; its women and juniors are as good as it is. */
+/** Returns the strength of a club, 0.75 to 1.25; its women's and youth teams are equally strong. */
 export function strengthOf(team: WorldTeam | null): number {
   return team ? 0.75 + (hash(`strength:${team.clubId}`) % 1000) / 2000 : 1;
 }
 
-/** Share of the goals that the home side is due, ground included. */
+/** Returns the expected share of the home side's goals, including its home advantage. */
 export function homeShare(fixture: Fixture): number {
   const home = strengthOf(fixture.home) * 1.08;
   return home / (home + strengthOf(fixture.away));
 }
 
-/** Someone of a side, the front of the squad more often than the back. */
+/** Returns the name of a random player of a side; those at the front of the squad are more likely. */
 export function someone(d: Dice, fixture: Fixture, side: Side): string | null {
   const team = side === "home" ? fixture.home : fixture.away;
   if (!team) return null;
