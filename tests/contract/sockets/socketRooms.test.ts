@@ -19,9 +19,9 @@ afterEach(closeAll);
 afterAll(() => backend.close());
 
 const room = (eventId: string, userId: string | null = null) => ({ eventId, customer: "demo", userId });
-/** What is not for everybody is told by a signed address. */
+/** Returns a pattern for the signed address of a live stream, which streams with restricted access have. */
 const signed = (id: string) => new RegExp(`^/media/s/\\d+\\.[\\w-]{43}/live/${id}/hd/master\\.m3u8$`);
-/** JSON has no big numbers. */
+/** Replaces bigints by strings, because JSON has none. */
 const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 const UNAUTHORIZED = { ok: false, messageErrorCode: "unauthorized" };
 const UNREADABLE = { ok: false, messageErrorCode: "invalid_request" };
