@@ -29,7 +29,7 @@ async function matchUnderWay(): Promise<string> {
   });
   const { content } = (await answer.json()) as { content: { entries: Live[] } };
   const match = content.entries.find(({ clock, sources }) => clock?.running === true && sources.hd !== null);
-  if (match === undefined) throw new Error("No football match is under way that everybody may watch");
+  if (match === undefined) throw new Error("There is no free live football match");
   return match.id;
 }
 

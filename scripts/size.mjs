@@ -34,7 +34,7 @@ const isEarlyIn = (paths) => {
   return OF_SIGN_IN.filter((mark) => code.some((text) => text.includes(mark)));
 };
 const ofEvent = /event:(?:\[[^\]]*\]|`[^`]*`)/.exec(page)?.[0].match(/\/assets\/[\w.-]+\.js/g) ?? [];
-if (ofEvent.length === 0) throw new Error("dist/index.html does not say what an event's page begins with.");
+if (ofEvent.length === 0) throw new Error("dist/index.html does not list the files that an event page starts with.");
 const early = { "at the first visit": isEarlyIn(files), "with an event's page": isEarlyIn(ofEvent) };
 for (const [when, marks] of Object.entries(early))
   console.log(`sign-in code ${when}: ${marks.length === 0 ? "none" : `${marks.join(", ")}  TOO MUCH`}`);

@@ -42,7 +42,7 @@ const { part: chosen, save: isSaved } = parseArgs({
   options: { part: { type: "string" }, save: { type: "boolean", default: false } },
 }).values;
 const unknown = (chosen?.split(",") ?? []).filter((name) => !PARTS.some((part) => part === name));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(", ")}; there are ${PARTS.join(", ")}.`);
+if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(", ")}; there are ${PARTS.join(", ")}.`);
 const isWanted = (part: Part): boolean => chosen === undefined || chosen.split(",").includes(part);
 
 const executablePath = await ensureChromium();

@@ -192,5 +192,5 @@ async function findStream(url: string): Promise<string> {
 }
 
 const good = await main();
-console.log(good ? "Played without a fault" : "Did not play as it should");
+console.log(good ? "Played without problems" : "Did not play as it should");
 process.exitCode = good ? 0 : 1;

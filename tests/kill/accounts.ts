@@ -36,7 +36,7 @@ export function createAccounts(): Accounts {
       const email = `kill-${randomUUID()}@demo.example`;
       const person = { email, password: PASSWORD, displayName: "Kill Test", countryName: "Norway" };
       const answer = await call(url, "/api/user/register", null, { ...person, strategy: "refresh" });
-      if (answer?.status !== 200) throw new Error(`Nobody can sign up: ${JSON.stringify(answer)}`);
+      if (answer?.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(answer)}`);
       names.push(email);
     },
   };

@@ -26,7 +26,7 @@ export async function checkLedger(url: string, accounts: Accounts, ledger: Ledge
     const list = contentOf("videos", await call(url, "/api/user/get_watchlist?size=999", token));
     const saved = new Set(list?.entries.map(({ id }) => id));
     for (const one of ledger.saved)
-      if (one.account === account && !saved.has(one.videoId)) ledger.problems.push(`${one.videoId} was not kept`);
+      if (one.account === account && !saved.has(one.videoId)) ledger.problems.push(`${one.videoId} was not stored`);
   }
 }
 
@@ -38,7 +38,7 @@ async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bo
   const { account, body, ends, eventId } = bought;
   const token = await accounts.tokenOf(url, account);
   const again = contentOf("purchase", await call(url, "/api/commerce/ppv_checkout", token, body));
-  if (again === null) return void ledger.problems.push(`The purchase of ${eventId} is not known any more`);
+  if (again === null) return void ledger.problems.push(`The purchase of ${eventId} is unknown`);
   const { answer } = bought;
   if (answer !== null && answer.id !== again.transaction_id)
     return void ledger.problems.push(`The purchase of ${eventId} was made twice`);
@@ -69,7 +69,7 @@ async function checkClip(url: string, ledger: Ledger, made: Made): Promise<void>
     made.seen = true;
     return;
   }
-  if (made.deletion === "done") return void ledger.problems.push(`${made.id} is back`);
+  if (made.deletion === "done") return void ledger.problems.push(`${made.id} exists again`);
   made.deletion = "none";
   const clip = contentOf("clip", first);
   if (clip === null) return void ledger.problems.push(`${made.id} is lost`);
@@ -83,7 +83,7 @@ async function checkClip(url: string, ledger: Ledger, made: Made): Promise<void>
   const parts = response.ok ? boxes(file) : [];
   const whole = parts.map(({ type }) => type).join() === "ftyp,moov,mdat";
   if (!whole || parts.reduce((sum, { length }) => sum + length, 0) !== file.length)
-    ledger.problems.push(`The file of ${made.id} is not whole`);
+    ledger.problems.push(`The file of ${made.id} is incomplete`);
   made.seen = true;
 }
 

@@ -45,7 +45,7 @@ export async function killAgainAndAgain({ times, port, dataDir, say }: Rounds): 
       server = await startServer(port, dataDir, { limitMs: START_LIMIT_MS });
       await checkLedger(server.url, accounts, ledger, round % CHECKED_WHOLE === 0 || round === times - 1);
       const broken = readdirSync(dataDir).filter((name) => name.startsWith("broken"));
-      if (broken.length > 0) ledger.problems.push(`The database was given up: ${broken.join()}`);
+      if (broken.length > 0) ledger.problems.push(`The database was abandoned: ${broken.join()}`);
       say(
         `round ${round + 1}: ${ledger.bought.length} purchases, ${ledger.made.length} clips, ` +
           `${ledger.saved.length} saved, ready in ${Math.round(server.readyMs)} ms, ${ledger.problems.length} problems`,

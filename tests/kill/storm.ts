@@ -31,7 +31,7 @@ const CARDS = ["tok_approved", "tok_approved", "tok_approved", "tok_processing",
 
 const pick = <T>(list: readonly T[]): T => {
   const one = list[randomInt(list.length)];
-  if (one === undefined) throw new Error("There is nothing to pick from");
+  if (one === undefined) throw new Error("The list to pick from is empty");
   return one;
 };
 
@@ -74,7 +74,7 @@ async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: 
   const answer = await call(url, "/api/commerce/ppv_checkout", access, body);
   if (answer === null) return false;
   const purchase = contentOf("purchase", answer);
-  if (purchase === null) ledger.problems.push(`A purchase was refused: ${JSON.stringify(answer)}`);
+  if (purchase === null) ledger.problems.push(`A purchase was rejected: ${JSON.stringify(answer)}`);
   else bought.answer = { id: purchase.transaction_id, status: purchase.status };
   return true;
 }
@@ -90,7 +90,7 @@ async function makeClip(url: string, accounts: Accounts, { recorded }: Goods, le
   if (answer === null) return false;
   const clip = contentOf("clip", answer);
   if (clip !== null) ledger.made.push({ account, id: clip.id, titles: [clip.title], deletion: "none", seen: false });
-  else if (answer.status !== 429) ledger.problems.push(`A clip was refused: ${JSON.stringify(answer)}`);
+  else if (answer.status !== 429) ledger.problems.push(`A clip was rejected: ${JSON.stringify(answer)}`);
   return true;
 }
 

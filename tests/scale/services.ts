@@ -28,7 +28,7 @@ const missing = () => PROGRAMS.filter((name) => programOf(name) === null);
 function install(): string | null {
   if (missing().length === 0) return null;
   const lacking = () => `${missing().join(" and ")} cannot be found`;
-  if (!isRoot || programOf("apt-get") === null) return `${lacking()}, and apt-get is not ours to use`;
+  if (!isRoot || programOf("apt-get") === null) return `${lacking()}, and apt-get cannot be used`;
   const packages = missing().includes("redis-server") ? ["redis-server"] : [];
   if (missing().some((name) => name !== "redis-server")) packages.push("postgresql");
   console.log(`Installing ${packages.join(", ")} …`);
@@ -105,7 +105,7 @@ async function answers(port: number): Promise<void> {
     if (open) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Nothing answers on port ${port}`);
+  throw new Error(`Nothing listens on port ${port}`);
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -23,7 +23,7 @@ const BROWSERS = [
 export function findChromium(playwrightPath: string, kind: Kind = "whole browser"): string | null {
   const wanted = process.env["CHROMIUM_PATH"];
   if (wanted) {
-    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, which does not exist.`);
     return wanted;
   }
   const shells = kind === "headless shell" ? [...playwrightShells(playwrightPath), ...SHELLS] : [];

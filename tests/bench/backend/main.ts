@@ -66,8 +66,8 @@ async function measureHome(name: string, { url }: RunningServer, least: number):
   console.log(
     `     ${((100 * load.requestsPerS) / empty).toFixed(0)} % of an empty server here (${empty.toFixed(0)} /s)`,
   );
-  report(`  the slowest hundredth at 50 connections`, load.p99Ms, "ms", 250, "at most");
-  report(`  answers that were none`, load.failures, "  ", 0, "at most");
+  report(`  99th percentile of the latency, 50 connections`, load.p99Ms, "ms", 250, "at most");
+  report(`  failed requests`, load.failures, "  ", 0, "at most");
 }
 
 async function measureRoom(name: string, { url }: RunningServer): Promise<void> {

@@ -107,7 +107,7 @@ try {
     const [talking, quiet] = [median(runs.map((one) => one.talking)), median(runs.map((one) => one.quiet))];
     row(
       "500 comments a minute, CPU 4 ×: longest task",
-      `${taskText(talking)}, none said ${taskText(quiet)}`,
+      `${taskText(talking)}, without comments ${taskText(quiet)}`,
       "≤ 50 ms",
       talking <= 50,
     );
@@ -121,12 +121,12 @@ try {
     const ids = (await liveMatches(server.url)).slice(0, 4).map(({ id }) => id);
     const { faults, share, pictures } = await measureMultiview(browser, server.url, ids, Number(values.minutes));
     row(
-      `multi-view of ${pictures}, ${values.minutes} min: faults`,
+      `multi-view of ${pictures}, ${values.minutes} min: error messages`,
       String(faults),
       "0",
       faults === 0 && pictures === 4,
     );
-    row("the slowest picture moved on by", `${(share * 100).toFixed(0)} % of the time`, "≥ 90 %", share >= 0.9);
+    row("progress of the slowest video", `${(share * 100).toFixed(0)} % of the time`, "≥ 90 %", share >= 0.9);
   }
 } finally {
   await browser.close();

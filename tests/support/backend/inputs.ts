@@ -70,11 +70,11 @@ export function allCalls(): Call[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       if (method === "servers") return [];
-      if (method !== "get" && method !== "post") throw new Error(`${path} has ${method}, which is not walked`);
+      if (method !== "get" && method !== "post") throw new Error(`${path} has ${method}, which is not supported`);
       const parameters = (operation.parameters ?? []).map((one) => resolveSchema(one) as Parameter);
       const body = resolveSchema(operation.requestBody) as { content?: Record<string, Media> } | undefined;
       const [[contentType, media] = [null, undefined], ...more] = Object.entries(body?.content ?? {});
-      if (more.length > 0) throw new Error(`${path} has a second kind of body, which is not walked`);
+      if (more.length > 0) throw new Error(`${path} has a second kind of body, which is not supported`);
       const inputs = [
         ...parameters.flatMap(({ name, in: place, schema }) => inputsIn(schema, place, [name])),
         ...(media === undefined ? [] : inputsIn(media.schema, "body", [])),

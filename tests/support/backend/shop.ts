@@ -63,7 +63,7 @@ export function shopOf(backend: () => TestBackend, fan: () => string) {
     /** Returns one of the found events, always the same for the same index. */
     eventFor: (index: number): string => {
       const id = sold[index];
-      if (id === undefined) throw new Error(`Only ${sold.length} events are sold by themselves`);
+      if (id === undefined) throw new Error(`Only ${sold.length} events are sold singly`);
       return id;
     },
     /** Deletes all purchases of the fan. */
