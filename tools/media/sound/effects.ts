@@ -4,7 +4,7 @@ import { SAMPLE_RATE } from "#tools/media/timing.ts";
 import { SAMPLES } from "./crowd.ts";
 import { bandPass } from "./filters.ts";
 
-/** One sound: its duration in s, and its wave at `t` seconds; `noise` is noise of the frequency `band`, 0 without one. */
+/** One sound: its duration in s, and its wave at `t` seconds; `noise` is band-filtered noise, 0 without a `band`. */
 interface Effect {
   readonly lastsS: number;
   readonly wave: (t: number, noise: number) => number;
