@@ -1,5 +1,5 @@
-# The portal with its reference backend (target "portal"), and a host with TLS before it (target "host").
-# docs/deployment.md, "Containers", says what of this has been tried.
+# The portal with its reference backend (target "portal"), and a web server with TLS in front of it (target "host").
+# docs/deployment.md, "Containers", says which parts of this have been tested.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG CADDY_IMAGE=caddy:2
 
@@ -9,7 +9,7 @@ COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build
-# The host's policy names the build's inline script and what the configuration puts to use: both come from one build.
+# The web server's policy allows the build's inline script and the services of the configuration, so it is made here.
 ARG SITE=https://localhost
 RUN npm run -s hosting -- caddy --site "${SITE}" --root /srv/touchline --config container/config.json \
   --backend http://portal:4173 > Caddyfile
@@ -22,7 +22,7 @@ RUN npm ci --omit=dev
 FROM ${CADDY_IMAGE} AS host
 COPY --from=build /app/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /app/dist /srv/touchline
-# Named volumes take over whose these are. Without its file capability the program runs with none at all.
+# Named volumes inherit this owner. Caddy's file capability is removed, because compose.yaml drops all capabilities.
 RUN chown -R 1000:1000 /data /config && setcap -r /usr/bin/caddy
 USER 1000:1000
 

@@ -2,18 +2,18 @@ import { readdirSync } from "node:fs";
 import { defineConfig } from "i18next-cli";
 import { readSelectors } from "./scripts/readSelectors.ts";
 
-/** For `npm run i18n`, which compares locales/ with the code, and for i18next's other tools (docs/i18n.md). */
+/** Configures i18next-cli, with which `npm run i18n` compares locales/ with the code (docs/i18n.md). */
 export default defineConfig({
   locales: readdirSync("locales").map((name) => name.replace(/\.json$/, "")),
   extract: {
     input: "src/**/*.{ts,tsx}",
     ignore: ["src/**/*.test.{ts,tsx}", "src/**/*.gen.ts"],
     output: "locales/{{language}}.json",
-    // One file is a whole language: the build makes the namespaces (scripts/vite/localeParts.ts).
+    // One file is a whole language; the build splits it into namespaces (scripts/vite/localeParts.ts).
     defaultNS: false,
     primaryLanguage: "en",
     defaultValue: "",
-    // As the files are sorted: capitals first, whatever the language of the machine.
+    // Sorts as the files are sorted: by code unit, capitals first, whatever the locale of the machine.
     sort: (a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0),
   },
   plugins: [readSelectors()],

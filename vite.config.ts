@@ -17,14 +17,15 @@ const toBackend = ["/api", "/config.json", "/media", "/idp", "/demo"];
 const either = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /**
- * What every page needs of others in one chunk, whose name stays the same while only the portal changes; what the
- * first page needs of our own in another. Few chunks pack better: as thirty, the same code weighs 10 kB more.
+ * Groups of modules that share a chunk. Libraries (`vendor`) and the portal's own code (`portal`) are separate, so that
+ * a change to the portal alone keeps the name of the vendor chunk. Few chunks compress better: split into thirty, the
+ * same code weighs 10 kB more.
  */
 const chunks = [
   {
     name: "vendor",
     test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|i18next|@tanstack[\\/](?!query-persist)[\w-]+)[\\/]/,
-    // Some of it only late pages need.
+    // `$initial` leaves out the libraries that only lazy-loaded pages need.
     tags: ["$initial" as const],
     priority: 2,
   },
@@ -38,8 +39,8 @@ const chunks = [
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },
   { name: "portal", test: modulesAt(...CHUNK_MODULES.portal), priority: 1 },
-  // What at least three late pages share of our parts and icons: as a chunk each, their names and where they are wanted
-  // would be half a kB of every first load. Before "sign-in", or every page with a field would load that.
+  // Components and icons that at least three lazy-loaded pages share: one chunk each would add 0.5 kB of names to every
+  // first load. Listed before "sign-in", or every page with a form field would load that chunk.
   {
     name: "parts",
     test: either(modulesAt(...CHUNK_MODULES.parts), /node_modules[\\/]lucide-react[\\/]/),
@@ -48,9 +49,8 @@ const chunks = [
   { name: "cards", test: modulesAt(...CHUNK_MODULES.cards), minShareCount: 2, priority: 0.95 },
   { name: "home", test: modulesAt(...CHUNK_MODULES.home), priority: 0.65 },
   { name: "viewer", test: modulesAt(...CHUNK_MODULES.viewer), priority: 1 },
-  // Of many small files each costs a page its way to the cache and back: what the event's page shares with others comes
-  // in few pieces. In the order in which they need each other: how a match begins, long lists, what is bought, what
-  // viewers do with a match or a team, the page's own parts, and what every player needs.
+  // Each small file costs a cache lookup, so what the event page shares with other pages comes in few chunks. A group
+  // also takes what its modules import, so the order (`priority`) follows the imports.
   { name: "start", test: modulesAt(...CHUNK_MODULES.start), priority: 0.9 },
   {
     name: "lists",
@@ -62,14 +62,15 @@ const chunks = [
   { name: "actions", test: modulesAt(...CHUNK_MODULES.actions), priority: 0.7 },
   { name: "watch", test: modulesAt(...CHUNK_MODULES.watch), minShareCount: 2, priority: 0.6 },
   { name: "stream", test: modulesAt(...CHUNK_MODULES.stream), priority: 0.6 },
-  // Signing in is one step after another: in one piece. Each provider's own part comes when it is used.
+  // Sign-in is a sequence of steps, so its code is one chunk. The code of each provider loads when that provider is
+  // used.
   {
     name: "sign-in",
     test: /[\\/]src[\\/](features[\\/]auth|session)[\\/](?!device|providers[\\/](apple|facebook|google|ifa)\.)/,
   },
 ];
 
-/** How long whole screens and hundreds of random inputs take is the machine's to say, not the test's. */
+/** In ms. Generous, because tests of whole screens and of hundreds of random inputs are slow on a busy machine. */
 const UNIT_TIMEOUT_MS = 20_000;
 const UNIT_FOLDERS = ["src", "sw", "backend", "scripts", "tools"];
 
@@ -78,7 +79,7 @@ export default defineConfig({
     tanstackRouter({
       target: "react",
       autoCodeSplitting: true,
-      // The page that says "not found" comes with every first load.
+      // Only components are split off: the not-found page is part of every first load.
       codeSplittingOptions: { defaultBehavior: [["component"]] },
       generatedRouteTree: "src/routeTree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
@@ -92,23 +93,22 @@ export default defineConfig({
     worker(),
     precompress(),
   ],
-  // React has this hook itself: the router's store needs no stand-in for older ones.
+  // React has this hook built in, so the router's store does not need the shim for older versions of React.
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   css: { modules: classNames },
   build: {
     target: "es2023",
-    // By it the host knows which files a page needs (backend/portal/routeFiles.ts).
+    // The server reads in it which files a page needs (backend/portal/routeFiles.ts).
     manifest: true,
-    // Every browser of that year preloads modules by itself.
+    // Every browser that `target` allows supports module preload natively.
     modulePreload: { polyfill: false },
-    // hls.js in one piece, loaded with the player only.
+    // hls.js is one chunk above the default limit; it loads only with the player.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         codeSplitting: { groups: chunks },
-        // Chromium compiles a file that says so as a whole, off the main thread, when it comes. Otherwise it compiles
-        // each function at its first call: while somebody waits for the screen behind a tap. Of hls.js no stream needs
-        // half, and what was compiled of it is stored while its first segments come: that was 20 ms of a reload.
+        // Chromium compiles a file with this mark as a whole off the main thread, not function by function while a
+        // viewer waits. Not hls.js: streams use under half of it, and storing its compiled code cost 20 ms of a reload.
         postBanner: ({ name }) => (name === "hls" ? "" : "//# allFunctionsCalledOnLoad"),
       },
     },
@@ -120,11 +120,11 @@ export default defineConfig({
     },
   },
   test: {
-    // One less than there are, as usual, leaves half of a machine of two cores idle.
+    // The default, one worker less than cores, leaves half of a two-core machine idle.
     maxWorkers: "100%",
-    // What a screen is made of is dropped with its test: in the small nursery that Node has by itself most of it was copied.
+    // Each test drops its screen when it ends; with Node's default small nursery, most of that memory was copied first.
     execArgv: ["--max-semi-space-size=64"],
-    // By what they need: nothing, a page, or a database and a server each.
+    // Grouped by what they need: nothing, a DOM, or a database and a server for each file.
     projects: [
       {
         extends: true,
@@ -155,9 +155,9 @@ export default defineConfig({
         test: {
           name: "contract",
           include: ["tests/contract/**/*.test.ts"],
-          // The server's code is loaded once for all files of a process: each still starts a backend of its own.
+          // The files of a process share the loaded code of the server; each still starts its own backend.
           isolate: false,
-          // Patience for a busy machine: a real database takes its time there.
+          // Generous, because a real database is slow on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },

@@ -1,12 +1,12 @@
-// Asks the package registry for known vulnerabilities in the product's dependencies. Exits with 1 for one of severity high
-// or critical. A registry that answers no audits is not a failure.
+// Asks the package registry for known vulnerabilities in the product's dependencies. Exits with 1 for severity high or
+// critical. A registry that does not answer audits is not a failure.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isGrave, lineOf, readAudit } from "./auditReport.ts";
 
 const isWindows = process.platform === "win32";
-// Offline, npm would ask nobody and report that nothing was found.
+// In offline mode npm sends no request and reports no vulnerabilities.
 const { stdout, error } = spawnSync(isWindows ? "npm.cmd" : "npm", ["audit", "--omit=dev", "--json", "--no-offline"], {
   cwd: join(dirname(fileURLToPath(import.meta.url)), ".."),
   encoding: "utf8",

@@ -1,4 +1,4 @@
-// What `npm audit --json` says, in its report of version 2.
+// Reads the output of `npm audit --json` (report version 2).
 
 type Severity = "critical" | "high" | "moderate" | "low" | "info";
 
@@ -6,14 +6,14 @@ export interface Finding {
   readonly name: string;
   readonly severity: Severity;
   readonly title: string;
-  /** Range of the versions affected. */
+  /** Range of the affected versions. */
   readonly range: string;
   /** Id of the advisory, such as `GHSA-…`. */
   readonly advisory: string;
 }
 
 interface Report {
-  /** Only the advisories count: a name says that a package needs another one of the report. */
+  /** Only objects in `via` are advisories; a string names another vulnerable package of the report. */
   readonly vulnerabilities?: Readonly<Record<string, { readonly via: readonly (string | Advisory)[] }>>;
   readonly error?: { readonly code?: string; readonly summary?: string };
 }
@@ -29,10 +29,13 @@ interface Advisory {
 
 const ORDER: readonly Severity[] = ["critical", "high", "moderate", "low", "info"];
 
-/** Findings of an audit, worst first; null when the registry gave none. Throws what npm itself could not do. */
+/**
+ * Returns the findings of an audit, worst first; null when the registry returned none. Throws on an error of npm
+ * itself.
+ */
 export function readAudit(output: string): readonly Finding[] | null {
   const report = parse(output);
-  // A fault of npm's own has a code; what the registry answered instead of an audit stands in a message.
+  // An error of npm itself has a code; a registry that answers with something else leaves only a message.
   if (report?.error?.code !== undefined) throw new Error(`npm audit: ${report.error.summary ?? report.error.code}`);
   if (report?.vulnerabilities === undefined) return null;
   return Object.values(report.vulnerabilities)

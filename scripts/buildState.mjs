@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Everything the build reads; a change in any of it makes dist/ stale. */
+/** The inputs of the build; a change in any of them makes dist/ stale. */
 const INPUTS = [
   "src",
   "sw",
@@ -25,7 +25,7 @@ function* filesUnder(path) {
   }
 }
 
-/** A digest of the names and contents of all build inputs under `root`. */
+/** Returns a digest of the names and contents of all build inputs under `root`. */
 export function inputDigest(root) {
   const hash = createHash("sha256");
   for (const input of INPUTS) {
@@ -48,7 +48,7 @@ export function isBuilt(root) {
   );
 }
 
-/** Notes that dist/ belongs to the inputs as they are now; call it right after a build. */
+/** Records that dist/ matches the current inputs; call it right after a build. */
 export function markBuilt(root) {
   writeFileSync(stampOf(root), inputDigest(root));
 }

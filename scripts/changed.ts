@@ -1,6 +1,6 @@
-// Checks what a change touches: `npm run test:changed`, or `npm run test:changed -- main` for everything since a commit.
-// Types of the whole project, lint and format of the changed files, the unit tests that import any of them, and the
-// contract and end-to-end tests that were changed themselves. What a change may break beyond that, `npm test` finds.
+// Checks what a change touches: `npm run test:changed`, or `npm run test:changed -- main` for everything since a
+// commit. Runs the type check, lint and format of changed files, unit tests that import them, and changed contract and
+// e2e tests.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -21,7 +21,7 @@ const code = files.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
 const contract = files.filter((file) => /^tests\/contract\/.*\.test\.ts$/.test(file));
 const specs = files.filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
 
-/** A step of the change's check; one without files has nothing to do. */
+/** Runs one step of the check and returns whether it passed; a step without files passes. */
 function step(name: string, wanted: readonly string[], ...args: string[]): boolean {
   if (wanted.length === 0) return true;
   const started = Date.now();

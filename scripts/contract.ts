@@ -1,7 +1,7 @@
 /**
- * Generates the wire types from `contract/openapi.yaml`. The generator crashes on TypeScript 7, so it runs in a folder
- * of its own with TypeScript 5 beside it. `--check` writes nothing and fails when the committed file is stale. The
- * digest in the first line tells a test, which cannot run the generator, that the types were made from this contract.
+ * Generates the wire types from `contract/openapi.yaml`. The generator crashes on TypeScript 7, so it runs in its own
+ * folder with TypeScript 5. `--check` writes nothing and fails when the committed file is stale. The digest in the
+ * first line lets a test, which cannot run the generator, check that the types match the contract.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

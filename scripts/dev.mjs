@@ -1,4 +1,4 @@
-// The portal with hot reload at PORT (4173), before the same backend that `npm start` runs, at BACKEND_PORT (4174).
+// Serves the portal with hot reload at PORT (4173), with the backend of `npm start` behind it at BACKEND_PORT (4174).
 import { createServer } from "vite";
 
 const port = Number(process.env.PORT ?? 4173);

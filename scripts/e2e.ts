@@ -1,5 +1,5 @@
 // Runs end-to-end tests on the built portal: `npm run test:e2e -- watch.spec.ts --headed`. Builds first if sources have
-// changed, finds or installs a browser, and passes every argument on to Playwright.
+// changed, finds or installs a browser, and passes all arguments on to Playwright.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

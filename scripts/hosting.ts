@@ -1,7 +1,8 @@
 /**
- * Writes the configuration with which nginx or Caddy serves the built portal, to standard output:
- * `npm run -s hosting -- nginx --site https://tv.example --root /srv/touchline [--listen :443] [--config config.json]
- * [--backend http://127.0.0.1:4173] [--log /var/log/touchline.log]`. Run it again after each build: the policy names the build's inline script.
+ * Writes the configuration with which nginx or Caddy serves the built portal to standard output. Run it again after
+ * each build, because the policy contains the hash of the build's inline script.
+ * - `npm run -s hosting -- nginx --site https://tv.example --root /srv/touchline [--listen :443] [--config config.json]
+ * [--backend http://127.0.0.1:4173] [--log /var/log/touchline.log]`
  */
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";

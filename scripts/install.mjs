@@ -1,5 +1,5 @@
-// Runs before start and test, so that both work straight after a clone. Uses nothing but Node itself.
-// Installs when node_modules is missing or older than the lockfile; npm stamps its own copy of the lock there.
+// Runs before start and test, so that both work straight after a clone, and uses only Node itself. Installs when
+// node_modules is missing or older than the lockfile; npm writes its copy of the lockfile there.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";

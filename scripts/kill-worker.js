@@ -1,10 +1,9 @@
-// The kill switch (PWA-11). When a broken worker is out in the world: serve this file as /sw.js instead of the built one
-// (same address, never a new one, or nobody gets it). Browsers fetch it at the next navigation or check; it takes over,
-// forgets the stored files and itself, and loads the open tabs anew from the network. What viewers have stored
-// (IndexedDB, sign-in, saved highlights) stays.
-// Tabs register it again at their next start. That does no harm: it controls no page then, so it reloads none.
+// The kill switch (PWA-11) for a broken worker in production: serve this file at /sw.js, never at a new address.
+// Browsers fetch it at the next navigation or update check. It activates at once, deletes the caches, removes itself
+// and reloads the open tabs from the network. Viewers' data (IndexedDB, sign-in, saved highlights) stays. Tabs register
+// it again at their next start, which is harmless: it controls no page then, so it reloads none.
 
-/* Video saved for offline use is no part of the shell. */
+/* Saved highlights belong to the viewer, not to the shell. */
 const KEPT = /^touchline-saved-/;
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -16,6 +15,6 @@ async function end() {
   await Promise.all(names.filter((name) => !KEPT.test(name)).map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ type: "window" });
   await self.registration.unregister();
-  // Awaited: with its work done the browser may end this worker before it has sent a page on its way.
+  // Awaited, because the browser may end this worker before a page has started to navigate.
   await Promise.all(pages.map((page) => page.navigate(page.url).catch(() => undefined)));
 }

@@ -6,8 +6,8 @@ type Texts = { readonly [key: string]: string | Texts };
 const PATH = String.raw`\$((?:\s*\??\.\s*[A-Za-z_]\w*)+)(\s*\[)?`;
 
 /**
- * Tells i18next-cli which texts the code selects. By itself the tool reads `t(($) => $.a.b)` alone: of two branches it sees
- * one, and what a computed key (`$.errors[code]`) may stand for it guesses. Here such a key stands for its whole group.
+ * Tells i18next-cli which texts the code selects. The tool itself reads only `t(($) => $.a.b)`: it sees one of two
+ * branches and guesses what a computed key (`$.errors[code]`) may be. Here a computed key selects its whole group.
  */
 export function readSelectors(source = "locales/en.json"): Plugin {
   let english: Texts = {};
@@ -23,7 +23,7 @@ export function readSelectors(source = "locales/en.json"): Plugin {
         );
         return isComputed === undefined ? [keys.join(".")] : textsIn(end).map((rest) => [...keys, rest].join("."));
       });
-      // Written out as plain calls, which the tool reads in full.
+      // Written as plain calls, which the tool reads completely.
       return [...new Set(found)].map((key) => callOf(key, english)).join("\n");
     },
   };
@@ -31,7 +31,7 @@ export function readSelectors(source = "locales/en.json"): Plugin {
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Paths below a group; the forms of a plural are one. */
+/** Returns the paths below a group; the forms of a plural count as one. */
 function textsIn(texts: string | Texts | undefined): readonly string[] {
   if (typeof texts !== "object") return [];
   return Object.entries(texts).flatMap(([key, value]) =>

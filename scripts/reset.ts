@@ -1,4 +1,4 @@
-/** Starts the demo over: drops the embedded database, which the next start makes anew, and the mails of its viewers. */
+/** Resets the demo: deletes the embedded database, which the next start creates again, and the mails of its viewers. */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { embeddedFolder } from "#backend/demo/seeds/firstFill.ts";

@@ -1,4 +1,4 @@
-// Two instances behind one address with a real PostgreSQL and Redis; skipped, with the reason, where they cannot be had.
+// Runs the tests of two instances behind one address with a real PostgreSQL and Redis; says why if it must skip them.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

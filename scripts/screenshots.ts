@@ -1,6 +1,7 @@
 /*
- * Takes the pictures of the install dialog (manifest, "screenshots") from a running portal:
- *   PORT=4173 DEMO_NOW=2026-03-14T20:00:00Z npm start    and then    PORT=4173 node --import tsx scripts/screenshots.ts
+ * Takes the screenshots of the install dialog (manifest, "screenshots") from a running portal:
+ * - PORT=4173 DEMO_NOW=2026-03-14T20:00:00Z npm start
+ * - PORT=4173 node --import tsx scripts/screenshots.ts
  */
 import { chromium } from "@playwright/test";
 import { findChromium, chromiumArgs } from "#tests/support/chromium.ts";
@@ -19,7 +20,7 @@ interface Live {
   readonly sources: { readonly hd: string | null };
 }
 
-/** A football match that is being played and that everybody may watch. */
+/** Returns the id of a football match that is being played and that everybody may watch. */
 async function matchUnderWay(): Promise<string> {
   const answer = await fetch(`${origin}/api/event/list`, {
     method: "POST",
@@ -28,7 +29,7 @@ async function matchUnderWay(): Promise<string> {
   });
   const { content } = (await answer.json()) as { content: { entries: Live[] } };
   const match = content.entries.find(({ clock, sources }) => clock?.running === true && sources.hd !== null);
-  if (match === undefined) throw new Error("No football match is under way that everybody may watch");
+  if (match === undefined) throw new Error("There is no free live football match");
   return match.id;
 }
 
@@ -46,7 +47,7 @@ for (const { name, path, width, height, scale } of SHOTS) {
   await page.locator("main a[href*='/events/']").first().waitFor();
   if (path === "/") await page.waitForLoadState("networkidle");
   else {
-    // The match is what is to be seen, not what comes before it.
+    // The picture should show the match, not the pre-roll.
     const ad = page.getByRole("button", { name: /^Skip (?:ad|in \d+)$/ });
     await ad.or(page.getByRole("slider").first()).first().waitFor();
     if (await ad.isVisible()) await page.getByRole("button", { name: "Skip ad" }).click();

@@ -1,6 +1,5 @@
-// Weighs what a first visit to the home page loads, as built: `node scripts/size.mjs`. Brotli at its best level, as the
-// host sends it. Exit code 1 above a limit (bytes of 1000), and when code for signing in is among it, or among what an
-// event's page begins with.
+// Measures what a first visit to the home page loads (Brotli at its best level, as the server sends it). Exits with 1
+// above a limit (1 kB is 1000 bytes), and when it, or the start of the event page, contains code for signing in.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
@@ -9,20 +8,20 @@ const LIMITS_KB = { js: 150, css: 15, fonts: 35 };
 const page = readFileSync("dist/index.html", "utf8");
 const html = page.replaceAll(/(?:event|player|known):(?:\[[^\]]*\]|`[^`]*`\.split\(`,`\))/g, "");
 const named = new Set(html.match(/\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g));
-// The texts' addresses are put together by the page; their second part is for other pages than home.
+// The page computes the addresses of its texts, so its markup does not name them. Home needs only the first part.
 const texts = readdirSync("dist/assets").filter((name) => /^locale-en-first-[\w-]+\.js$/.test(name));
 if (texts.length !== 1) throw new Error(`There should be one file with the first English texts: ${texts.join(", ")}`);
 const files = [...named, `/assets/${texts[0]}`];
 
 const kindOf = (file) => (file.endsWith(".css") ? "css" : file.endsWith(".woff2") ? "fonts" : "js");
-// The build compresses what is large enough for it to matter.
+// The build compresses only files above a minimum size.
 const weigh = (file) => statSync(existsSync(`dist${file}.br`) ? `dist${file}.br` : `dist${file}`).size;
 
 const rows = files.map((file) => ({ file, kind: kindOf(file), bytes: weigh(file) })).sort((a, b) => b.bytes - a.bytes);
 for (const { file, bytes } of rows) console.log(`${(bytes / 1000).toFixed(1).padStart(7)} kB  ${file}`);
 console.log(`${(brotliCompressSync(html).length / 1000).toFixed(1).padStart(7)} kB  /index.html`);
 
-// Of signing in and up, its providers and devices: a visitor who never signs in does not wait for any of it.
+// Strings that mark code for sign-in, sign-up, providers and devices, which visitors who never sign in must not load.
 const OF_SIGN_IN = [
   "/api/user/login",
   "/api/user/register",
@@ -35,7 +34,7 @@ const isEarlyIn = (paths) => {
   return OF_SIGN_IN.filter((mark) => code.some((text) => text.includes(mark)));
 };
 const ofEvent = /event:(?:\[[^\]]*\]|`[^`]*`)/.exec(page)?.[0].match(/\/assets\/[\w.-]+\.js/g) ?? [];
-if (ofEvent.length === 0) throw new Error("dist/index.html does not say what an event's page begins with.");
+if (ofEvent.length === 0) throw new Error("dist/index.html does not list the files that an event page starts with.");
 const early = { "at the first visit": isEarlyIn(files), "with an event's page": isEarlyIn(ofEvent) };
 for (const [when, marks] of Object.entries(early))
   console.log(`sign-in code ${when}: ${marks.length === 0 ? "none" : `${marks.join(", ")}  TOO MUCH`}`);

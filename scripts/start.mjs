@@ -1,4 +1,4 @@
-// Builds if needed, then serves portal and backend from this very process, so that its signals reach the server.
+// Builds if needed, then serves portal and backend from this same process, so that its signals reach the server.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** Imports only go to earlier steps (docs/architecture.md); folders that share a step do not import each other. */
+/**
+ * The folders of src as steps. Imports only go to earlier steps (docs/architecture.md); folders of one step do not
+ * import each other.
+ */
 const STEPS = [
   ["lib"],
   ["domain"],
@@ -15,8 +18,8 @@ const STEPS = [
   ["routes"],
 ];
 /**
- * The same inside the folders that have folders of their own: a folder imports from those before it only. "." is what
- * lies beside the folders.
+ * The steps inside folders with subfolders: a subfolder imports only from those before it. "." stands for the files
+ * beside the subfolders.
  */
 const INNER_STEPS: Record<string, readonly string[]> = {
   "src/domain": [".", "event", "viewer", "identity", "list", "content", "commerce", "social"],
@@ -68,7 +71,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
   ],
 };
 
-/** How many files and folders a folder of source may hold. */
+/** Limit of files and folders in one source folder. */
 const MAX_ENTRIES = 40;
 
 const stepOf = (folder: string) => STEPS.findIndex((step) => step.includes(folder));
@@ -81,7 +84,7 @@ const filesIn = (folder: string, ending: RegExp) =>
 const sources = ["src", "sw", "backend", "contract", "tests", "scripts", "tools"].flatMap((folder) =>
   filesIn(folder, /\.tsx?$/),
 );
-/** Tests and their support may look at everything. */
+/** Tests and their support may import everything. */
 const isSupport = (file: string) => /\.(test|arbitrary)\.tsx?$|^tests\/|^src\/testing\//.test(file);
 
 function importsOf(file: string): string[] {
@@ -89,16 +92,16 @@ function importsOf(file: string): string[] {
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g)].map(([, target]) => target ?? "");
 }
 
-/** The repository's own modules that `file` imports, as paths from the root. */
+/** Returns the repository's own modules that `file` imports, as paths from the root. */
 const modulesImportedBy = (file: string): string[] =>
   importsOf(file).flatMap((target) => {
     if (target.startsWith("#")) return [target.slice(1)];
     return target.startsWith(".") ? [join(dirname(file), target)] : [];
   });
 
-/** Why `file` may not import `target`, or null. */
+/** Returns why `file` may not import `target`, or null if it may. */
 function faultOf(file: string, target: string): string | null {
-  // The build scripts have no name of their own in package.json.
+  // package.json defines no import alias for scripts/.
   if (target.startsWith("../") && !file.startsWith("scripts/") && !target.startsWith("../scripts/"))
     return "goes up by ../ instead of #src/…";
   if (isSupport(file)) return null;
@@ -130,7 +133,7 @@ test("imports go one way", () => {
   expect(faults).toEqual([]);
 });
 
-/** The folder of INNER_STEPS that holds `file`, and where in it the file lies. */
+/** Returns the folder of INNER_STEPS that contains `file`, and the step of `file` in it; null if there is none. */
 function innerPlaceOf(file: string): { hall: string; step: string } | null {
   const hall = Object.keys(INNER_STEPS).find((folder) => file.startsWith(`${folder}/`));
   if (hall === undefined) return null;
@@ -138,7 +141,9 @@ function innerPlaceOf(file: string): { hall: string; step: string } | null {
   return { hall, step: rest === undefined ? "." : folder };
 }
 
-/** Why `file` may not import the module at `target`, a path from the root, by the order inside their folder; or null. */
+/**
+ * Returns why `file` may not import `target`, a path from the root, by the steps inside their folder; null if it may.
+ */
 function innerFaultOf(file: string, target: string): string | null {
   const [from, to] = [innerPlaceOf(file), innerPlaceOf(target)];
   if (from === null || to === null || from.hall !== to.hall || from.step === to.step) return null;
@@ -223,14 +228,14 @@ describe("the staircase test itself", () => {
   ])("%s may import %s of the same folder", (file, target) => expect(innerFaultOf(file, target)).toBeNull());
 });
 
-/** A declaration that really means a side of the screen says why: `left: 0; /* physical: … *\/`. */
 test("[I18N-3] letters change their case in the same way on every device", () => {
-  // Without a language they follow the device's, where it may be Turkish and an i becomes İ.
+  // Without a locale they use that of the device; in Turkish, "i" becomes "İ".
   const byDevice = sources.filter((file) => /\.toLocale(?:Upper|Lower)Case\(\)/.test(readFileSync(file, "utf8")));
   expect(byDevice).toEqual([]);
 });
 
 test("[I18N-2] style sheets name sides by the writing direction", () => {
+  // A declaration that really means a side of the screen says why: `left: 0; /* physical: … */`.
   const side = "(?:left|right|top|bottom)";
   const property = `(?:margin|padding|border|scroll-margin|scroll-padding)-${side}[\\w-]*|${side}|(?:min-|max-)?(?:width|height)`;
   const physical = new RegExp(`(?:^|[;{\\s])(?:${property})\\s*:|(?:text-align|float|clear)\\s*:\\s*(?:left|right)`);
@@ -248,7 +253,7 @@ test("[I18N-2] style sheets name sides by the writing direction", () => {
   expect(faults).toEqual([]);
 });
 
-/** The classes that the selectors of a style sheet name. */
+/** Returns the classes that the selectors of a style sheet name. */
 function classesOf(sheet: string): string[] {
   const css = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "");
   const selectors = [...css.matchAll(/([^{};]*)\{/g)].flatMap(([, selector = ""]) =>
@@ -257,7 +262,9 @@ function classesOf(sheet: string): string[] {
   return selectors.flatMap((selector) => [...selector.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = ""]) => name));
 }
 
-/** The classes that `file` takes from each of its style sheets; null stands for one that it chooses while running. */
+/**
+ * Returns the classes that `file` uses from each of its style sheets; null for a class that is computed at run time.
+ */
 function classesTakenBy(file: string): { readonly sheet: string; readonly name: string | null }[] {
   const code = readFileSync(file, "utf8");
   return [...code.matchAll(/^import (\w+) from "([^"]+\.module\.css)";$/gm)].flatMap(([, styles = "", path = ""]) => {
@@ -282,21 +289,23 @@ test("code and style sheets name the same classes", () => {
   expect(unused).toEqual([]);
 });
 
-/** Narrow phones differ more from each other than that; a page may have finer steps below the first of them. */
+/**
+ * The widths in px at which layouts may change. Pages may have more steps below the first, where phones differ most.
+ */
 const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
 
 test("[THM-2] pages change their form at the specification's widths, and nowhere between", () => {
   const asked = filesIn("src", /\.(css|tsx?)$/)
     .filter((file) => !/\.test\./.test(file))
     .flatMap((file) =>
-      // Parts that go by their own width, not the window's, are another thing.
+      // Container queries depend on the width of a part of the page, not of the window.
       [
         ...readFileSync(file, "utf8")
           .replaceAll(/@container[^{]*/g, "")
           .matchAll(/\((min|max)-width: ([\d.]+)px\)/g),
       ].map(([, side, width]) => ({
         file,
-        // "max" ends a hair below the width at which "min" begins.
+        // A `max-width` is 0.02 px below the width at which `min-width` starts.
         width: side === "max" ? Math.round(Number(width) + 0.02) : Number(width),
       })),
     );

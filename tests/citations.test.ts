@@ -13,13 +13,13 @@ const requirements = new Set(
 );
 const prefixes = new Set([...requirements].map((id) => id.split("-", 1)[0]));
 
-/** Documents outside the repository, and numbers of decisions without their address. */
+/** Matches citations of documents outside the repository, and of decisions by number without their path. */
 const ELSEWHERE = /\bspec(?:ification)?\s+\(?(?:§|\d)|\b(?:README|architecture),\s+decision|\bdecisions?\s+\d/gi;
 const REQUIREMENT = new RegExp(String.raw`\b(?:${[...prefixes].join("|")})-\d+\b`, "g");
 
-/** What `source` cites and the repository does not have. */
+/** Returns the citations in `source` whose target is not in the repository. */
 function danglingIn(source: string): string[] {
-  // A citation may go on in the next line of its comment.
+  // A citation may continue on the next line of its comment.
   const text = source.replaceAll(/\s*\n\s*(?:\*|\/\/|#)?\s*/g, " ");
   const found = (pattern: RegExp) => [...text.matchAll(pattern)].map(([match, part = match]) => part);
   return [
@@ -37,7 +37,7 @@ test("comments cite only what is in the repository", () => {
   expect(dangling).toEqual([]);
 });
 
-// In two parts, so that this file does not cite them itself.
+// Each citation is in two parts, so that the test above does not find it in this file.
 describe("the citations test itself", () => {
   test.each([
     ["spec ", "§9"],

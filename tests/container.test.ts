@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-// What can be held to without a container runtime.
+// These tests check what can be checked without a container runtime.
 const dockerfile = readFileSync("Dockerfile", "utf8").replaceAll("\\\n", " ");
 const lines = (word: string) =>
   [...dockerfile.matchAll(new RegExp(`^${word} (.*)$`, "gm"))].map(([, rest = ""]) => rest);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const FOLDER = "tests/e2e";
-/** A picture that moves: it needs a demo world that goes on, and its share of the machine (docs/testing.md). */
+/** Signs of a test that plays video: it needs a running demo world and processor time (docs/testing.md). */
 const PLAYS = /framesAdvance|requestVideoFrameCallback|getVideoPlaybackQuality|\.currentTime\b|\.playbackRate\b/;
 
 const specs = readdirSync(FOLDER, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".spec.ts"));

@@ -22,7 +22,7 @@ const locales = Object.keys(TEXTS).flatMap((code) => knownLocale(code) ?? []);
 const keptDays = Object.values(RETENTION_DAYS);
 const longest = Math.max(...keptDays);
 
-/** What a section must say, as its numbers are defined in the code. */
+/** The numbers that each section of the info pages must contain, as the code defines them. */
 const SAID: Readonly<Record<string, readonly unknown[]>> = {
   "watching-beginning": [DVR_MS / MINUTE],
   "watching-replays": [
@@ -41,7 +41,7 @@ const SAID: Readonly<Record<string, readonly unknown[]>> = {
   "use-content": [LONGEST_MS / MINUTE],
 };
 
-/** Numbers of the code in the portal's own texts. */
+/** Numbers of the code that occur in the portal's own texts. */
 const IN_TEXTS: readonly (readonly [path: string, number: number])[] = [
   ["remind.text", REMINDER_MS / MINUTE],
   ["auth.forgotText", RESET_MINUTES],
@@ -76,7 +76,7 @@ test.each(locales)(
     };
     for (const type of ["terms", "privacy", "imprint"] as const) {
       const link = texts.shell.info[type] ?? "";
-      // The page's name may be longer, and its word may have another ending.
+      // The title of the page may be longer, and its word may have another ending.
       expect(infoPage(type, locale)?.title.toLowerCase()).toContain(link.toLowerCase().slice(0, 7));
     }
   },

@@ -5,7 +5,7 @@ import { textsIn } from "./support/texts.ts";
 
 const files = new Map(LOCALE_PREFIXES.map((locale) => [locale as string, textsIn(locale)]));
 
-/** A text by its path; of a plural, its last form. */
+/** Returns the text at a path; the last form if it is a plural. */
 function textAt(locale: string, path: string): unknown {
   const at = (key: string) =>
     key
@@ -14,7 +14,7 @@ function textAt(locale: string, path: string): unknown {
   return at(path) ?? at(`${path}_other`);
 }
 
-/** Rows of the glossary's tables as [locale, key, term]. */
+/** Returns the rows of the glossary's tables as [locale, key, term]. */
 function termsOf(document: string): [string, string, string][] {
   const rows = document
     .split("\n")

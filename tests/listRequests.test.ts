@@ -12,7 +12,7 @@ const statuses = ["live", "upcoming", "archived", "channel"] as const;
 const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
 const side = fc.option(instant);
 const text = fc.string({ unit: "grapheme", maxLength: 300 }).map((any) => any.slice(0, 200));
-/** More than a filter has room for: what a viewer follows has no end. */
+/** More ids than a filter may have, because the number of follows is unlimited. */
 const manyIds = fc.nat({ max: 300 }).map((n) => Array.from({ length: n }, (_, i) => `id-${i}`));
 
 const filters: fc.Arbitrary<ListFilters> = fc.record(

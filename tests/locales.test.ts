@@ -10,7 +10,7 @@ type Tree = { readonly [key: string]: string | Tree };
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Every text by its path; the forms of a plural count as one. */
+/** Returns every text with its path, the forms of a plural one by one. */
 function textsOf(tree: Tree, before = ""): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[before + key, value] as [string, string]] : textsOf(value, `${before}${key}.`),
@@ -23,14 +23,14 @@ const code = readdirSync("src", { recursive: true, encoding: "utf8" })
   .map((name) => readFileSync(join("src", name), "utf8"))
   .join("\n");
 
-/** Paths that code reads, as `$.home.title`; one read by a computed key (`$.errors[code]`) stands for its whole group. */
+/** Paths that the code reads, such as `$.home.title`; a computed key (`$.errors[code]`) stands for its whole group. */
 const read = new Set(
   [...code.matchAll(/\$((?:\s*\??\.\s*[A-Za-z_]\w*)+)/g)].map(([, path = ""]) => path.replace(/[\s?]/g, "").slice(1)),
 );
 const groups = [...code.matchAll(/\$((?:\s*\.\s*[A-Za-z_]\w*)+)\s*\[/g)].map(([, path = ""]) =>
   path.replace(/\s/g, "").slice(1),
 );
-/** Told by the server's codes and by route contexts, at run time. */
+/** Selected at run time, by error codes of the server and by route contexts. */
 const READ_BY_CODE = /^errors\./;
 
 describe("[I18N-3] the English texts", () => {
@@ -46,21 +46,21 @@ describe("[I18N-3] the English texts", () => {
 });
 
 describe("[I18N-1] the texts of the first load", () => {
-  /** Everything that main.tsx leads to, but for the screens of other routes than home. */
+  /** Returns all files that main.tsx imports, directly or not, except the screens of other routes than home. */
   function reach(file: string, seen: Set<string>): Set<string> {
-    // The generated route tree leaves the suffix out.
+    // The generated route tree imports without the suffix.
     if (/\/routes\/[\w$/.]*[\w$]$/.test(file) && !file.endsWith(".tsx")) return reach(`${file}.tsx`, seen);
     if (seen.has(file) || !/\.tsx?$/.test(file)) return seen;
     seen.add(file);
     const source = readFileSync(file, "utf8");
-    // Parts that come late come after all texts.
+    // Deferred parts load after all texts.
     const late = new Set(
       [...source.matchAll(/\blazyWhenIdle\(async \(\) => \(await import\("([^"]+)"\)/g)].map(([, part]) => part),
     );
     const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
     for (const [, target = ""] of source.matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {
       if (late.has(target) || (isOtherRoute && target.startsWith("#src/features/"))) continue;
-      // Late pages come with all texts: the root route waits for those on every page but home.
+      // Lazy-loaded pages have all texts: the root route waits for these on every page but home.
       if (target.endsWith("/openPage.ts")) continue;
       reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), seen);
     }
@@ -82,7 +82,7 @@ describe("[I18N-1] the texts of the first load", () => {
 });
 
 const gapsOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name).sort();
-/** How many of the numbers up to 1000 each plural form of a language stands for. */
+/** Returns how many of the numbers up to 1000 use each plural form of a language. */
 function numbersOf(locale: string): Map<string, number> {
   const rules = new Intl.PluralRules(locale);
   const numbers = new Map<string, number>();
@@ -97,7 +97,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
   const texts = textsOf(tree);
 
   test("are those of English, with the plural forms of the language", () => {
-    // All that the language has: "many" of Romance languages begins at a million.
+    // All forms that the language has: "many" of Romance languages starts at a million.
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     const wanted = english.flatMap(([path]) =>
       PLURAL.test(path) ? forms.map((form) => path.replace(PLURAL, `_${form}`)) : [path],
@@ -106,10 +106,11 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
   });
 
   test("have the gaps of the English ones, in every form of a plural", () => {
-    // The last form, "other", has them all: English may say "one match" without a figure.
+    // The last form, "other", has all gaps: in English, "one match" needs no figure.
     const wanted = new Map(english.map(([path, text]) => [path.replace(PLURAL, ""), gapsOf(text)]));
     const numbers = numbersOf(locale);
-    // What a form says of one number needs no figure: Hebrew has a word for "two days". Slavic "one" is 21 and 31 too.
+    // A form that stands for a single number may spell it out, as Hebrew does for "two days". Slavic "one" is also 21
+    // and 31.
     const mayBeWord = (path: string) => numbers.get(/_(zero|one|two)$/.exec(path)?.[1] ?? "") === 1;
     const named = (path: string, gaps: (string | undefined)[]) =>
       mayBeWord(path) ? gaps.filter((gap) => gap !== "count") : gaps;
@@ -151,7 +152,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
 
   test.skipIf(locale === "en")("are not left in English but for words that are the same", () => {
     const inEnglish = new Map(english);
-    // A unit is no word: it is the same in most languages.
+    // A unit is not a word: most languages use the same one.
     const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}(?:\u00a0Mb\/s)?/g, ""));
     const same = texts.filter(([path, text]) => inEnglish.get(path) === text && hasWords(text)).map(([, text]) => text);
     expect([...new Set(same)].sort()).toEqual([...(SAME_WORDS[locale] ?? [])].sort());

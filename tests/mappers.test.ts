@@ -36,7 +36,7 @@ const on: Flags = {
   "web_sdk.enable_ads": true,
 };
 
-/** Each mapper with the schema of what it reads. */
+/** The mappers, by the name of the schema that they read. */
 const MAPPERS: Readonly<Record<string, (wire: unknown) => unknown>> = {
   Event: (wire) => [toEvent(wire, off), toEvent(wire, on, "https://api.example")],
   Clip: (wire) => [toMediaEvent(wire, off), toMediaEvent(wire, on)],

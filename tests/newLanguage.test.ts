@@ -7,20 +7,20 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 type Texts = { readonly [key: string]: string | Texts };
 
-/** Two runs of the tool over all sources. */
+/** The tool runs over all sources several times. */
 const TIMEOUT_MS = 180_000;
 const folder = mkdtempSync(join(tmpdir(), "touchline-language-"));
 const file = join(folder, "locales/pt-PT.json");
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Texts;
 const run = (command: string) => execSync(command, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 
-/** Paths of all texts and the texts. */
+/** Returns the paths of all texts and the texts. */
 const textsOf = (texts: Texts, before = ""): [string, string][] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === "string" ? [[before + key, value] as [string, string]] : textsOf(value, `${before}${key}.`),
   );
 
-/** The commands of the page for integrators, in its order. */
+/** The commands that docs/i18n.md gives to integrators, in order. */
 const commands = [...readFileSync("docs/i18n.md", "utf8").matchAll(/^\d\. [^`]*`((?:echo|npx)[^`]+)`/gm)].map(
   ([, command = ""]) => command,
 );
@@ -43,7 +43,7 @@ test(
     expect(begun.filter(([, text]) => text !== "")).toEqual([]);
     expect(() => run(status)).toThrow("Command failed");
 
-    // Nothing is translated: the language without the region stands in.
+    // Without a translation, the text of the language without the region is used.
     const instance = createInstance();
     const resources = { "pt-PT": { first: read(file) }, pt: { first: read("locales/pt.json") } };
     await instance.init({ lng: "pt-PT", defaultNS: "first", returnEmptyString: false, fallbackLng: ["pt"], resources });

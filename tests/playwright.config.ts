@@ -4,14 +4,14 @@ import { DEMO_NOW, PORT, STILL_PORT } from "#tests/support/server.ts";
 
 const shell = process.env["CHROMIUM_SHELL_PATH"];
 const browser = process.env["CHROMIUM_PATH"];
-/** A window shows the whole browser; without one the headless shell does the same with half the work. */
+/** Only the full browser can open a window; without one the headless shell does the same with half the work. */
 const isHeaded = process.argv.includes("--headed");
 const launch = (executablePath: string | undefined) => ({
   args: chromiumArgs(),
   ...(executablePath ? { executablePath } : {}),
 });
 
-/** Starts the backend with the built portal, on a demo world of its own. */
+/** Returns a web server of Playwright: the backend with the built portal, on its own demo world. */
 function server(name: string, port: number, env: Readonly<Record<string, string>>) {
   const folder = `test-results/${name}`;
   return {
@@ -28,42 +28,46 @@ function server(name: string, port: number, env: Readonly<Record<string, string>
       CONFIG_FILE: `${folder}/config.json`,
       DEMO_NOW,
       DEMO_CONTROLS: "1",
-      // Behind a proxy the demo has to be wanted.
+      // With TRUST_PROXY the server requires an explicit choice.
       DEMO: "1",
-      // Who signs up in a test has an address of their own (support/ownAddress.ts).
+      // Lets each sign-up in a test come from its own address (support/ownAddress.ts): the server limits sign-ups by
+      // address.
       TRUST_PROXY: "1",
-      // What stands in a chat is what a test wrote.
+      // The chats contain only what the tests write.
       DEMO_CROWD: "0",
       ...env,
     },
   };
 }
 
-/** End-to-end tests run on the built app with the demo backend: only that has the worker and the served headers. */
+/**
+ * Configures the end-to-end tests, which run on the built app: only that has the worker and the headers of the server.
+ */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "../test-results/artifacts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // A failure is a failure. In CI the check runs what failed once more and reports it (scripts/check/flaky.ts).
+  // No retries, so that flaky tests are seen. In CI the check runs failed tests once more and reports them
+  // (scripts/check/flaky.ts).
   retries: 0,
-  // Two of them play video at most; a third uses the moments in which those wait for the next picture.
+  // At most two of them play video; the third uses the time in which those wait for the next frame.
   workers: 3,
   projects: [
-    // What plays video, or looks at time passing: the demo world goes on.
+    // Tests that play video or depend on passing time: their demo world runs.
     {
       name: "playing",
       testMatch: "playing/**/*.spec.ts",
       workers: 2,
       use: { baseURL: `http://127.0.0.1:${PORT}` },
     },
-    // What the headless shell has not: notifications, installing, casting.
+    // Tests of what the headless shell does not support: notifications, installation, casting.
     {
       name: "browser",
       testMatch: "browser/**/*.spec.ts",
       use: { baseURL: `http://127.0.0.1:${PORT}`, launchOptions: launch(browser) },
     },
-    // Everything else, in a demo world that stands still.
+    // Everything else, in a demo world whose clock stands still.
     {
       name: "still",
       testIgnore: ["playing/**", "browser/**"],
@@ -74,14 +78,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env["PLAYWRIGHT_JSON_OUTPUT_NAME"] ? ([["json"]] as ["json"][]) : [])],
   use: {
-    // Storing the portal on the device is most of a visit's work: tests of what the worker does allow it.
+    // Most of the work of a visit is storing the portal on the device, so only tests of the worker allow it.
     serviceWorkers: "block",
     locale: "en-GB",
     timezoneId: "Europe/Lisbon",
     viewport: { width: 1440, height: 900 },
-    // What moves on a page is drawn by the processor here: a fifth of the work of home.
+    // Animations are rendered by the processor here, which is a fifth of the work on the home page.
     reducedMotion: "reduce",
-    // A trace takes as much of the machine as the portal itself (7 s instead of 17 s for a test): only when asked for.
+    // Recording a trace more than doubles the time of a test (17 s instead of 7 s), so it is opt-in.
     trace: process.env["TRACE"] ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: launch(isHeaded ? browser : (shell ?? browser)),

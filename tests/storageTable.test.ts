@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
 
-/** Names of channels and locks between tabs: nothing is kept under them. */
+/** Names of channels and locks between tabs, under which nothing is stored. */
 const NOT_KEPT = ["touchline-changes", "touchline-session-end", "ott-token-refresh", "ott-token-spent:"];
 
 const sources = ["src", "sw"].flatMap((folder) =>
@@ -14,7 +14,7 @@ const sources = ["src", "sw"].flatMap((folder) =>
 );
 const textOf = (file: string) => readFileSync(file, "utf8");
 
-/** True when a row has this name, or one that begins so and goes on with an id. */
+/** Returns whether the table has this name, or a row whose `*` covers it. */
 const isListed = (name: string) =>
   STORAGE_TABLE.some((row) => {
     const [start = "", rest] = row.name.split("*");
@@ -26,7 +26,7 @@ test("the table says of each name what it holds, whose it is, who clears it and 
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   for (const row of STORAGE_TABLE) {
     expect([row.name, row.holds.length > 3, row.cleared.length > 3]).toEqual([row.name, true, true]);
-    // Files that do not exist clear nothing.
+    // Catches rows that name a file that does not exist.
     for (const [, file = ""] of row.cleared.matchAll(/\b((?:\w+\/)+\w+\.ts)\b/g))
       expect(sources.map((source) => source.replace(/^src\//, ""))).toContain(file);
     if (row.whose === "viewer") expect([row.name, /sign-out/.test(row.cleared)]).toEqual([row.name, true]);
@@ -43,15 +43,15 @@ test("every name in the code that looks like one of ours is in the table", () =>
 
 const TYPES = "(?:LocalKey|TabKey|CookieName|DatabaseName|CacheName)";
 /**
- * Calls of the browser's stores, with what they are given as the name. Of src/lib/storage.ts and src/lib/cookies.ts the
- * compiler knows it.
+ * Matches calls of the browser's storage APIs, with the name that they are given. Calls through src/lib/storage.ts and
+ * src/lib/cookies.ts are checked by the compiler.
  */
 const CALLS =
   /\b(?:(?:localStorage|sessionStorage)\.\w+Item\(|caches\.(?:open|delete)\(|cacheName: |createStore\((?=\w+, ")|document\.cookie = `\$\{)\s*(["'`]?[\w:-]+)/g;
-/** Names that come from elsewhere: a typed parameter, another typed constant, or the store itself. */
+/** Names that come from a typed parameter, another typed constant, or the store itself. */
 const GIVEN = ["src/platform/reload.ts key", "src/platform/update.ts name"];
 
-/** What `text` gives to storage calls without taking it from the table. */
+/** Returns the names that storage calls in `text` use without taking them from the table. */
 function strayNames(text: string): string[] {
   const names = [...text.matchAll(CALLS)].map(([, name = ""]) => name);
   return names.filter((name) => {

@@ -1,4 +1,4 @@
-// Decides what becomes of end-to-end tests that failed once and were run again by themselves.
+// Judges end-to-end tests that failed once and were run again alone.
 import type { Count, EndToEndTest, Failure } from "./reports.ts";
 
 /** A test that failed beside the others and passed alone, with both durations in ms. */
@@ -9,9 +9,9 @@ interface Flaky {
   readonly reason: string;
 }
 
-/** So many flaky tests in one run are no accident any more: the run fails. */
+/** This many flaky tests in one run are no coincidence: the run fails. */
 export const FLAKY_LIMIT = 3;
-/** With more failures than this something is broken, and nothing is run again. */
+/** With more failures than this something is broken, and no test is run again. */
 export const RERUN_LIMIT = 10;
 
 export interface Verdict {
@@ -21,8 +21,8 @@ export interface Verdict {
 }
 
 /**
- * Judges the failed tests of a run by their second try: what passed then is flaky and counts as passed, everything else
- * stays a failure, and `FLAKY_LIMIT` flaky tests are one failure more. Without a second try, pass an empty list.
+ * Judges the failed tests of a run by their second run: a test that passes then is flaky and counts as passed, all
+ * others stay failures. `FLAKY_LIMIT` flaky tests add one failure. Pass an empty list if there was no second run.
  */
 export function judge(count: Count, first: readonly EndToEndTest[], second: readonly EndToEndTest[]): Verdict {
   const passedAlone = new Map(second.filter(({ ok }) => ok).map((test) => [test.name, test]));

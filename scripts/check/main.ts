@@ -1,5 +1,5 @@
-// The whole check, as `npm test` and CI run it. Every step runs even when one before it failed. At the end come the
-// tests that failed and, as the last line, the totals: "N passed, N failed".
+// The whole check, as `npm test` and CI run it. Every step runs even when an earlier one failed. The output ends with
+// the failed tests and, as the last line, the totals: "N passed, N failed".
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -24,7 +24,7 @@ import { createRunner, type Outcome, type Step } from "./run.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const isCi = Boolean(process.env["CI"]);
-// CI's output is all that is left of a run there: it always has the tables.
+// The output is all that remains of a run in CI, so it always has the tables.
 const { profile = isCi } = parseArgs({ options: { profile: { type: "boolean" } } }).values;
 
 const reports = mkdtempSync(join(tmpdir(), "touchline-check-"));
@@ -32,7 +32,9 @@ const bin = (name: string) => join(root, "node_modules", ...name.split("/"));
 const failures: Failure[] = [];
 const tables: string[] = [];
 
-/** Reads a runner's report; null when there is none: the runner did not run, whatever its exit code. */
+/**
+ * Reads a runner's report; null when there is none, which means that the runner did not run, whatever its exit code.
+ */
 function readReport<T>(file: string): T | null {
   try {
     return JSON.parse(readFileSync(join(reports, file), "utf8")) as T;
@@ -59,7 +61,7 @@ function vitest(project: string): Step {
   };
 }
 
-/** Runs Playwright and hands its report to `count`; without a build or a browser it counts as failed. */
+/** Returns a step that runs Playwright and gives its report to `count`; without a build or a browser the step fails. */
 function playwright(name: string, file: string, args: readonly string[], count: Step["count"]): Step {
   return {
     name,
@@ -80,7 +82,7 @@ const note = (outcome: Outcome) => {
   return outcome.time.ok;
 };
 
-// Installing browsers is mostly waiting for the network: it goes on beside the first steps.
+// Installing browsers is mostly waiting for the network, so it runs beside the first steps.
 const areBrowsersThere = setBrowserPaths().then(
   () => true,
   (error: unknown) => {
@@ -97,7 +99,9 @@ async function build(): Promise<void> {
 }
 await Promise.all([run(vitest("contract")).then(note), build()]);
 
-/** What reads the code alone: a tenth of the processor time of the end-to-end tests is waiting, and takes it in. */
+/**
+ * Runs the checks that only read code, beside the end-to-end tests, which spend a tenth of the processor time waiting.
+ */
 async function readCode(): Promise<void> {
   for (const step of [
     tool("types", bin("typescript/bin/tsc"), "-b"),
@@ -134,7 +138,9 @@ verdict = judge(firstRun.count, endToEndTests(first), endToEndTests(second));
 failures.push(...verdict.failures);
 outcomes.push({ time: { ...firstRun.time, ok: verdict.count.failed === 0 }, count: verdict.count });
 
-/** In CI alone: runs what failed once more, one test after the other, and answers the report of that. */
+/**
+ * Runs the failed tests again, one after the other, and returns the report. Only in CI, and null if nothing was run.
+ */
 async function rerun(count: number): Promise<PlaywrightReport | null> {
   if (!isCi || count === 0 || count > RERUN_LIMIT) return null;
   let report: PlaywrightReport | null = null;
@@ -151,7 +157,7 @@ async function rerun(count: number): Promise<PlaywrightReport | null> {
 rmSync(reports, { recursive: true, force: true });
 if (profile) for (const table of tables) console.log(`\n${table}`);
 console.log(`\n${stepTable(outcomes.map(({ time }) => time))}`);
-// Last, because often only the end of a long output is kept.
+// Printed last, because often only the end of a long output is preserved.
 if (verdict.flaky.length > 0) {
   console.log("\nflaky:");
   for (const { name, failedMs, passedMs, reason } of verdict.flaky) {

@@ -1,7 +1,7 @@
-// Prints where the time of a check goes: seconds per step, per file and per test.
+// Prints how long the steps, files and tests of a check took.
 import type { Timing } from "./reports.ts";
 
-/** What a step took from its start to its end, in ms, and when it started after the check did. */
+/** Duration of a step in ms, and when it started, in ms since the check started. */
 export interface StepTime {
   readonly name: string;
   readonly startedMs: number;
@@ -13,7 +13,7 @@ const SLOWEST_TESTS = 25;
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1).padStart(7);
 
-/** The table of the steps, in the order in which they started. Steps that ran side by side overlap. */
+/** Returns the table of the steps in the order in which they started. Steps that ran side by side overlap. */
 export function stepTable(steps: readonly StepTime[]): string {
   const rows = steps
     .toSorted((a, b) => a.startedMs - b.startedMs)
@@ -24,7 +24,7 @@ export function stepTable(steps: readonly StepTime[]): string {
   return ["  start    took  step (s)", ...rows].join("\n");
 }
 
-/** The tables of one runner: its files by the time their tests took together, and its slowest tests. */
+/** Returns the tables of one runner: its files by the total time of their tests, and its slowest tests. */
 export function timingTables(runner: string, timings: readonly Timing[]): string {
   const files = new Map<string, { tests: number; durationMs: number }>();
   for (const { file, durationMs } of timings) {

@@ -1,4 +1,4 @@
-// Reads the test runners' own JSON reports: how many tests passed, which failed and why, and how long each took.
+// Reads the JSON reports of the test runners: how many tests passed, which failed and why, and how long each took.
 import { stripVTControlCharacters } from "node:util";
 
 export interface Count {
@@ -69,9 +69,9 @@ export interface PlaywrightReport {
   };
 }
 
-/** One end-to-end test of a report, under the name that stays the same from run to run. */
+/** One end-to-end test of a report, under a name that stays the same from run to run. */
 export interface EndToEndTest {
-  /** File, the titles of its groups, and its own title. */
+  /** File, titles of the groups around it, and its own title. */
   readonly name: string;
   readonly file: string;
   readonly line: number;
@@ -90,7 +90,7 @@ function reasonOf(messages: readonly (string | undefined)[]): string {
     .join("\n");
 }
 
-/** Counts Vitest's tests. A missing report, or one without a test, counts as one failure: the runner did not run. */
+/** Counts Vitest's tests. A missing report, or one without tests, counts as one failure: the runner did not run. */
 export function vitestCount(report: VitestReport | null, ok: boolean): Count {
   if (!report || report.numTotalTests === 0) return { passed: 0, failed: 1, skipped: 0 };
   // A file that cannot be loaded fails the run without failing a test.
@@ -120,7 +120,7 @@ export function vitestFailures(report: VitestReport | null): Failure[] {
   });
 }
 
-/** Lists how long each of Vitest's tests took; `root` is taken off the files' names. */
+/** Lists how long each of Vitest's tests took; `root` is cut from the file names. */
 export function vitestTimings(report: VitestReport | null, root: string): Timing[] {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -131,7 +131,7 @@ export function vitestTimings(report: VitestReport | null, root: string): Timing
   );
 }
 
-/** Lists every end-to-end test of a report, however deep its group is. */
+/** Lists every end-to-end test of a report, at any depth of its groups. */
 export function endToEndTests(report: PlaywrightReport | null): EndToEndTest[] {
   const ofSuite = (suite: PlaywrightSuite, groups: readonly string[]): EndToEndTest[] => [
     ...suite.specs.map(({ ok, title, file, line, tests }) => {

@@ -6,12 +6,12 @@ import type { StepTime } from "./profile.ts";
 
 export interface Step {
   readonly name: string;
-  /** Arguments for Node; the step is skipped as failed when this answers null. */
+  /** Returns the arguments for Node; null skips the step and counts it as failed. */
   readonly args: () => readonly string[] | null | Promise<readonly string[] | null>;
   readonly env?: Readonly<Record<string, string>>;
-  /** Takes only the processor time that the steps beside it leave. For steps that wait for nothing and have no time-outs. */
+  /** Runs the step at low priority. For steps that do not wait for anything and have no time-outs. */
   readonly isInBackground?: boolean;
-  /** Reads what the step counted; a step without tests counts as one. */
+  /** Returns the count of the step; a step without tests counts as one. */
   readonly count?: (ok: boolean) => Count;
 }
 
@@ -22,7 +22,7 @@ export interface Outcome {
 
 const oneCheck = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
-/** Makes the function that runs steps in `root`; its outcomes count from now. */
+/** Returns the function that runs steps in `root`; start times count from this call. */
 export function createRunner(root: string): (step: Step, output?: "at once" | "at its end") => Promise<Outcome> {
   const began = Date.now();
   return async (step, output = "at its end") => {
@@ -31,7 +31,7 @@ export function createRunner(root: string): (step: Step, output?: "at once" | "a
     const args = await step.args();
     const { ok, text } = args === null ? { ok: false, text: "" } : await runNode(root, args, step, output);
     const durationMs = Date.now() - started;
-    // In one piece, so that steps which run side by side do not mix.
+    // Printed at once, so that the outputs of parallel steps do not mix.
     const head = output === "at its end" ? `\n== ${step.name}\n${text}` : "";
     console.log(`${head}== ${step.name}: ${ok ? "ok" : "FAILED"} in ${(durationMs / 1000).toFixed(1)} s`);
     const count = (step.count ?? oneCheck)(ok);

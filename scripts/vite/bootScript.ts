@@ -9,8 +9,8 @@ type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
 /**
- * Puts src/boot.ts into index.html as an inline script, with the codes of the languages and the addresses of the chunks
- * of the event's page and its player. It is the page's only inline script: the served policy allows it by its hash.
+ * Puts src/boot.ts into index.html as an inline script, with the language codes and the addresses of the chunks of the
+ * event page and its player. It is the page's only inline script: the served policy allows it by its hash.
  */
 export function bootScript(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function bootScript(): Plugin {
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
-        // In development the texts are modules that nobody could ask for ahead.
+        // In development the texts are modules, which the boot script cannot prefetch.
         const { codes, digest } = bundle ? textFiles() : { codes: [], digest: "" };
         const filled = { languages: codes, ...preloads(bundle, html) };
         const source = readFileSync(FILE, "utf8")
@@ -38,7 +38,10 @@ export function bootScript(): Plugin {
 
 const script = (body: string) => `<script>${body}</script>`;
 
-/** The boot script starts the entry: the tags that Vite wrote for it would be refused under a strict policy. */
+/**
+ * Removes the tags that Vite wrote for the entry: a strict policy would block them, and the boot script starts the
+ * entry.
+ */
 function withoutEntry(html: string): string {
   return html
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, "")
@@ -46,8 +49,8 @@ function withoutEntry(html: string): string {
 }
 
 /**
- * `/src/main.tsx` becomes a chunk; it comes first, then what Vite found that it needs. An entry of nothing but imports
- * Vite replaces by a tag for each: the last of them is the one that runs.
+ * Returns the files of the entry: the chunk of `/src/main.tsx` first, then what Vite preloads for it. If the entry has
+ * nothing but imports, Vite writes a tag for each; the last of them is the one that runs.
  */
 function entryOf(html: string): string[] {
   const scripts = [...html.matchAll(/<script type="module"[^>]*src="([^"]+)"/g)].map(([, file]) => file).reverse();
@@ -58,7 +61,9 @@ function entryOf(html: string): string[] {
 function preloads(bundle: Bundle | undefined, html: string) {
   const chunks = Object.values(bundle ?? {}).filter((file): file is Chunk => file.type === "chunk");
   const seen = new Set<string>();
-  /** What the chunks that hold these modules bring, but what the entry or the modules before brought already. */
+  /**
+   * Returns the files that the chunks of these modules load, without those that the HTML or an earlier call has listed.
+   */
   const filesOf = (...modules: readonly string[]) =>
     modules
       .flatMap((module) => {
@@ -78,7 +83,7 @@ function preloads(bundle: Bundle | undefined, html: string) {
   return { entry, event, player, known };
 }
 
-/** A chunk, what it imports at once, and their style sheets. */
+/** Returns a chunk, its static imports, and their style sheets. */
 function reach(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen;
   seen.add(chunk.fileName);

@@ -4,7 +4,7 @@ import { textFiles } from "./localeParts.ts";
 import { PRERENDERED } from "./payloads.ts";
 
 /**
- * The build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms} names the build that is served,
+ * Writes the build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms} names the build that is served,
  * `builds/meta/{id}.json` adds prerendered paths and language files. Pages and worker know theirs as `__BUILD_ID__`.
  */
 export function builds(): Plugin {
@@ -12,7 +12,7 @@ export function builds(): Plugin {
   return {
     name: "touchline:builds",
     config(config, { command }) {
-      // The id follows the sources: the same on every machine, and without git.
+      // The id follows from the sources: it is the same on every machine and does not need git.
       if (command === "build") id = inputDigest(config.root ?? process.cwd()).slice(0, 12);
       return { define: { __BUILD_ID__: JSON.stringify(id) } };
     },
@@ -32,7 +32,7 @@ export function builds(): Plugin {
   };
 }
 
-/** Locale → addresses of its texts, for the worker of the next build (sw/caches.ts). */
+/** Returns the addresses of the texts by locale, for the worker of the next build (sw/caches.ts). */
 function localeFiles(): Record<string, string[]> {
   const { codes, pathsOf } = textFiles();
   return Object.fromEntries(codes.map((code) => [code, pathsOf(code)]));

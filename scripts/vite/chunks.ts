@@ -1,12 +1,15 @@
-/** Matches the portal's modules at these paths below `src/`; a path that ends in "/" stands for the whole folder. */
+/**
+ * Returns a pattern for the portal's modules at these paths below `src/`; a path that ends in "/" is a whole folder.
+ */
 export const modulesAt = (...paths: string[]): RegExp =>
   new RegExp(
     `[\\\\/]src[\\\\/](?:${paths.map((path) => path.replaceAll(".", "\\.").replaceAll("/", "[\\\\/]") + (path.endsWith("/") ? "" : "$")).join("|")})`,
   );
 
-/** The portal's own modules that are kept together in one chunk, by the chunk's name. */
+/** The portal's own modules that share a chunk, by the name of the chunk. */
 export const CHUNK_MODULES = {
-  // What is known before any page: of that alone the code that opens a stream needs something, and it waits for no page.
+  // Needed before any page. The code that opens a stream imports only these, so that it need not wait for a page's
+  // chunk.
   base: ["lib/bootData.ts", "lib/clock.ts", "lib/json.ts", "lib/storage.ts"],
   ahead: [
     "player/preopen/preopenStream.ts",
@@ -14,17 +17,18 @@ export const CHUNK_MODULES = {
     "player/prefetch/prefetchStream.ts",
     "player/manifest/signedAddress.ts",
   ],
-  // Links to late pages stand on most screens: left to itself their one function came with all of signing in.
+  // Most screens link to lazy-loaded pages. Outside this chunk, the one function for that was bundled with all of
+  // sign-in.
   portal: ["main.tsx", "catalog/links/pageLink.ts"],
   parts: ["ui/"],
-  // Home's rails and every list show them: none of these should wait for the code of a match's page.
+  // The rails of home and every list show cards, which must not wait for the code of the event page.
   cards: [
     ...["catalog/cards/", "catalog/names/", "catalog/scores/", "catalog/emblems/", "catalog/lists/"],
     ...["clipQueries", "identityQueries", "matchQueries", "useWhatIsOn"].map((name) => `catalog/queries/${name}.ts`),
   ],
-  // What home brings after its first view: one file instead of twenty.
+  // What home loads after its first view: one file instead of twenty.
   home: ["features/home/"],
-  // The profile is read by the account and beside a match, the consent with the first fault: neither should wait for all
+  // The account and the event page read the profile, and the first error reads the consent: neither should wait for all
   // of the sign-in code.
   viewer: ["domain/viewer/viewer.wire.ts", "catalog/queries/profile.ts", "session/consent.ts"],
   start: [

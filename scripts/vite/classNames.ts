@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * Names of classes in the build: what the sheet calls them and three letters for the sheet. Vite's own carry the line as
- * well, which says nothing there and weighs on the first load. Page and host must agree on them.
+ * Names the CSS classes of the build: the name in the style sheet and three letters for the sheet. Vite's own names
+ * also contain the line number, which only adds weight to the first load. Page and server rendering must use the same
+ * names.
  */
 export const classNames = {
   generateScopedName(name: string, file: string): string {

@@ -4,7 +4,7 @@ import { classNames } from "./classNames.ts";
 import { icons } from "./icons.ts";
 import { localeParts } from "./localeParts.ts";
 
-/** Builds src/host.tsx into one file for Node that needs nothing beside it: what the host of the portal draws with. */
+/** Builds src/host.tsx into one self-contained file for Node, with which the server of the portal renders pages. */
 export default defineConfig({
   plugins: [react(), icons(), localeParts()],
   define: { __BUILD_ID__: JSON.stringify("host"), "process.env.NODE_ENV": JSON.stringify("production") },

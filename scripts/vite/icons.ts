@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const OURS = fileURLToPath(new URL("../../src/ui/lucideIcon.tsx", import.meta.url));
 
-/** What makes lucide's drawings components is ours (src/ui/lucideIcon.tsx); the drawings are the library's. */
+/** Replaces lucide's function that makes components of its icons by src/ui/lucideIcon.tsx; the icons stay lucide's. */
 export function icons(): Plugin {
   return {
     name: "touchline:icons",

@@ -5,7 +5,7 @@ import { minifySync, type Plugin } from "vite";
 import { isFirstGroup } from "./textGroups.ts";
 
 const FOLDER = "locales";
-/** As i18next's namespaces (src/i18n/messages.ts). */
+/** The same names as i18next's namespaces (src/i18n/messages.ts). */
 const PARTS = ["first", "rest"] as const;
 type Part = (typeof PARTS)[number];
 type Texts = { readonly [key: string]: string | Texts };
@@ -14,7 +14,7 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const textsIn = (code: string) => JSON.parse(readFileSync(join(FOLDER, `${code}.json`), "utf8")) as Texts;
 
-/** Codes of the languages that have a file, and one digest over all their texts. */
+/** Returns the codes of the languages that have a file, and one digest over all their texts. */
 function languages(): { readonly codes: readonly string[]; readonly digest: string } {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
   const hash = createHash("sha256").update(readFileSync(new URL("./textGroups.ts", import.meta.url)));
@@ -22,7 +22,7 @@ function languages(): { readonly codes: readonly string[]; readonly digest: stri
   return { codes: names.map((name) => name.slice(0, -5)), digest: hash.digest("base64url").slice(0, 8) };
 }
 
-/** Paths of the texts that say something; the forms of a plural count as one. */
+/** Returns the paths of the texts that are not empty; the forms of a plural count as one. */
 function said(texts: Texts): readonly string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value !== "string"
@@ -33,7 +33,7 @@ function said(texts: Texts): readonly string[] {
   );
 }
 
-/** Tells of each language whether it has every English text. */
+/** Returns for each language whether it has every English text. */
 function completeness(codes: readonly string[]): Record<string, boolean> {
   const wanted = said(textsIn("en"));
   return Object.fromEntries(
@@ -44,7 +44,9 @@ function completeness(codes: readonly string[]): Record<string, boolean> {
   );
 }
 
-/** Addresses of a build's text files: all end in the same digest, so that who knows it and a code knows them all. */
+/**
+ * Returns the addresses of a build's text files. All end in the same digest, so a code and the digest give the address.
+ */
 export function textFiles(): {
   readonly codes: readonly string[];
   readonly digest: string;
@@ -62,9 +64,9 @@ function codeOf(code: string, part: Part): string {
 }
 
 /**
- * Gives each language's file out as the two namespaces of i18next that the portal loads one after the other: `first` is
- * what the shell and the home page say, `rest` all other screens. So the first load carries a third of a dictionary that
- * grows with every feature. In development and on the host a language is one file.
+ * Writes each language as the two namespaces of i18next that the portal loads one after the other: `first` for the
+ * shell and the home page, `rest` for all other screens. So the first load carries a third of a dictionary that grows
+ * with every feature. In development and on the server a language is one file.
  */
 export function localeParts(): Plugin {
   let isPortal = false;

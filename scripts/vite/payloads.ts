@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 import { infoPage } from "../../backend/content/infoPages.ts";
 import { inputDigest } from "../buildState.mjs";
 
-/** Pages whose data is known when the portal is built; `builds/meta/{id}.json` names them. */
+/** Pages whose data is known at build time; `builds/meta/{id}.json` names them. */
 export const PRERENDERED = ["/faq", "/about", "/terms", "/privacy"] as const;
 
 const CONFIG = "backend/demo/config.json";
@@ -13,7 +13,10 @@ interface Tenant {
   readonly locales?: { readonly default?: Parameters<typeof infoPage>[1] };
 }
 
-/** Writes `{path}/_payload.json` (contract: `PagePayload`): what a page of texts shows, before any API was asked. */
+/**
+ * Writes `{path}/_payload.json` (contract: `PagePayload`), with which a text page shows its content without an API
+ * call.
+ */
 export function payloads(): Plugin {
   let buildId = "";
   return {
@@ -25,7 +28,7 @@ export function payloads(): Plugin {
       for (const path of PRERENDERED) {
         const page = infoPage(path.slice(1), locales?.default ?? "en");
         if (page === null) throw new Error(`There is no text for ${path}`);
-        // Whose text it is: another tenant's portal of the same build does not show it.
+        // The customer is included so that another tenant with the same build does not show this text.
         const source = JSON.stringify({ buildId, path, data: { customer: customer.id, page } });
         this.emitFile({ type: "asset", fileName: `${path.slice(1)}/_payload.json`, source });
       }

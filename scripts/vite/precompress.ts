@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
-/** Below this the answer fits one packet anyway. */
+/** A smaller file fits into one packet even without compression. */
 const MIN_BYTES = 1024;
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Puts a `.br` and a `.gz` beside every text file of the build, so that any static host can send them. Runs last. */
+/** Writes a `.br` and a `.gz` beside every text file of the build, so that any static host can send them. Runs last. */
 export function precompress(): Plugin {
   let outDir = "dist";
   return {

@@ -1,6 +1,6 @@
 /**
- * The groups of texts that the shell and the home page read: they come with the first load, all others with the first
- * other page. `tests/locales.test.ts` fails when code of the first load reads another group.
+ * The groups of texts that the shell and the home page read: they are part of the first load; all others load with the
+ * first other page. `tests/locales.test.ts` fails when code of the first load reads another group.
  */
 const FIRST = ["catalog", "common", "errors", "home", "offline", "shell", "storeLink"] as const;
 

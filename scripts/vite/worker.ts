@@ -2,20 +2,17 @@ import { readFileSync } from "node:fs";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 
-/**
- * What the worker stores at installation: every screen's code, so that each route opens offline after one visit, but
- * neither the heavy code that only those need who watch, or whose tenant has somebody to tell of them (stored once
- * used), nor texts of languages not in use.
- */
+/** The precache of the worker: the code of every screen, so that each route opens offline after one visit. */
 const STORED = ["index.html", "favicon.svg", "assets/*.{js,css}", "fonts/*-latin.woff2"];
+/** Stored at first use: code that only players or some tenants need, and the texts of the language in use. */
 const STORED_WHEN_USED = ["hls", "locale", "analytics", "errorReporter"].map((name) => `assets/${name}-*`);
 
-/** Names with a hash, and fonts, whose names change with their content: fetched through the HTTP cache, never twice. */
+/** Names that contain a hash, or, for fonts, change with the content: these files need no revision of their own. */
 const OWN_REVISION = /^(assets|fonts)\//;
 
 /**
- * Builds `sw/sw.ts` to `/sw.js`, a classic worker with the list of files to store written into it, and gives out the
- * web manifest of the top level with a link to it. The portal registers the worker itself, late (platform/watchUpdates.ts).
+ * Builds `sw/sw.ts` to `/sw.js`, a classic worker that contains the list of files to precache, and writes the web
+ * manifest with a link to it. The portal registers the worker itself after its start (platform/watchUpdates.ts).
  */
 export function worker(): PluginOption {
   return VitePWA({

@@ -5,7 +5,7 @@ export interface WireEvent {
   readonly event_date: number;
 }
 
-/** Lists events of the demo world at `url` that fit `filters`, 50 at most. */
+/** Returns up to 50 events of the demo world at `url` that fit `filters`. */
 export async function demoEvents(url: string, filters: object): Promise<readonly WireEvent[]> {
   const body = JSON.stringify({ size: 50, ...filters });
   const headers = { "content-type": "application/json" };

@@ -15,20 +15,20 @@ export interface FirstLoad {
   readonly cssBytes: number;
   readonly fontBytes: number;
   readonly requests: number;
-  /** The longest chain of requests one after the other that ends with the first card picture. */
+  /** Length of the longest chain of sequential requests that ends with the first card picture. */
   readonly hopsToFirstPicture: number;
-  /** Names of files that must not be in a first load and were. */
+  /** URLs of files that must not be part of a first load but were. */
   readonly strangers: readonly string[];
 }
 
-/** Only in the chunk that needs them: player, socket, worker registration, signing in, analytics, other languages. */
+/** Code that must load on demand: player, socket, worker registration, sign-in, analytics, other languages. */
 const STRANGERS = /hls|media-chrome|socket|workbox-window|sign-in|tokens-|analytics|locale-(?!en)/i;
 const LATENCY_MS = 300;
 
 const brotli = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** How many of `all` can follow one another before `last` starts, `last` included. */
+/** Returns how many of `all` can follow one another before `last` starts, including `last`. */
 function longestChain(all: readonly Loaded[], last: Loaded): number {
   let count = 1;
   let after = -Infinity;
@@ -41,8 +41,8 @@ function longestChain(all: readonly Loaded[], last: Loaded): number {
 }
 
 /**
- * Loads `url` as a new visitor without a worker and weighs what came until the page was quiet.
- * Every request is delayed, so that what can go side by side does and only real chains are counted.
+ * Loads `url` as a new visitor without a worker and measures everything that loads until the page is idle. Every
+ * request is delayed, so that parallel requests overlap and only real chains count.
  */
 export async function measureFirstLoad(browser: Browser, url: string): Promise<FirstLoad> {
   const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 412, height: 823 } });
@@ -65,7 +65,7 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   await page.locator("main img").first().waitFor();
   await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => undefined);
   const loaded: Loaded[] = [];
-  // A copy: what the page asks for while its first load is being weighed is no part of it.
+  // A copy, because the page may send more requests while its first load is measured.
   for (const [requestId, { url: address, type, start }] of [...starts]) {
     const end = ends.get(requestId);
     if (end === undefined || !address.startsWith("http")) continue;

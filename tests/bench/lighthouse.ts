@@ -4,7 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumArgs } from "#tests/support/chromium.ts";
 
-/** Pinned, because scores of different versions do not compare; fetched on use, because no other command needs it. */
+/**
+ * Pinned, because scores of different versions cannot be compared; downloaded on use, because no other command needs
+ * it.
+ */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 const AUDITS = {
@@ -21,7 +24,10 @@ interface Report {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-/** One Lighthouse run, mobile with simulated throttling: scores 0 to 100, times in ms. Throws when it could not run. */
+/**
+ * Runs Lighthouse once, mobile with simulated throttling: scores from 0 to 100, times in ms. Throws if it could not
+ * run.
+ */
 export function runLighthouse(url: string, chromiumPath: string): LighthouseScores {
   const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
   try {

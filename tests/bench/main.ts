@@ -1,7 +1,6 @@
-// npm run bench: the numbers the product is held to, on the built app, median of three, each against its limit and the
-// baseline. Exit code 1 when a limit is missed.
-//   -- --part navigation,typing   only these parts, on what is built already; the names are below
-//   -- --save                     what was measured becomes the baseline (baseline.json) that later runs compare with
+// npm run bench: measures the built app, median of three, and compares it with the limits and the baseline. Exits with
+// 1 if a limit is missed. Options: `--part navigation,typing` measures only these parts (PARTS) on the existing build,
+// and `--save` makes the results the baseline (baseline.json) for later runs.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,7 +21,7 @@ import { startServer } from "#tests/bench/server.ts";
 import { createTable } from "#tests/bench/table.ts";
 
 const RUNS = 3;
-/** What long tasks of a first visit may take beyond 50 ms each, all together. */
+/** Limit of the total blocking time of a first visit: the sum of what long tasks take beyond 50 ms each. */
 const BLOCKED_LIMIT_MS = 150;
 const PORT = Number(process.env["BENCH_PORT"] ?? 21790);
 const PARTS = [
@@ -43,7 +42,7 @@ const { part: chosen, save: isSaved } = parseArgs({
   options: { part: { type: "string" }, save: { type: "boolean", default: false } },
 }).values;
 const unknown = (chosen?.split(",") ?? []).filter((name) => !PARTS.some((part) => part === name));
-if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(", ")}; there are ${PARTS.join(", ")}.`);
+if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(", ")}; there are ${PARTS.join(", ")}.`);
 const isWanted = (part: Part): boolean => chosen === undefined || chosen.split(",").includes(part);
 
 const executablePath = await ensureChromium();
@@ -53,7 +52,7 @@ const { atMost, atLeast } = table;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Measures three times, in ms, one after the other. */
+/** Measures three times, one run after the other; times in ms. */
 async function threeTimes(what: string, limit: number, measure: () => Promise<number>): Promise<void> {
   const runs: number[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure());
@@ -67,7 +66,7 @@ function timed(command: () => { status: number | null }): number {
   return (performance.now() - started) / 1000;
 }
 
-/** A part that cannot be measured is one that is missed, and no reason to measure no other. */
+/** Measures a part. If that throws, the part counts as missed and the other parts are still measured. */
 async function attempt(part: Part, measure: () => Promise<void>): Promise<void> {
   if (!isWanted(part)) return;
   try {
@@ -78,7 +77,7 @@ async function attempt(part: Part, measure: () => Promise<void>): Promise<void> 
   }
 }
 
-/** First visits to `page` on the slow line. */
+/** Measures first visits to `page` on the slow network. */
 async function measurePage(browser: Browser, url: string, { name, path, limits }: PublicPage): Promise<void> {
   const visits: SlowVisit[] = [];
   for (let run = 0; run < RUNS; run += 1) visits.push(await visitSlowly(browser, url + path));

@@ -7,7 +7,7 @@ export interface RunningServer {
   readonly readyMs: number;
   readonly pid: number;
   stop(): Promise<void>;
-  /** Ends it without a word, as a crash would. */
+  /** Kills it with SIGKILL, like a crash. */
   kill(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const exited = (child: ChildProcess): Promise<void> =>
     child.exitCode === null && child.signalCode === null ? child.once("exit", () => resolve()) : resolve(),
   );
 
-/** Starts the built portal with its backend on `port`; throws when it is not ready within `limitMs`. */
+/** Starts the built portal with its backend on `port`. Throws if it is not ready within `limitMs`. */
 export async function startServer(
   port: number,
   dataDir: string,

@@ -1,8 +1,8 @@
 import type { Browser } from "@playwright/test";
 
 /**
- * Signs in on the login page and answers how long it took until home was there for that viewer, in ms, without the time
- * in which calls of the API were under way.
+ * Signs in on the login page and returns the ms until home is shown to that viewer, without the time during which API
+ * calls were open.
  */
 export async function measureSignIn(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: "block", viewport: { width: 1280, height: 900 } });

@@ -10,11 +10,11 @@ import { startServer } from "./server.ts";
 const PORT = 21_737;
 
 /*
- * Plays one stream in a headless Chromium with hls.js and says how that went: npm run soak -- --minutes 60
- *   --url http://127.0.0.1:4173   a server that runs already; else one is started
- *   --event <id>                  what to play; else the first live match that can be played
- *   --stream hd|pano              --captions: show them and list the cues
- * Ends with 1 when there was a fatal error, a stall of more than two seconds or a standstill.
+ * Plays one stream in a headless Chromium with hls.js and reports the result. Exits with 1 on a fatal error, a stall of
+ * more than two seconds or a standstill: npm run soak -- --minutes 60
+ *   --url http://127.0.0.1:4173   a running server; by default one is started
+ *   --event <id>                  what to play; by default the live match that ends last
+ *   --stream hd|pano              --captions: show captions and list their cues
  */
 
 const { values } = parseArgs({
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What the page counts while it plays; lengths in s. */
+/** What the page counts during playback; lengths in s. */
 interface Tally {
   position: number;
   seams: number;
@@ -49,7 +49,7 @@ declare global {
   }
 }
 
-/** Runs in the page: plays `src` and keeps count. */
+/** Runs in the page: plays `src` and counts. */
 function play({ src, captions }: { src: string; captions: boolean }): void {
   const video = document.querySelector("video");
   if (!video) throw new Error("The page has no video");
@@ -143,7 +143,7 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Reports every minute and at the end; true when the stream played as it should. */
+/** Reports every minute and at the end; returns whether the stream played without problems. */
 async function watch(page: Page, minutes: number): Promise<boolean> {
   const end = Date.now() + minutes * 60_000;
   let last = 0;
@@ -168,7 +168,7 @@ async function watch(page: Page, minutes: number): Promise<boolean> {
 
 interface Playable {
   readonly sources: Readonly<Record<string, string | null>>;
-  /** Both ms; the first since the epoch. */
+  /** Start in epoch ms; `duration` in ms. */
   readonly event_date: number;
   readonly duration: number | null;
 }
@@ -183,7 +183,7 @@ async function findStream(url: string): Promise<string> {
     body: JSON.stringify(body),
   });
   const { content }: { content: { entries: Playable[] } } = await answer.json();
-  // The one that goes on longest: a broadcast that ends stands still, and that is no fault.
+  // Chooses the one that ends last, because a stream that ends would count as a standstill.
   for (const { sources } of content.entries.sort((a, b) => endOf(b) - endOf(a))) {
     const src = sources[values.stream];
     if (src) return src;
@@ -192,5 +192,5 @@ async function findStream(url: string): Promise<string> {
 }
 
 const good = await main();
-console.log(good ? "Played without a fault" : "Did not play as it should");
+console.log(good ? "Played without problems" : "Did not play as it should");
 process.exitCode = good ? 0 : 1;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 interface Row {
   readonly what: string;
-  /** Null where it could not be measured. */
+  /** Null if it could not be measured. */
   readonly value: number | null;
   readonly unit: string;
   readonly limit: string;
@@ -17,7 +17,7 @@ const readBaseline = (): Baseline => JSON.parse(readFileSync(FILE, "utf8")) as B
 
 const digitsOf = (unit: string): number => (unit === "" ? 0 : 1);
 
-/** The benchmark's rows, each against its limit and against what the committed baseline has for it. */
+/** Collects the rows of the benchmark and compares each with its limit and with the committed baseline. */
 export function createTable() {
   const rows: Row[] = [];
   const add = (row: Row) => void rows.push(row);
@@ -33,7 +33,7 @@ export function createTable() {
     missing(what: string): void {
       add({ what, value: null, unit: "", limit: "could not be measured", isMet: false });
     },
-    /** One line for each row; `× baseline` is how many times the baseline's value it is. */
+    /** Prints one line per row; `× baseline` is the ratio to the value of the baseline. */
     print(): void {
       const baseline = readBaseline();
       for (const { what, value, unit, limit, isMet } of rows) {
@@ -44,13 +44,13 @@ export function createTable() {
         console.log(`${start} ${ratio.padStart(16)}   ${limit}`);
       }
     },
-    /** Writes what was measured into the baseline; rows of other parts stay as they are. */
+    /** Writes the results into the baseline; rows of parts that were not measured stay as they are. */
     save(): void {
       const measured = rows.flatMap(({ what, value }) => (value === null ? [] : [[what, Number(value.toFixed(3))]]));
       const all = { ...readBaseline(), ...(Object.fromEntries(measured) as Baseline) };
       writeFileSync(FILE, `${JSON.stringify(all, null, 2)}\n`);
     },
-    /** Whether every row keeps its limit. */
+    /** Returns whether every row is within its limit. */
     isMet: (): boolean => rows.every(({ isMet }) => isMet),
   };
 }

@@ -5,7 +5,7 @@ import { openWithin } from "#tests/support/browser/openWithin.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Pages for everybody. */
+/** Public pages. */
 const SCREENS = {
   "what is on": ["/", "/upcoming", "/live"],
   lists: ["/latest", "/highlight", "/archive", "/suggested", "/search/?q=nordvik"],
@@ -17,7 +17,7 @@ const SCREENS = {
   ],
 };
 
-/** Pages of somebody who is signed in. */
+/** Pages that require a sign-in. */
 const OWN = {
   account: ["general", "subscription", "ppv", "billing", "devices", "password", "delete"].map((at) => `/account/${at}`),
   following: ["/downloads", "/following", "/following/league", "/club", "/account/subscription/buy/prod-premier"],
@@ -26,7 +26,7 @@ const OWN = {
   ),
 };
 
-/** Looks at the page in one scheme by every rule and then, without loading it again, at the colours of the other. */
+/** Checks the page with all rules in the dark scheme and then, without a reload, the colours of the light scheme. */
 async function findingsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [colorScheme, look] of [
@@ -40,7 +40,7 @@ async function findingsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Opens the page in a window of 320 px, where nothing may widen it, and looks at it in a wide one. */
+/** Opens the page in a window of 320 px, checks that nothing is wider, and then widens the window. */
 async function openNarrow(page: Page, path: string, isLoaded = false): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await (isLoaded ? openWithin(page, path) : page.goto(path));

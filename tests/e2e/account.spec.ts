@@ -52,7 +52,7 @@ test("[ACC-1] the way back waits for the viewer, however often it is pressed, an
   await back();
   await expect(leave).toBeVisible();
   await expect(page, "a reload would come back to this page").toHaveURL(here);
-  // The second press would lead out of the portal.
+  // A second press on "back" would leave the portal.
   await back();
   await expect(page).toHaveURL(here);
   await leave.getByRole("button", { name: "Keep editing" }).click();

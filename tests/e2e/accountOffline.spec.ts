@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "allow" });
 const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
 const UNREACHABLE = /can’t reach the server/;
 
-/** Buys with a stored card for good, and without a page: one match, and all of them with a code. */
+/** Buys a ticket for one match and redeems a code for all-sport access, over the API and with a stored card. */
 async function buySomething(page: Page, { headers }: FreshViewer): Promise<void> {
   const [match] = await demoEvents(page.request, { status: "upcoming", commerce_coverage: ["commerce_ppv_media"] });
   const ticket = { product_id: `prod-ppv-${match?.id}`, event_id: match?.id, card: { token: "tok_approved" } };
@@ -28,7 +28,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
   request,
   context,
 }) => {
-  // Some twenty pages are opened here.
+  // This test opens some twenty pages.
   test.slow();
   const viewer = await freshViewer(request);
   await page.goto("/faq");
@@ -40,7 +40,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
   const row = main.getByRole("listitem").first();
   const offer = "/account/subscription/buy/prod-premier";
   const stored = async () => (await storedKeys(page)).filter((key) => key.includes(viewer.id)).join("\n");
-  /** Leaving in the very moment in which something shows would take away the page that is about to store it. */
+  /** Waits until a query is stored: leaving the page right after it is shown could come before that. */
   const isStored = (key: string) => expect.poll(stored).toContain(key);
   await page.goto("/account/subscription");
   await main.getByRole("link", { name: "All-sport pass, details" }).first().click();
@@ -53,7 +53,10 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
   const ticket = new URL(page.url()).pathname;
   await isStored('"ticket"');
 
-  /** What a page stores and has to show, and what of its doings needs the network, with what is said then. */
+  /**
+   * The pages: path, stored query, content check, and optionally an action that needs the network, with its error
+   * message.
+   */
   const pages: readonly (readonly [string, string, () => Promise<void>, (() => Promise<void>)?])[] = [
     [
       "/account/general",
@@ -77,7 +80,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
         await question.getByRole("button", { name: "Remove" }).click();
         await expect(question.getByRole("alert")).toContainText(UNREACHABLE);
         await question.getByRole("button", { name: "Keep device" }).click();
-        // What went wrong then is not said of the next question.
+        // The next dialog does not show the error of the one before.
         await main.getByRole("button", { name: /^Remove/ }).click();
         await expect(question.getByRole("button", { name: "Remove" })).toBeVisible();
         await expect(question.getByRole("alert")).toHaveCount(0);

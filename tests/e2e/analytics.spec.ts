@@ -11,11 +11,11 @@ interface Told {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-/** Turns analytics on in `environment`; what the receiver was told, and the code's files that were asked for. */
+/** Turns on analytics in `environment`; collects the calls that the receiver gets. */
 async function withAnalytics(page: Page, environment: string) {
   const told: Told[] = [];
   let words = "";
-  // The page's own origin: its policy is the server's, which knows nothing of this receiver.
+  // On the page's own origin, because the server's policy does not allow the address of a test receiver.
   await withConfig(page, (_, origin) => ({
     environment,
     analytics: { writeKey: "wk", apiHost: `${origin}/receiver/v1` },
@@ -65,7 +65,7 @@ test("[ANA-1] in the local environment nothing is told, and its code is not load
   const account = await freshAccount(request);
   const { told } = await withAnalytics(page, "local");
   await page.goto("/auth/login/?returnTo=/faq");
-  // What follows the first screen of the signed-in viewer comes after what would have been told.
+  // The requests after the first screen come later than any analytics call would.
   const settled = page.waitForResponse("**/api/follow/list_by_user*");
   await submitSignIn(page, account);
   await settled;

@@ -7,7 +7,7 @@ import { signIn, storedSession, submitSignIn, VIEWER } from "#tests/support/brow
 
 const devices = (page: Page) => page.getByRole("region", { name: "Devices" }).getByRole("listitem");
 
-/** Makes the stored access token look as old as `seconds`, as if the portal had been closed that long. */
+/** Makes the stored access token older by `seconds`, as if the portal had been closed for that time. */
 async function ageToken(page: Page, seconds: number): Promise<void> {
   await page.evaluate((age) => {
     const session = JSON.parse(localStorage.getItem("ott-data") ?? "{}");
@@ -98,7 +98,7 @@ test("[API-10] [API-6] three tabs with a stale token make one token call between
   await signIn(page);
   await expect(page.getByText(/Joined/)).toBeVisible();
   const tabs = [page, await context.newPage(), await context.newPage()];
-  // A page of this origin that is not the portal: nothing there looks at the token while it is made old.
+  // A page of this origin that is not the portal, so that no code reads the token while it is changed.
   for (const tab of tabs) await tab.goto("/demo/survey.html");
   await ageToken(page, 100);
   const before = await storedSession(page);
@@ -111,7 +111,7 @@ test("[API-10] [API-6] three tabs with a stale token make one token call between
     await route.continue();
   });
   await Promise.all(tabs.map((tab) => tab.goto("/account/")));
-  // Nothing is answered before all of them want a token: one asks, the others wait for it.
+  // The answer comes only after all tabs want a token: one tab requests it, the others wait for the lock.
   const locks = () =>
     page.evaluate(async () => {
       const { held = [], pending = [] } = await navigator.locks.query();
@@ -129,7 +129,7 @@ test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, 
 }) => {
   await signIn(page);
   await expect(page.getByText(/Joined/)).toBeVisible();
-  // Before the next page begins: this one still writes what it learns of the viewer.
+  // Runs before the next page starts, because the current page may still write the session.
   await page.addInitScript(() => {
     if (sessionStorage.getItem("aged") !== null) return;
     sessionStorage.setItem("aged", "yes");
@@ -168,7 +168,7 @@ test("[SES-6] signing out reaches the other tab", async ({ page, context }) => {
 
 const LEFT_OVER = "left over";
 
-/** Stores what no page would read any more, where something is stored already. */
+/** Adds an entry that no page reads to the stored queries, in a database that already exists. */
 const leaveSomethingOver = (page: Page) =>
   page.evaluate(
     (key) =>
@@ -189,28 +189,28 @@ const leaveSomethingOver = (page: Page) =>
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  // Online: playing/evening.spec.ts.
+  // The test of an online sign-out is in playing/evening.spec.ts.
   test("[SES-5] signing out offline leaves no trace of the viewer, nor to the next one", async ({
     page,
     context,
     request,
   }) => {
-    // What comes in idle time is waited for.
+    // Waits for code that runs in idle time.
     test.slow();
     const next = await freshAccount(request);
     await signIn(page);
     await expect(page.getByText(/Joined/)).toBeVisible();
     await page.getByRole("link", { name: "Devices" }).click();
     await expect(devices(page).first()).toBeVisible();
-    // There is something to leave behind.
+    // Makes sure that there are stored queries to remove.
     const stored = async () => (await storedKeys(page)).join("\n");
     await expect.poll(stored, { timeout: 20_000 }).toContain("u-101");
     await leaveSomethingOver(page);
-    // Home's chunk is there, as the worker's precache sees to in real life.
+    // Loads the code of home, which the worker's precache would contain in production.
     await page.goto("/");
     await page.getByRole("link", { name: "Account, AB" }).click();
     await expect(page.getByText(/Joined/)).toBeVisible();
-    // What tidies up once in idle time has done so: it would hide what signing out leaves.
+    // Waits for the clean-up in idle time, which could otherwise hide what the sign-out leaves behind.
     await expect.poll(stored, { timeout: 60_000 }).not.toContain(LEFT_OVER);
     expect(await stored()).toContain("u-101");
     const secrets = await page.evaluate(() => {
@@ -227,7 +227,7 @@ test.describe("with the worker", () => {
     };
     await expect.poll(traces).toEqual([]);
     await expect(page.locator("body")).not.toContainText(VIEWER.name);
-    // The next viewer of the same browser meets nothing of the first.
+    // The next viewer in this browser sees nothing of the first one.
     await openAs(page, next, "/account/");
     await expect(page.getByText(next.name).first()).toBeVisible();
     await page.goto("/");

@@ -3,7 +3,7 @@ import { openWithin } from "#tests/support/browser/openWithin.ts";
 import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** What a broken server might send in place of events: nothing here may take the screen down with it. */
+/** Entries that a broken server might send as events; none may crash the screen. */
 const MALFORMED_ENTRIES = [
   null,
   7,
@@ -42,7 +42,7 @@ for (const [what, body] of [
     await page.route("**/config.json", (route) => route.fulfill({ contentType: "application/json", body }));
     await page.goto("/");
     await expect(page.getByRole("heading", { name: /Upcoming/ })).toBeVisible();
-    // Its heading may come drawn: what the page's own code thinks of the file follows.
+    // The heading above may be server-rendered; this one is rendered by the page's own code, which validates the file.
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
     expect(warnings.filter((text) => /config\.json/.test(text))).toHaveLength(1);
     expect(errors).toEqual([]);
@@ -72,7 +72,7 @@ test("[NAV-10] [EVT-3] an event page whose answer is a hostile live event says s
   expect(errors).toEqual([]);
 });
 
-/** `answer` with every name and description in it replaced. */
+/** Returns `answer` with every name and description replaced by `words`. */
 function renamed(answer: unknown, words: string): unknown {
   if (Array.isArray(answer)) return answer.map((one) => renamed(one, words));
   if (typeof answer !== "object" || answer === null) return answer;
@@ -99,7 +99,8 @@ for (const [what, words] of [
       await route.fulfill({ response: answer, json: renamed(json, words) }).catch(() => undefined);
     });
     await page.goto("/faq");
-    // Pages of things have the same title here, so one of another kind stands between them.
+    // Catalogue pages have equal titles here, and `openWithin` waits for another title, so a page of another kind is
+    // between.
     for (const path of [
       ...["/", "/league/league-northern", "/live", "/league/league-northern/?tab=teams", "/upcoming"],
       ...["/team/team-nordvik/?tab=archive", "/latest", "/category/cat-football", "/highlight"],
@@ -110,7 +111,7 @@ for (const [what, words] of [
       await expect(page.getByText(words.slice(0, 40)).filter({ visible: true }).first(), path).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }
-    // The last page still asks when all that matters has been seen.
+    // Requests of the last page may still be open.
     await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(await page.title()).not.toBe("owned");
     expect(errors).toEqual([]);
@@ -199,7 +200,7 @@ test("[CAT-3] [NAV-4] what no page reads, and names without a value, leave the a
     [`${event}/?foo=1&clip=`, event],
     [`${event}/?clip=no-such-clip&tab=clips`, `${event}?tab=clips`],
     [`${event}/?clip=%3Cscript%3E`, event],
-    // A clip of another match leads to that one.
+    // A clip of another match redirects to that match.
     [`${event}/?clip=${clip?.id ?? ""}`, `/events/${clip?.event_id ?? ""}?clip=${clip?.id ?? ""}`],
   ] as const) {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { receiveErrors, type Report } from "#tests/support/browser/errorReceiver.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Throws where nobody catches it. */
+/** Throws an error that nothing catches. */
 const throwIn = (page: Page, message: string) =>
   page.evaluate((text) => {
     setTimeout(() => {
@@ -13,7 +13,7 @@ const throwIn = (page: Page, message: string) =>
 const loadedFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
 const isReporter = (path: string) => /\/errorReporter-/.test(path);
-/** The reporter comes with what follows the first screen. */
+/** Waits until the reporter has loaded, which happens after the first screen. */
 const reporterLoaded = (page: Page) => expect.poll(async () => (await loadedFiles(page)).some(isReporter)).toBe(true);
 const outermost = ({ exception }: Report) => exception.values.at(-1);
 
@@ -64,7 +64,7 @@ test("[ANA-2] ten reports are the most, also after a reload", async ({ page }) =
   await reporterLoaded(page);
   for (let index = 7; index < 14; index += 1) await throwIn(page, `fault ${index}`);
   await expect.poll(() => reports.length).toBe(10);
-  // What follows would have come by now: a call that is made after it is answered.
+  // Further reports would have arrived by now, because this later call has its answer.
   await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
   expect(reports.map((report) => outermost(report)?.value).at(-1)).toBe("fault 9");
   expect(reports).toHaveLength(10);
@@ -100,7 +100,7 @@ test("[ANA-3] where the tenant asks first, nothing is loaded or sent before a ye
 test("[ANA-2] without a receiver nothing is sent, and its code is not loaded", async ({ page }) => {
   const { words } = await receiveErrors(page, {}, null);
   await page.goto("/faq");
-  // With what follows the first screen, among which the reporter would be.
+  // Waits for the code after the first screen, which would load the reporter.
   await expect.poll(async () => (await loadedFiles(page)).some((path) => /backgroundTasks-/.test(path))).toBe(true);
   await throwIn(page, "nobody is told");
   await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));

@@ -4,14 +4,14 @@ import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /**
- * Waits until the server has home drawn. It gives a drawing up after 400 ms, which a busy machine may need for the first
- * one, but goes on with it, and has it at hand for the next who asks.
+ * Waits until the server has rendered home. It sends an unrendered page after 400 ms, which the first rendering may
+ * exceed on a busy machine, but finishes the rendering and caches it for the next request.
  */
 async function homeIsDrawn({ request }: Page): Promise<void> {
   await expect.poll(async () => (await request.get("/")).text()).toContain("data-drawn");
 }
 
-/** Holds the portal's code back until the returned function is called. Home is drawn then. */
+/** Delays the portal's code until the returned function is called. Home is server-rendered by then. */
 async function holdCode(page: Page): Promise<() => void> {
   await homeIsDrawn(page);
   let release = () => {};
@@ -53,7 +53,7 @@ test.describe("[RTE-1] home before its code has come", () => {
     await page.goto("/", { waitUntil: "domcontentloaded" });
     const board = page.getByRole("heading", { level: 1 });
     await expect(board).toHaveText(/\d/);
-    // Nothing seems to happen, so it is pressed once more.
+    // Nothing seems to happen, so the viewer presses twice.
     await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click({ clickCount: 2 });
     release();
     await expect(board).not.toHaveText(/\d/);
@@ -129,14 +129,14 @@ test("[CFG-10] a tenant's colour wins over the product's, by rules that late sty
   await withConfig(page, ({ theme }) => ({ theme: { ...theme, accent } }));
   await page.goto("/");
   await expect(page.getByRole("link", { name: "Watch live" })).toHaveCSS("background-color", "rgb(11, 110, 153)");
-  // An adopted sheet stands behind all others: Chromium lays the page out anew for each that comes before it.
+  // Adopted sheets come after all others, and Chromium repeats the layout for every sheet that is inserted before them.
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
 test.describe("[RTE-17] another page before its code has come, where no host renders it", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
-  /** Holds back all but what every first load brings, until the returned function is called. */
+  /** Delays all code except that of every first load, until the returned function is called. */
   async function holdScreens(page: Page): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -242,7 +242,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     await expect(busy(page)).toHaveCount(0);
   });
 
-  /** The pages whose frames were drawn while they were on their way. */
+  /** Records the pages whose frames are rendered while their code loads. */
   const watchDrawn = (page: Page) =>
     page.addInitScript(() => {
       const drawn: string[] = [];

@@ -29,14 +29,14 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
   await expect(page.getByRole("region", { name: "Teams" }).getByRole("link", { name: "Nordvik IF" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Leagues" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Categories" }).getByRole("listitem")).toHaveCount(1);
-  // Shown at once; what the server has not heard yet is told to it by the next page, whose list is from before that.
+  // The page changes at once. The reload must wait for the server, or it would get the list from before the change.
   const isHeard = page.waitForResponse(/\/api\/follow\/remove_by_reference/);
   await page.getByRole("button", { name: "Following Nordvik IF" }).click();
   await expect(page.getByRole("button", { name: "Follow Nordvik IF" })).toBeVisible();
   await isHeard;
   await page.reload();
   await expect(page.getByRole("region", { name: "Teams" })).toHaveCount(0);
-  // What there is not, and what is no league, has nothing inside.
+  // Unknown ids and ids that are no league show no content.
   for (const path of ["/following/league/none.such", "/auth/sign-up/following/league/team-nordvik"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();

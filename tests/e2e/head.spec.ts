@@ -22,7 +22,7 @@ test("[NAV-13] an event says what it is: title, address, picture, event, broadca
   await expect(page.locator('meta[property="og:url"]')).toHaveCount(1);
   await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", url);
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", /^http.*\/media\//);
-  // The host has written the head already; the page adds these once it knows the match.
+  // The server has written the head already; the page adds these once it has loaded the match.
   await expect
     .poll(async () => (await things(page)).map((thing) => thing["@type"]))
     .toEqual(["SportsEvent", "BroadcastEvent", "BreadcrumbList"]);
@@ -39,7 +39,7 @@ test("[NAV-13] home and every list can be shared: a name, a text of its own, an 
   for (const [index, path] of lists.entries()) {
     await (index === 0 ? page.goto(path) : openWithin(page, path));
     const shared = (name: string) => page.locator(`head meta[property="og:${name}"]:not([data-host])`);
-    // Home's comes when the first screen is quiet.
+    // On home the tags appear once the first screen is idle.
     await expect(shared("title")).toHaveCount(1, { timeout: 15_000 });
     await expect(page.locator("head [data-host]")).toHaveCount(0);
     await expect(shared("url")).toHaveAttribute(

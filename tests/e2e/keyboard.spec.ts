@@ -46,7 +46,7 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a devi
   expect(await tab(page, 2)).toEqual(["Keep device", "Remove"]);
   await page.keyboard.press("Enter");
   await expect(remove).toBeHidden();
-  // Where the row was, the focus is not lost.
+  // The focus moves to the heading when its row is removed.
   await expect(page.getByRole("heading", { name: "Devices", exact: true })).toBeFocused();
 });
 
@@ -60,7 +60,7 @@ test("[AUTH-13] [ACC-1] making an account and mending its profile by the keyboar
   await summary.getByRole("button", { name: "Choose a password." }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
-  // Wrong fields have a ring of their own: the focus has another.
+  // Invalid fields have their own ring, which differs from that of the focus.
   const ring = () =>
     page
       .getByLabel("Password", { exact: true })
@@ -128,6 +128,6 @@ test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, at the ban
   expect(await tab(page, 2)).toEqual(["Keep subscription", "Cancel subscription"]);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Ends soon")).toBeVisible();
-  // The button that asked is gone: the focus is not.
+  // The focus moves to the heading when the button that had it is removed.
   await expect(page.getByRole("heading", { name: "Premier Pass" })).toBeFocused();
 });

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Types a new password twice and sends it: on the first of its two fields. */
+/** Types a new password twice and submits it, starting in the first of the two fields. */
 async function typeTwice(page: Page, password: string, submit: string): Promise<void> {
   await page.keyboard.type(password);
   expect(await tab(page, 2)).toEqual(["Show password", "Confirm password"]);
@@ -41,7 +41,7 @@ test("[AUTH-13] [AUTH-14] a forgotten password is set anew, once, by the keyboar
   await tab(page, 4);
   await typeTwice(page, THIRD, "Save password");
   await expect(page.getByRole("alert")).toContainText("This link has expired");
-  // The form is gone, and the focus did not go with it.
+  // The focus moves to the heading when the form is removed.
   await expect(title(page, "Set a new password")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   expect(await tab(page, 1)).toEqual(["Request a new link"]);

@@ -18,7 +18,7 @@ test("[A11Y-1] [CAT-5] [NAV-5] a team by the keyboard alone: tabs by arrows, a m
   await expect(page).toHaveURL(/\?tab=archive$/);
   const rows = page.getByRole("tabpanel").getByRole("article");
   await expect(rows.nth(5)).toBeVisible();
-  // One stop for the whole row of tabs; then a match and its own button, match by match.
+  // One Tab stop for the whole row of tabs, then two for each match: its link and its button.
   await tab(page, 1);
   const first = rows.first().getByRole("link").first();
   await expect(first).toBeFocused();
@@ -68,7 +68,7 @@ test("[A11Y-1] [CAT-3] on a phone the sheet of filters keeps the focus and gives
   await expect(sheet).toBeVisible();
   for (let pressed = 0; pressed < 10; pressed += 1) {
     await page.keyboard.press("Tab");
-    // The browser's own frame is the only other stop.
+    // The only other Tab stop is the browser's own interface.
     const isInside = () => document.activeElement === document.body || document.activeElement?.closest("dialog");
     expect(Boolean(await page.evaluate(isInside))).toBe(true);
   }
@@ -111,7 +111,7 @@ test("[A11Y-1] [EVT-15] who asks for a score by keys goes on from its match, in 
   const rows = page.getByRole("main").getByRole("article");
   const masked = rows.filter({ has: page.getByRole("button", { name: /^Show score/ }) }).first();
   const href = (await masked.getByRole("link").first().getAttribute("href")) ?? "";
-  // By its own address: a match that ends meanwhile stands before it.
+  // Found by its URL, because a match that ends meanwhile would be inserted before it.
   const row = rows.filter({ has: page.locator(`a[href="${href}"]`) });
   await row.getByRole("button", { name: /^Show score/ }).press("Enter");
   await expect(page.getByRole("main").locator("article").getByRole("link").and(page.locator(":focus"))).toHaveAttribute(
@@ -149,7 +149,7 @@ test("[A11Y-1] [CAT-5] who tries a page again by keys stays in it, whether it co
   const again = page.getByRole("button", { name: "Try again" });
   await again.press("Enter", { timeout: 20_000 });
   await expect(page.getByRole("main")).toBeFocused();
-  // What is there next is the answer of this try.
+  // What appears next is the result of this retry.
   await expect(again).toBeHidden();
   await expect(again).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole("main")).toBeFocused();

@@ -5,10 +5,10 @@ import { expect, test } from "#tests/support/browser/test.ts";
 import { filled, LANGUAGES, textsIn } from "#tests/support/texts.ts";
 import { visitOnce } from "#tests/support/browser/worker.ts";
 
-/** What Playwright's clock is set to stands in the demo world (tests/playwright.config.ts). */
+/** Playwright's time zone (tests/playwright.config.ts). */
 const TIME_ZONE = "Europe/Lisbon";
 
-/** Languages whose text files the page has asked for since this was called, each once. */
+/** Collects the languages whose text files the page requests from now on. */
 function askedFor(page: Page): { readonly languages: Set<string> } {
   const languages = new Set<string>();
   page.on("request", (request) => {
@@ -18,7 +18,7 @@ function askedFor(page: Page): { readonly languages: Set<string> } {
   return { languages };
 }
 
-/** The words that have no room before the colour bar of a match's row; each that may stand there is put there in turn. */
+/** Returns the state texts that do not fit before the colour bar of a match's row; tries each possible text in turn. */
 async function tightWords(
   page: Page,
   { ended, live, clock }: ReturnType<typeof textsIn>["catalog"],
@@ -93,7 +93,7 @@ test.describe("a visitor", () => {
       expect(cookie?.value).toBe(locale);
       expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
 
-      // A plain address is the viewer's own one.
+      // An address without a locale redirects to that of the viewer.
       await page.goto("/upcoming");
       await expect(page).toHaveURL(`/${locale}/upcoming`);
       await expect(page.getByRole("heading", { name: t.schedule.title, level: 1 })).toBeVisible();
@@ -116,7 +116,7 @@ test.describe("a visitor", () => {
     });
   }
 
-  // In two tests, so that both halves can be looked at side by side.
+  // Two tests, so that both halves can run in parallel.
   const half = Math.ceil(LANGUAGES.length / 2);
   for (const languages of [LANGUAGES.slice(0, half), LANGUAGES.slice(half)])
     test(`[I18N-3] in every language no page is wider than a phone, and nothing cuts the way to the search: ${languages.join(", ")}`, async ({
@@ -139,7 +139,7 @@ test.describe("a visitor", () => {
         const prefix = locale === "en" ? "" : `/${locale}`;
         await page.setViewportSize({ width: 1440, height: 900 });
         await page.goto(`${prefix}/`);
-        // Long words of the way to the search end in three dots, and its key is seen.
+        // A long label of the search link must end in an ellipsis instead of widening the link.
         const way = page.getByRole("banner").locator("[data-search]");
         await expect(way).toBeVisible();
         expect(await way.evaluate((field) => field.scrollWidth - field.clientWidth), locale).toBe(0);

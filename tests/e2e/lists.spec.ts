@@ -21,7 +21,7 @@ test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a rel
   const body = (await asked).postDataJSON() as Record<string, unknown>;
   expect(body).toMatchObject({ sportType: "football", "identities.id": ["league-northern"], status: "archived" });
   expect(requestFaults("/api/event/list", body)).toEqual([]);
-  // Both ends are full minutes plus a second.
+  // Both ends are full minutes plus one second.
   for (const at of String(body["event_date"]).split("~")) expect(Number(at) % 60_000).toBe(1_000);
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   await page.getByRole("button", { name: "Clear all" }).click();
@@ -79,7 +79,7 @@ test.describe("with the worker", () => {
     await expect(page).toHaveURL(/\?access=free\+ppv$/);
     await main.getByLabel("League or category").selectOption({ label: "Football" });
     await expect(page).toHaveURL(/\?access=free\+ppv&league=cat-football$/);
-    // Not as the last one: the days to come are asked for in idle time.
+    // Not necessarily the last request, because the schedule also loads further days in idle time.
     const narrowed = {
       "identities.id": ["cat-football"],
       commerce_coverage: ["commerce_free_media", "commerce_ppv_media", "commerce_transactional_media"],
@@ -96,7 +96,7 @@ test.describe("with the worker", () => {
     await expect(rows.first()).toBeVisible();
     await expect(rows.filter({ hasText: /€|Free with account|With pass/ })).toHaveCount(0);
 
-    // [EVT-7] A file for the calendar is made on the device.
+    // [EVT-7] The device creates the calendar file.
     const calendar = main.getByRole("button", { name: /^Add to calendar: / }).first();
     const name = (await calendar.getAttribute("aria-label"))?.replace(/^Add to calendar: /, "") ?? "";
     await calendar.focus();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Stands in for a site outside. */
+/** Replaces an external site by a simple page. */
 async function outside(page: Page, address: string): Promise<void> {
   await page.route(`${address}**`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Outside</title><h1>Outside</h1>" }),
@@ -83,7 +83,7 @@ test("[PWA-6] who waits for a screen sees that it is coming, and it comes", asyn
   await page.getByRole("banner").getByRole("link", { name: "Replays" }).click();
   const line = page.getByRole("status").filter({ hasText: "Loading" });
   await expect(line).toBeVisible();
-  // What was there stays meanwhile, and can be used.
+  // The previous page stays visible and usable meanwhile.
   await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
   letGo();
   await expect(page.getByRole("heading", { name: "Latest replays", level: 1 })).toBeVisible();

@@ -90,7 +90,7 @@ test.describe("after one visit, without network", () => {
       const [event] = await demoEvents(request, { status: path === "/events/" ? "archived" : "channel" });
       await page.goto("/faq");
       await workerReady(page);
-      // The frame and the code of the page are there, this one event is not.
+      // Loads the code and the frame of the page, but not this event.
       await page.goto(`${path}none.such.1`);
       await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
       await context.setOffline(true);
@@ -123,7 +123,7 @@ test("[PWA-2] [PWA-3] a line that connects and never answers does not hold up th
   await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible({ timeout: 5000 });
   expect(Date.now() - from).toBeLessThan(5000);
   await expect(page.getByText(BAR)).toBeVisible();
-  // The bar lies over the lower edge of the window: nothing moves for it.
+  // The bar overlays the lower edge of the window, so nothing shifts.
   const moved = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
   expect(moved).toBeLessThan(0.02);
   line.hang(false);

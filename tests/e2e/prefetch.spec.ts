@@ -1,14 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Addresses that the page asked the API for, from now on. */
+/** Collects the URLs that the page requests from now on. */
 function asked(page: Page): string[] {
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
   return urls;
 }
 
-/** A league on the page of its sport; while it plays, how many of its matches are on stands beside its name. */
+/** The link to a league on the page of its sport; it may contain the number of live matches. */
 const leagueLink = (page: Page, league: string) =>
   page.getByRole("link", { name: new RegExp(`^${league} (Football|\\d+ live)$`) }).first();
 
@@ -17,14 +17,14 @@ test("[PWA-6] a page is asked for when the viewer points at its link, and shows 
   const link = leagueLink(page, "Northern Premier");
   await expect(link).toBeVisible();
   const urls = asked(page);
-  // Of what is asked for from now on: what the page asked for before may come meanwhile.
+  // Only requests from now on, because earlier ones may finish meanwhile.
   const onTheWay = new Set<Request>();
   page.on("request", (request) => onTheWay.add(request));
   page.on("requestfinished", (request) => onTheWay.delete(request));
   page.on("requestfailed", (request) => onTheWay.delete(request));
   await link.hover();
   const leagues = () => urls.filter((url) => url.includes("get_by_id/id/league-northern")).length;
-  // Asked for once, and here: it, and the code that shows it.
+  // The league was requested once, and all requests of the prefetch, including its code, have finished.
   await expect.poll(() => [leagues(), onTheWay.size]).toEqual([1, 0]);
   await page.context().setOffline(true);
   await link.click();
@@ -43,6 +43,6 @@ test("[PWA-6] nothing is asked for ahead where the viewer saves data", async ({ 
   await link.focus();
   await leagueLink(page, "Liga Costera").click();
   await expect(page.getByRole("heading", { level: 1, name: "Liga Costera" })).toBeVisible();
-  // Its crest is a picture of this page.
+  // The pattern does not match the crest of the first league, which this page shows.
   expect(urls.filter((url) => /id\/league-northern|_payload\.json$/.test(url))).toEqual([]);
 });

@@ -6,10 +6,10 @@ test.use({ serviceWorkers: "allow" });
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Compressed bytes of a first visit's code (scripts/size.mjs), and without network a page is there before a spinner bores. */
+/** Limit of a first visit's compressed code (scripts/size.mjs), and of the first paint without a network. */
 const LIMITS = { codeKb: 150, offlineMs: 2_000 };
 
-/** When the browser first painted something of this page, ms after its start. */
+/** Returns the time of the first contentful paint, in ms since the start of the page. */
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY);
 
@@ -19,7 +19,7 @@ test("[PRF-1] until a first visit's page is at work, no more code comes than its
 }) => {
   const context = await browser.newContext({ serviceWorkers: "block", baseURL: baseURL ?? "" });
   const page = await context.newPage();
-  // Rails below the first view bring their own code, once the page's is at work: what came until then is counted.
+  // Deferred rails load their code after hydration, so only the code until then counts.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (document.documentElement.dataset.drawn !== undefined) return;
@@ -58,10 +58,10 @@ test("[PRF-1] [PWA-2] [PWA-6] [CAT-6] who comes again fetches no code, style or 
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
-  // The worker's own file is looked at for updates.
+  // The browser checks the worker's own file for updates.
   expect(fetched.filter((path) => path !== "/sw.js")).toEqual([]);
 
-  // Who leaves a page before it is stored has it not offline: the league's stays open until it is.
+  // Waits until the league is stored: a page that is left earlier is not available offline.
   const keys = async () => (await storedKeys(page)).join("\n");
   await expect.poll(keys).toContain('"league-northern"');
   const texts = async () => (await storedKeys(page)).filter((key) => key.includes('"infoPages"')).length;

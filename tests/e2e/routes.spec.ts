@@ -13,7 +13,7 @@ import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worke
 
 test.use({ serviceWorkers: "allow" });
 
-// Some twenty loads of pages each.
+// Each test loads some twenty pages.
 test.describe.configure({ timeout: 120_000 });
 
 const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
@@ -24,7 +24,7 @@ async function look(page: Page, { heading, fact, at }: PublicScreen): Promise<vo
   if (at) await expect(page).toHaveURL(at);
 }
 
-/** Calls for lists that are not what the contract says, from now on; `count` of them were looked at. */
+/** Collects requests for lists that violate the contract, from now on; `count` is the number of checked requests. */
 function wrongLists(page: Page): { readonly faults: string[]; count: number } {
   const seen = { faults: [] as string[], count: 0 };
   page.on("request", (request) => {
@@ -39,12 +39,12 @@ function wrongLists(page: Page): { readonly faults: string[]; count: number } {
 }
 
 /**
- * Opens every screen until it is stored, and then again without network, in a document that was loaded without one: the
- * worker answers every address with the same page, so the first screen's stands for all.
+ * Opens every screen until it is stored, then again without a network. The document is reloaded offline only once,
+ * because the worker serves the same document at every address.
  */
 async function openAll(page: Page, screens: readonly PublicScreen[]): Promise<void> {
   const lists = wrongLists(page);
-  // Without network the search finds what a whole visit has stored; all others need the worker, and to have been opened.
+  // Offline search needs the data of a whole visit; the other screens need only the worker and a previous visit.
   if (screens.some(({ path }) => path.startsWith("/search"))) await visitOnce(page, "/faq");
   else await page.goto("/faq");
   await workerReady(page);
@@ -81,7 +81,7 @@ for (const [name, routes] of Object.entries(GROUPS)) {
   });
 }
 
-/** Ids as partners make them, and the thing of the demo world that answers for each. */
+/** Ids as a partner may choose them, and the demo object that the test serves for each. */
 const ODD_IDS: Readonly<Record<string, string>> = {
   "u.23/women": "league-northern",
   "קבוצה.js": "team-nordvik",
@@ -103,7 +103,7 @@ test("[RTE-3] ids with dots, slashes, spaces and letters of other scripts are id
     await route.fulfill({ json: { content: { ...content, id } } });
   });
   const [league = "", team = "", category = "", part = ""] = Object.keys(ODD_IDS).map(encodeURIComponent);
-  // Nothing of the demo world belongs to these: the heads are what is looked at.
+  // No events of the demo world belong to these ids, so only the heads of the pages are checked.
   const fact = (main: Locator) => main.getByRole("button", { name: "Share" }).first();
   await openAll(page, [
     { path: `/league/${league}`, heading: "Northern Premier", fact, stored: "u.23/women" },

@@ -6,7 +6,7 @@ test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is type
   await page.goto("/upcoming");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
   const field = page.getByRole("searchbox", { name: "Search" });
-  // The page listens once its first screen is settled.
+  // The page handles the shortcut only after its first screen is idle.
   await expect(async () => {
     await page.keyboard.press("/");
     await expect(field).toBeFocused({ timeout: 3_000 });
@@ -28,7 +28,7 @@ test("[CAT-4] one kind alone survives a reload, and goes on page by page", async
   await page.reload();
   const rows = page.getByRole("region", { name: "Past matches" }).getByRole("article");
   await expect(rows.nth(9)).toBeVisible();
-  // From here on further pages may come by themselves, too: their number is no sign, the row after the tenth is.
+  // Further pages may load by themselves as well, so the test looks for the eleventh row, not for a number.
   await page.getByRole("button", { name: "Show more" }).last().click();
   await expect(rows.nth(10)).toBeVisible();
 });

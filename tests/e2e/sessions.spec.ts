@@ -7,7 +7,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 const DAY_MS = 86_400_000;
 const signedIn = (page: Page) => expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
 
-/** Lets the device's clock go wrong by what `setClock` says, from the next page on. */
+/** Makes the device's clock wrong by the offset that the returned function sets, from the next page on. */
 async function withOwnClock(context: BrowserContext): Promise<(page: Page, offsetMs: number) => Promise<void>> {
   await context.addInitScript(() => {
     const RealDate = Date;
@@ -24,7 +24,7 @@ async function withOwnClock(context: BrowserContext): Promise<(page: Page, offse
   return (page, offsetMs) => page.evaluate((ms) => localStorage.setItem("test:clock", String(ms)), offsetMs);
 }
 
-/** How often the refresh of a token was asked for, counted from here. */
+/** Counts the token refreshes from now on. */
 function refreshesOf(context: BrowserContext): () => number {
   let count = 0;
   context.on("request", (request) => void (count += Number(request.url().endsWith("/api/oauth2/token"))));
@@ -45,7 +45,7 @@ test("[API-3] a device whose clock is a day off signs in, and one that is set re
   await page.reload();
   await expect(page.getByText(/Joined/)).toBeVisible();
   expect(refreshes()).toBe(0);
-  // Set right, two days on, and two days back: the age of the token is not known, so it is asked for anew, once.
+  // Set right, then two days ahead, then one day back: each time the token's age is unknown, so it is refreshed once.
   for (const [offset, asked] of [
     [0, 1],
     [2 * DAY_MS, 2],
@@ -76,7 +76,7 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
   await openAs(page, account, "/account/");
   await expect(page.getByText(/Joined/)).toBeVisible();
   const other = await context.newPage();
-  // What follows the first screen, and with it the ear for the other tabs.
+  // Waits for the requests after the first screen, when the page also listens to other tabs.
   const settled = other.waitForResponse("**/api/follow/list_by_user*");
   await other.goto("/faq");
   await settled;
@@ -101,7 +101,7 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
   await expect(other).toHaveURL(/\/auth\/login\/\?sessionExpired=true&returnTo=/);
   await expect(other.getByRole("alert")).toContainText("Your session has ended.");
   expect(await everythingKept(other)).not.toContain(refreshToken);
-  // Whoever signs in again is back where the session ended, in the other tab too.
+  // After signing in again, both tabs return to the page where the session ended.
   await submitSignIn(page, account);
   await expect(page).toHaveURL(/\/account\/devices\/?$/);
   await expect(other).toHaveURL(/\/faq\/?$/);
@@ -150,7 +150,7 @@ test("[SES-6] two tabs that sign in as different viewers end as one, with nothin
     await tab.getByRole("textbox", { name: "Email" }).fill(account.email);
     await tab.getByLabel("Password", { exact: true }).fill(account.password);
   }
-  // Neither is answered before both have asked.
+  // Neither request continues before both were sent.
   const asked: Route[] = [];
   await context.route("**/api/user/login", async (route) => {
     if (asked.push(route) === 2) for (const one of asked) await one.continue();
@@ -226,7 +226,7 @@ test("[DEV-4] something saved on a removed device is refused, and the viewer is 
   request,
 }) => {
   const account = await freshAccount(request);
-  // No socket: only the refused call tells.
+  // Without a socket, only a rejected call tells the page.
   await page.routeWebSocket(/\/ws/, (socket) => socket.close());
   await openAs(page, account, "/account/general");
   await page.getByRole("textbox", { name: "City" }).fill("Lisbon");

@@ -4,7 +4,7 @@ import { everythingKept } from "#tests/support/backend/kept.ts";
 import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Presses a provider's button and answers the window that it opens. */
+/** Presses a provider's button and returns the window that it opens. */
 async function openWindow(page: Page, name: string): Promise<Page> {
   const [popup] = await Promise.all([
     page.waitForEvent("popup"),
@@ -13,7 +13,7 @@ async function openWindow(page: Page, name: string): Promise<Page> {
   return popup;
 }
 
-/** Chooses who signs in on the provider's page. */
+/** Chooses an account on the provider's page. */
 async function choose(popup: Page, person: string, answer = "Continue"): Promise<void> {
   await popup.getByRole("radio", { name: person }).check();
   await popup.getByRole("button", { name: answer }).click();
@@ -98,14 +98,14 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
   });
 
   test("another origin's answer is passed over", async ({ page, context }) => {
-    // From this origin a wrong state would be a failed sign-in. These pages leave the line to their opener alone.
+    // A wrong state from this origin would fail the sign-in. These documents send no message themselves.
     const document = { contentType: "text/html", body: "<!doctype html><title>Elsewhere</title>" };
     for (const address of ["**/idp/ifa/authorize*", "https://elsewhere.example/"])
       await context.route(address, (route) => route.fulfill(document));
     const state = "x".repeat(43);
     const popup = await openWindow(page, "Coast Pass");
     await popup.waitForURL(/\/idp\/ifa\/authorize/);
-    // By itself: a page that the browser is told to open has no opener.
+    // The page must navigate itself, because a window that Playwright navigates loses its opener.
     await popup.evaluate(() => location.assign("https://elsewhere.example/"));
     await popup.waitForURL("https://elsewhere.example/");
     await popup.evaluate((value) => {
@@ -138,7 +138,7 @@ test("[AUTH-7] an app installed on iOS leaves for the provider and comes back to
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("verifier");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You’re signed out")).toBeVisible();
-  // The others answer in the fragment.
+  // The other providers answer in the fragment.
   await page.route("https://accounts.google.com/**", (route) => {
     const state = new URL(route.request().url()).searchParams.get("state") ?? "";
     const to = `${baseURL}/auth/oauth2/callback/google/#access_token=demo-ok&state=${state}`;
@@ -158,7 +158,7 @@ test("[AUTH-10] a callback that nobody asked for says so, and keeps nothing of i
   await expect(page.getByRole("alert")).toContainText('"twitter" auth provider not supported!');
 });
 
-/** An account whose places are all taken, and the restricted token of a sign-in that found none. */
+/** Returns an account without a free device, and the restricted token of a sign-in that exceeded the limit. */
 async function fullAccount(context: BrowserContext): Promise<{ account: FreshAccount; token: string }> {
   const { request } = context;
   const account = await freshAccount(request);
@@ -200,7 +200,8 @@ test("[AUTH-4] [AUTH-5] too many devices for a provider's viewer: one goes, and 
     ).json()
   ).content.devices as unknown[];
   expect(devices).toHaveLength(5);
-  // The provider's viewer is told what a sign-in to this account is; the restricted token and its devices are real.
+  // The answer to the provider's account is replaced by that of a full account, with a real restricted token and
+  // devices.
   const limit = { auth_data: { profile: { id: account.email }, devices, device_error: {}, isRegister: false } };
   await page.route("**/api/oauth2/token", (route) => route.fulfill({ json: { ...limit, token, expires_in: 120 } }), {
     times: 1,
@@ -222,7 +223,7 @@ test("[AUTH-5] what the address of the device-limit page holds is nowhere afterw
   const secrets = [data, decodeURIComponent(data), token, password];
   const seen: string[] = [];
   page.on("request", (request) => {
-    // The document's own address cannot be helped.
+    // The URL of the document itself is unavoidable.
     if (!request.isNavigationRequest()) seen.push(request.url());
     seen.push(request.headers()["referer"] ?? "");
   });
@@ -230,7 +231,7 @@ test("[AUTH-5] what the address of the device-limit page holds is nowhere afterw
   const found = (text: string) => secrets.filter((secret) => text.includes(secret));
 
   await page.goto(`/auth/login/limit/?data=${data}`);
-  // Whoever made the link may want the viewer in an account of theirs.
+  // The author of such a link may want to sign the viewer in to the author's own account.
   await expect(page.getByRole("heading", { name: "Is this your account?" })).toBeVisible();
   await expect(page.getByText(username)).toBeVisible();
   await page.getByRole("button", { name: "Yes, continue" }).click();
@@ -276,7 +277,7 @@ test("[DEV-4] a device that is removed elsewhere is signed out at once, and told
   await page.goto("/faq");
   await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
   const device = await page.evaluate(() => navigator.userAgent);
-  // Only the socket can tell: it is there, and no call is answered any more.
+  // Only the socket can tell the page, because calls get no answer from now on.
   await listening;
   await page.route("**/api/**", () => undefined);
   await request.post("/api/user/delete_device", {

@@ -109,7 +109,7 @@ test("[AUTH-12] [RTE-14] steps are skipped, left and gone on with, and a code op
   await openAs(page, account, "/auth/sign-up/personalization?returnTo=/upcoming");
   await page.getByRole("button", { name: "Skip" }).click();
   await expect(step(page)).toHaveText("Plan");
-  // Closed, and opened again another day.
+  // The viewer closes the page and continues another day.
   await page.goto("about:blank");
   await page.goto("/auth/sign-up/subscription?returnTo=/upcoming");
   await expect(step(page)).toHaveText("Plan");

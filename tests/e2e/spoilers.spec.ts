@@ -13,7 +13,7 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
   await toggle.click();
   await expect(board).not.toHaveText(/\d/);
 
-  // The host, which sees the choice, draws no score either.
+  // The server receives the setting in a cookie, so it does not render the score either.
   const html = await (await page.request.get("/")).text();
   expect(html).not.toContain('role="main"');
   expect(html).not.toMatch(/<h1/);
@@ -28,7 +28,7 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
   expect(hidden).toContain("versus");
   const over = await openRecording(request);
   await page.goto(`/events/${over.id}`);
-  // In the overview, and beside the match once its statistics are there.
+  // Shown in the overview, and beside the match once its statistics have loaded.
   await expect(page.getByText("Hidden to avoid spoilers").first()).toBeVisible();
   const place = page.getByRole("slider", { name: "Seek" });
   await expect(place).toHaveAttribute("aria-valuetext", /^\d+:\d\d$/);
@@ -53,12 +53,12 @@ test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the lengt
   const { content } = (await answer.json()) as {
     content: { entries: { title: string; id: string; event_id: string }[] };
   };
-  // What a title may say that the match's own name does not.
+  // Titles that are more than the name of the match may contain spoilers.
   const telling = content.entries.filter(({ title }) => !/ [–-] /.test(title));
   expect(telling.length).toBeGreaterThan(3);
   const [clip] = telling;
   const team = over?.teams.home;
-  // No two in a row have the same title, which tells that the next page is there.
+  // Adjacent pages have different titles, which `openWithin` needs.
   const paths = [
     ...["/league/league-northern", "/", "/league/league-northern/?tab=archive", "/live"],
     ...["/league/league-northern/?tab=highlights", "/latest", `/team/${team?.id}/?tab=archive`, "/archive"],

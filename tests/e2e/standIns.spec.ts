@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Loads a third party's script into a page of the portal, under the policy that the portal is served with. */
+/** Loads a third party's script into a page of the portal, under the policy of the portal. */
 async function load(page: Page, src: string): Promise<void> {
   await page.goto("/about");
   await page.evaluate(
@@ -18,7 +18,7 @@ async function load(page: Page, src: string): Promise<void> {
   );
 }
 
-/** Starts `call` in the page, answers the popup it opens, and gives back what the call came to. */
+/** Starts `call` in the page, handles the popup that it opens with `answer`, and returns the result of `call`. */
 async function withPopup<T>(page: Page, call: () => Promise<T>, answer: (popup: Page) => Promise<void>): Promise<T> {
   const opening = page.waitForEvent("popup");
   const outcome = page.evaluate(call);
@@ -194,7 +194,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const documents = ["/demo/outbox", "/demo/sign-in.html?provider=google", "/demo/survey.html"];
     for (const path of [...documents, "/demo/card-frame.html", "/demo/card-challenge.html"]) {
       await page.goto(path);
-      // The last two are shown in a frame of a page that has its heading.
+      // The last two are shown in a frame, whose page has the heading.
       const asked = new AxeBuilder({ page });
       const { violations } = await (
         documents.includes(path) ? asked : asked.disableRules("page-has-heading-one")

@@ -24,7 +24,7 @@ const test = base.extend<{ line: Line }>({
 });
 
 const OFFER = "A new version is available.";
-/** A new build is a hundred files, stored one after the other. */
+/** The worker stores the hundred files of a new build one after the other. */
 const INSTALL = { timeout: 45_000 };
 const runsSecondBuild = () => document.querySelector("script[src*='B.js']") !== null;
 
@@ -95,7 +95,7 @@ test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps w
   await markLoad(page);
   await page.evaluate(() => localStorage.setItem("kept", "yes"));
   line.replace("/sw.js", await readFile("scripts/kill-worker.js", "utf8"));
-  // Asked again and again, as portals do: a check that comes while the first worker still settles finds nothing.
+  // Repeats the check, as portals do, because a check during the installation of the first worker finds nothing.
   const checkAgain = () => page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
   const isFirstLoad = async (): Promise<boolean> => {
     await checkAgain().catch(() => undefined);
@@ -106,7 +106,7 @@ test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps w
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("kept"))).toBe("yes");
 
-  // The page registers it at each start: that must not go round in circles.
+  // Each start of the page registers the worker again, which must not cause a loop.
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/sw.js");
   });
@@ -118,7 +118,7 @@ test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps w
 test.describe("a new build, without the worker", () => {
   test.use({ serviceWorkers: "block" });
   test.beforeEach(async ({ page }) => {
-    // Nothing is loaded ahead: what the link needs is asked for when it is taken, and is gone then.
+    // Turns off prefetching, so that the link requests its code only when it is pressed.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
     );
@@ -138,7 +138,7 @@ test.describe("a new build, without the worker", () => {
 
   test("[PWA-5] a file that stays missing ends in an error page, not in a loop", async ({ page, line }) => {
     await page.goto(line.url);
-    // The link comes drawn and leads there by itself: what is lost is missed by the page's own code, once it runs.
+    // Waits for the page's own code: before it runs, the server-rendered link is a plain link and needs no lost file.
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
     line.lose(/\/assets\/(login|LoginScreen)/);
     const before = line.documents();

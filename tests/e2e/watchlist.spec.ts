@@ -6,10 +6,10 @@ import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
 
-/** Signs somebody new in, on the login page that is open. */
+/** Signs in a new viewer on the login page that is open. */
 const signInAsNewcomer = async (page: Page) => submitSignIn(page, await freshAccount(page.request));
 
-/** The paths of the writes that the server answers from now on. */
+/** Collects the paths of the writes that the server answers from now on. */
 function writes(page: Page): string[] {
   const paths: string[] = [];
   page.on("response", (response) => {
@@ -94,7 +94,7 @@ test.describe("with the worker", () => {
 });
 
 test.describe("without the worker", () => {
-  // The test is the server: the worker's own calls would pass it by.
+  // The test plays the server, and Playwright's routes do not see calls of the worker.
   test.use({ serviceWorkers: "block" });
 
   test("[CAT-9] that nothing was saved once is not said when the server cannot be asked", async ({ page, request }) => {
@@ -143,7 +143,7 @@ test.describe("with the worker", () => {
     await page.goto("/latest");
     await bookmark(page, 0).click();
     await expect(bookmark(page, 0)).toHaveAccessibleName(/will be added to your watchlist when you’re back online$/);
-    // Also after the page was closed and opened again.
+    // Still pending after the page was closed and opened again.
     await page.reload();
     await expect(bookmark(page, 0)).toHaveAccessibleName(/will be added to your watchlist when you’re back online$/);
     expect(sent).toEqual([]);

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { call, contentOf } from "./client.ts";
 
-/** Tokens live two minutes: they are renewed well before. */
+/** Tokens are valid for two minutes and are renewed well before that. */
 const RENEW_MS = 80_000;
 const PASSWORD = "Demo-pass-1";
 
-/** Accounts of our own, whose tokens are kept fresh. */
+/** Accounts that this test has signed up, with valid tokens. */
 export interface Accounts {
   readonly names: readonly string[];
-  /** A token of the account; null when the server is gone. Throws when the account cannot sign in. */
+  /** Returns a token of the account, or null if the server is gone. Throws if the account cannot sign in. */
   readonly tokenOf: (url: string, name: string) => Promise<string | null>;
-  /** Signs a new one up. */
+  /** Signs up a new account. */
   readonly add: (url: string) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function createAccounts(): Accounts {
       const email = `kill-${randomUUID()}@demo.example`;
       const person = { email, password: PASSWORD, displayName: "Kill Test", countryName: "Norway" };
       const answer = await call(url, "/api/user/register", null, { ...person, strategy: "refresh" });
-      if (answer?.status !== 200) throw new Error(`Nobody can sign up: ${JSON.stringify(answer)}`);
+      if (answer?.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(answer)}`);
       names.push(email);
     },
   };

@@ -3,12 +3,12 @@ import type { Accounts } from "./accounts.ts";
 import { call, contentOf } from "./client.ts";
 import type { Bought, Ledger, Made } from "./ledger.ts";
 
-/** How long purchases and clips may take to be done with, ms; the machine may be busy. */
+/** How long purchases and clips may take to finish, in ms; the machine may be busy. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Holds the server at `url` to what it has acknowledged; what is not so is a problem in `ledger`. Without `all`, clips
- * and purchases that were seen to be done with are only counted.
+ * Compares the server at `url` with what it has acknowledged and adds each difference to the problems of `ledger`.
+ * Without `all`, it does not look again at purchases and clips that it has already seen finished.
  */
 export async function checkLedger(url: string, accounts: Accounts, ledger: Ledger, all: boolean): Promise<void> {
   for (const bought of ledger.bought) if (all || !bought.seen) await checkPurchase(url, accounts, ledger, bought);
@@ -26,16 +26,19 @@ export async function checkLedger(url: string, accounts: Accounts, ledger: Ledge
     const list = contentOf("videos", await call(url, "/api/user/get_watchlist?size=999", token));
     const saved = new Set(list?.entries.map(({ id }) => id));
     for (const one of ledger.saved)
-      if (one.account === account && !saved.has(one.videoId)) ledger.problems.push(`${one.videoId} was not kept`);
+      if (one.account === account && !saved.has(one.videoId)) ledger.problems.push(`${one.videoId} was not stored`);
   }
 }
 
-/** A purchase is still what it was, ends as its card says, and opens its event; unanswered ones are asked for again. */
+/**
+ * Checks that a purchase is unchanged, ends as its card says and unlocks its event; unanswered purchases are sent
+ * again.
+ */
 async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bought: Bought): Promise<void> {
   const { account, body, ends, eventId } = bought;
   const token = await accounts.tokenOf(url, account);
   const again = contentOf("purchase", await call(url, "/api/commerce/ppv_checkout", token, body));
-  if (again === null) return void ledger.problems.push(`The purchase of ${eventId} is not known any more`);
+  if (again === null) return void ledger.problems.push(`The purchase of ${eventId} is unknown`);
   const { answer } = bought;
   if (answer !== null && answer.id !== again.transaction_id)
     return void ledger.problems.push(`The purchase of ${eventId} was made twice`);
@@ -55,7 +58,9 @@ async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bo
     ledger.problems.push(`${eventId} is ${event?.is_event_available_for_user ? "open" : "closed"} after ${ended}`);
 }
 
-/** A clip is still there under a name it was given, and its file is whole; a deleted one stays deleted. */
+/**
+ * Checks that a clip still exists under one of its names with a complete file, and that a deleted clip stays deleted.
+ */
 async function checkClip(url: string, ledger: Ledger, made: Made): Promise<void> {
   const path = `/api/clip/get_by_id/id/${made.id}`;
   const first = await call(url, path, null);
@@ -64,7 +69,7 @@ async function checkClip(url: string, ledger: Ledger, made: Made): Promise<void>
     made.seen = true;
     return;
   }
-  if (made.deletion === "done") return void ledger.problems.push(`${made.id} is back`);
+  if (made.deletion === "done") return void ledger.problems.push(`${made.id} exists again`);
   made.deletion = "none";
   const clip = contentOf("clip", first);
   if (clip === null) return void ledger.problems.push(`${made.id} is lost`);
@@ -78,11 +83,11 @@ async function checkClip(url: string, ledger: Ledger, made: Made): Promise<void>
   const parts = response.ok ? boxes(file) : [];
   const whole = parts.map(({ type }) => type).join() === "ftyp,moov,mdat";
   if (!whole || parts.reduce((sum, { length }) => sum + length, 0) !== file.length)
-    ledger.problems.push(`The file of ${made.id} is not whole`);
+    ledger.problems.push(`The file of ${made.id} is incomplete`);
   made.seen = true;
 }
 
-/** What `look` finds, asked again until it finds something; null when it takes too long. */
+/** Calls `look` until it returns something; null after `PATIENCE_MS`. */
 async function until<T>(look: () => Promise<T | null>): Promise<T | null> {
   const started = performance.now();
   while (performance.now() - started < PATIENCE_MS) {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** What a call came back with; null when the server ended before it answered. */
+/** The response to a call; null if the server ended before it answered. */
 export type Answer = { readonly status: number; readonly body: unknown } | null;
 
-/** Calls the API at `url`, with the token of an account where one is given. */
+/** Calls the API at `url`, with a token if one is given. */
 export async function call(url: string, path: string, token: string | null, body?: unknown): Promise<Answer> {
   try {
     const response = await fetch(url + path, {
@@ -50,7 +50,10 @@ const SHAPES = {
   session: v.object({ tokenData: v.object({ access_token: v.string() }) }),
 } as const;
 
-/** The `content` of a success as `shape`; null for any other answer. Throws when a success is not in that shape. */
+/**
+ * Returns the `content` of a success as `shape`; null for any other answer. Throws if a success does not have that
+ * shape.
+ */
 export function contentOf<const Name extends keyof typeof SHAPES>(
   shape: Name,
   answer: Answer,

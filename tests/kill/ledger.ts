@@ -1,12 +1,12 @@
-/** A purchase that was asked for, and what was answered; `answer` is null as long as none came. */
+/** A requested purchase and the answer to it; `answer` is null until there is one. */
 export interface Bought {
   readonly account: string;
   readonly eventId: string;
   readonly body: Readonly<Record<string, unknown>>;
-  /** How it has to end. */
+  /** The result that it must have. */
   readonly ends: "APPROVED" | "DECLINED";
   answer: { readonly id: string; readonly status: string } | null;
-  /** It has been seen ended as it has to. */
+  /** Whether its result has been seen. */
   seen: boolean;
 }
 
@@ -14,20 +14,20 @@ export interface Bought {
 export interface Made {
   readonly account: string;
   readonly id: string;
-  /** What it may be called: the last acknowledged name, and those asked for since. */
+  /** The names it may have: the last acknowledged one, and those requested since. */
   titles: string[];
-  /** Whether its deletion was asked for, and acknowledged. */
+  /** Whether its deletion was requested or acknowledged. */
   deletion: "none" | "asked" | "done";
-  /** Its file has been seen whole. */
+  /** Whether its complete file has been seen. */
   seen: boolean;
 }
 
-/** Everything the server was asked for, and what of it it has acknowledged. */
+/** Everything that was requested from the server, and what it has acknowledged. */
 export interface Ledger {
   readonly bought: Bought[];
   readonly made: Made[];
   readonly saved: { readonly account: string; readonly videoId: string }[];
-  /** What ought not to have happened. */
+  /** Descriptions of what went wrong. */
   readonly problems: string[];
 }
 

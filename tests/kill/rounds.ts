@@ -9,13 +9,13 @@ import { findGoods, storm } from "./storm.ts";
 const WORKERS = 6;
 const LONGEST_STORM_MS = 2_500;
 const LONGEST_START_MS = 4_000;
-/** For a start on a busy machine. */
+/** Time limit of a start; the machine may be busy. */
 const START_LIMIT_MS = 300_000;
-/** Every so many rounds the start itself is cut short. */
+/** In every n-th round the start is killed, too. */
 const KILLED_STARTS = 5;
-/** Every so many rounds, and at the end, everything is looked at again that was seen before. */
+/** In every n-th round, and in the last one, everything is checked again. */
 const CHECKED_WHOLE = 10;
-/** Sign-up is limited: so few of it that fifty rounds stay below. */
+/** Sign-up is rate-limited: with one account per three rounds, fifty rounds stay below the limit. */
 const ROUNDS_PER_ACCOUNT = 3;
 
 export interface Rounds {
@@ -27,8 +27,8 @@ export interface Rounds {
 }
 
 /**
- * Ends a server of its own `times` times with SIGKILL while it sells and cuts, starts it again on the same state and
- * holds it to everything it had acknowledged. Answers the ledger; its problems are what went wrong.
+ * Kills a server with SIGKILL `times` times while it sells tickets and cuts clips, starts it again on the same state
+ * and checks everything that it had acknowledged. Stops at the first problem. Returns the ledger with its problems.
  */
 export async function killAgainAndAgain({ times, port, dataDir, say }: Rounds): Promise<Ledger> {
   const accounts = createAccounts();
@@ -45,7 +45,7 @@ export async function killAgainAndAgain({ times, port, dataDir, say }: Rounds): 
       server = await startServer(port, dataDir, { limitMs: START_LIMIT_MS });
       await checkLedger(server.url, accounts, ledger, round % CHECKED_WHOLE === 0 || round === times - 1);
       const broken = readdirSync(dataDir).filter((name) => name.startsWith("broken"));
-      if (broken.length > 0) ledger.problems.push(`The database was given up: ${broken.join()}`);
+      if (broken.length > 0) ledger.problems.push(`The database was abandoned: ${broken.join()}`);
       say(
         `round ${round + 1}: ${ledger.bought.length} purchases, ${ledger.made.length} clips, ` +
           `${ledger.saved.length} saved, ready in ${Math.round(server.readyMs)} ms, ${ledger.problems.length} problems`,
@@ -65,7 +65,7 @@ async function stormUntilKilled(server: RunningServer, work: () => Promise<void>
   await Promise.all(workers);
 }
 
-/** A start that is ended before it is through; one that was quicker is ended all the same. */
+/** Kills a server during its start, or just after it if the start was faster than the limit. */
 async function killWhileStarting(port: number, dataDir: string): Promise<void> {
   const started = await startServer(port, dataDir, { limitMs: randomInt(100, LONGEST_START_MS) }).catch(() => null);
   await started?.kill();

@@ -3,13 +3,13 @@ import type { Accounts } from "./accounts.ts";
 import { call, contentOf } from "./client.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** What there is to buy and to cut. */
+/** The events that can be bought, and the recordings that can be cut. */
 export interface Goods {
   readonly sold: readonly string[];
   readonly recorded: readonly { readonly id: string; readonly durationMs: number }[];
 }
 
-/** Events that can be bought one by one, and free recordings that can be cut. */
+/** Returns the events that are sold singly, and the free recordings that can be cut. */
 export async function findGoods(url: string): Promise<Goods> {
   const list = async (query: Record<string, unknown>) => {
     const answer = await call(url, "/api/event/list", null, { size: 999, media_type: "event", ...query });
@@ -31,11 +31,14 @@ const CARDS = ["tok_approved", "tok_approved", "tok_approved", "tok_processing",
 
 const pick = <T>(list: readonly T[]): T => {
   const one = list[randomInt(list.length)];
-  if (one === undefined) throw new Error("There is nothing to pick from");
+  if (one === undefined) throw new Error("The list to pick from is empty");
   return one;
 };
 
-/** Asks for purchases and clips, one after the other, until the server is gone. Everything is noted in `ledger`. */
+/**
+ * Sends requests one after the other until the server is gone: purchases, clips, changes of clips, watchlist entries.
+ * Adds everything to `ledger`.
+ */
 export async function storm(url: string, accounts: Accounts, goods: Goods, ledger: Ledger): Promise<void> {
   for (;;) {
     const account = pick(accounts.names);
@@ -54,7 +57,7 @@ export async function storm(url: string, accounts: Accounts, goods: Goods, ledge
 async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: Ledger, account: string) {
   const access = await accounts.tokenOf(url, account);
   if (access === null) return false;
-  // From here to the note in the ledger nothing is waited for, or two would choose the same event.
+  // No await from here until the entry in the ledger, or two workers could choose the same event.
   const taken = new Set(ledger.bought.filter((one) => one.account === account).map(({ eventId }) => eventId));
   const eventId = goods.sold.find((id) => !taken.has(id));
   if (eventId === undefined) return true;
@@ -67,11 +70,11 @@ async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: 
     ...{ account, eventId, body, answer: null, seen: false },
     ends: token === "tok_processing_declined" ? "DECLINED" : "APPROVED",
   };
-  ledger.bought.push(bought); // before it is sent: nobody knows whether it arrives
+  ledger.bought.push(bought); // before it is sent, because it may arrive without an answer
   const answer = await call(url, "/api/commerce/ppv_checkout", access, body);
   if (answer === null) return false;
   const purchase = contentOf("purchase", answer);
-  if (purchase === null) ledger.problems.push(`A purchase was refused: ${JSON.stringify(answer)}`);
+  if (purchase === null) ledger.problems.push(`A purchase was rejected: ${JSON.stringify(answer)}`);
   else bought.answer = { id: purchase.transaction_id, status: purchase.status };
   return true;
 }
@@ -87,7 +90,7 @@ async function makeClip(url: string, accounts: Accounts, { recorded }: Goods, le
   if (answer === null) return false;
   const clip = contentOf("clip", answer);
   if (clip !== null) ledger.made.push({ account, id: clip.id, titles: [clip.title], deletion: "none", seen: false });
-  else if (answer.status !== 429) ledger.problems.push(`A clip was refused: ${JSON.stringify(answer)}`);
+  else if (answer.status !== 429) ledger.problems.push(`A clip was rejected: ${JSON.stringify(answer)}`);
   return true;
 }
 
@@ -111,7 +114,7 @@ async function changeClip(url: string, accounts: Accounts, ledger: Ledger) {
   const answer = await call(url, `/api/clip/update/${clip.id}`, token, { title });
   if (answer === null) return false;
   if (answer.status === 200) clip.titles = [title];
-  // Another worker may have deleted it meanwhile.
+  // Another worker may have deleted the clip meanwhile.
   else if (answer.status !== 404) ledger.problems.push(`A clip was not renamed: ${JSON.stringify(answer)}`);
   return true;
 }

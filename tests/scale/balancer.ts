@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo } from "node:net";
 
-/** One address before several servers: each connection goes to the next of them that can be reached. */
+/** Starts a load balancer: each connection goes to the next server that can be reached. */
 export async function startBalancer(urls: readonly string[]): Promise<{ url: string; stop: () => void }> {
   let turn = 0;
   const server = createServer((client) => {

@@ -40,7 +40,7 @@ const ticketOf = (index: number, card: string, key?: string) => {
 const buyAt = ({ url }: RunningServer, body: unknown) => call(url, "/api/commerce/ppv_checkout", token, body);
 const ticketsAt = async ({ url }: RunningServer) =>
   contentOf("tickets", await call(url, "/api/commerce/get_ppv_tickets?size=999", token))?.entries ?? [];
-/** Both instances in turn. */
+/** Returns `count` servers: both instances in turn. */
 const turns = (count: number) => Array.from({ length: count }, (_, index) => (index % 2 === 0 ? a : b));
 
 test("[COM-3] a purchase asked for at both instances at once is one", async () => {

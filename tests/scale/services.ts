@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** A PostgreSQL and a Redis of our own, on loopback, in a temporary folder. */
+/** A PostgreSQL and a Redis only for these tests, on loopback, in a temporary folder. */
 export interface Services {
   readonly databaseUrl: string;
   readonly redisUrl: string;
@@ -13,7 +13,7 @@ export interface Services {
 
 const isRoot = process.getuid?.() === 0;
 
-/** The program `name` from the path, or from where Debian keeps those of PostgreSQL; null when it is not there. */
+/** Returns the path of program `name`, from PATH or Debian's folders of PostgreSQL; null if it is not installed. */
 function programOf(name: string): string | null {
   const postgres = "/usr/lib/postgresql";
   const versions = existsSync(postgres) ? readdirSync(postgres).map((version) => join(postgres, version, "bin")) : [];
@@ -24,15 +24,15 @@ function programOf(name: string): string | null {
 const PROGRAMS = ["initdb", "postgres", "redis-server"] as const;
 const missing = () => PROGRAMS.filter((name) => programOf(name) === null);
 
-/** Installs what is missing where that is possible; a sentence that says why not, or null. */
+/** Installs missing programs if possible. Returns null, or a sentence that says why it could not. */
 function install(): string | null {
   if (missing().length === 0) return null;
   const lacking = () => `${missing().join(" and ")} cannot be found`;
-  if (!isRoot || programOf("apt-get") === null) return `${lacking()}, and apt-get is not ours to use`;
+  if (!isRoot || programOf("apt-get") === null) return `${lacking()}, and apt-get cannot be used`;
   const packages = missing().includes("redis-server") ? ["redis-server"] : [];
   if (missing().some((name) => name !== "redis-server")) packages.push("postgresql");
   console.log(`Installing ${packages.join(", ")} …`);
-  // RUNLEVEL keeps the packages from starting services of their own.
+  // RUNLEVEL prevents the packages from starting their services.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
   for (const args of [
     ["update", "-qq"],
@@ -42,12 +42,12 @@ function install(): string | null {
   return missing().length === 0 ? null : `${lacking()}, and apt-get could not install it`;
 }
 
-/** Starts both, or says why they cannot be had. */
+/** Starts both, or returns a sentence that says why it cannot. */
 export async function startServices(): Promise<Services | string> {
   const refusal = install();
   if (refusal !== null) return refusal;
   const folder = mkdtempSync(join(tmpdir(), "touchline-scale-"));
-  // PostgreSQL refuses to run as root.
+  // PostgreSQL does not run as root.
   const user = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
   const data = join(folder, "postgres");
   mkdirSync(data);
@@ -86,7 +86,7 @@ export async function startServices(): Promise<Services | string> {
 const path = (name: (typeof PROGRAMS)[number]) => programOf(name) ?? name;
 const idOf = (flag: "-u" | "-g") => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -105,14 +105,14 @@ async function answers(port: number): Promise<void> {
     if (open) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Nothing answers on port ${port}`);
+  throw new Error(`Nothing listens on port ${port}`);
 }
 
 function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());
-    child.kill("SIGINT"); // PostgreSQL's fast way
+    child.kill("SIGINT"); // PostgreSQL's fast shutdown
     setTimeout(() => child.kill("SIGKILL"), 5_000).unref();
   });
 }

@@ -53,10 +53,10 @@ async function scoreOf(): Promise<{ home: number; away: number }> {
   return at(await answer.json(), "content", "score");
 }
 
-/** A connection that was kept open may end at the instance that was killed: then it is tried on a fresh one. */
+/** Calls again if the first call fails: it may have used a connection to the instance that was killed. */
 const onceMore = <T>(call: () => Promise<T>): Promise<T> => call().catch(call);
 
-/** The scores a socket is told from now on. */
+/** Collects the scores that a socket receives from now on. */
 function scoresOf(socket: Socket) {
   const heard: unknown[] = [];
   const first = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ function scoresOf(socket: Socket) {
   return { heard, first };
 }
 
-/** Looks come every second. */
+/** Waits for longer than the interval of the simulator (1 s). */
 const nextLook = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 const nextComments = async (socket: Socket, count: number): Promise<unknown[]> => {
@@ -79,7 +79,7 @@ const nextComments = async (socket: Socket, count: number): Promise<unknown[]> =
   return texts;
 };
 
-/** The instance that simulates the world, and the other one. */
+/** Returns the instance that simulates the world (the leader), and the other one. */
 async function roles(): Promise<{ leader: RunningServer; other: RunningServer }> {
   const { rows } = await database.query<{ name: string }>(
     "select application_name as name from pg_locks join pg_stat_activity using (pid) where locktype = 'advisory'",
@@ -142,7 +142,8 @@ describe("[SOC-2] messages", () => {
       const before = await scoreOf();
       expect((await goal(url)).status).toBe(204);
       await Promise.all(scores.map(({ first }) => first));
-      // Whatever was told twice would have come with the next look, and before a goal that is made after it.
+      // A duplicate message would arrive with the next tick of the simulator, and before the message of a goal that is
+      // scored after it.
       const second = listeners.map((socket) => scoresOf(socket).first);
       await nextLook();
       expect((await goal(url)).status).toBe(204);

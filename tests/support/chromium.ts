@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** The headless shell loads a page with half the work of the whole browser, which only a window or a bench needs. */
+/** The headless shell needs half the work of the whole browser, which only a window or a benchmark needs. */
 export type Kind = "headless shell" | "whole browser";
 
 const SHELLS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chrome-headless-shell"];
@@ -16,21 +16,21 @@ const BROWSERS = [
 ];
 
 /**
- * Finds the Chromium to test with: CHROMIUM_PATH, else Playwright's own download, else the system's; null when there is
- * none. Without a headless shell the whole browser does. `playwrightPath` is where Playwright's own browser would be.
- * Throws when CHROMIUM_PATH names nothing.
+ * Returns the Chromium to test with: CHROMIUM_PATH, else Playwright's download, else the system's; null if there is
+ * none. The whole browser replaces a missing headless shell. `playwrightPath` is the path of Playwright's own browser.
+ * Throws if CHROMIUM_PATH does not exist.
  */
 export function findChromium(playwrightPath: string, kind: Kind = "whole browser"): string | null {
   const wanted = process.env["CHROMIUM_PATH"];
   if (wanted) {
-    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+    if (!existsSync(wanted)) throw new Error(`CHROMIUM_PATH is ${wanted}, which does not exist.`);
     return wanted;
   }
   const shells = kind === "headless shell" ? [...playwrightShells(playwrightPath), ...SHELLS] : [];
   return [...shells, playwrightPath, ...BROWSERS].find((path) => existsSync(path)) ?? null;
 }
 
-/** Where Playwright keeps the headless shell that belongs to its browser: in a folder beside it, by the same number. */
+/** Returns Playwright's headless shells that belong to its browser: in the folder beside it with the same number. */
 function playwrightShells(playwrightPath: string): string[] {
   const folder = dirname(dirname(playwrightPath)).replace(/chromium-(\d+)$/, "chromium_headless_shell-$1");
   if (!folder.includes("headless_shell") || !existsSync(folder)) return [];
@@ -39,10 +39,10 @@ function playwrightShells(playwrightPath: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Chromium refuses its sandbox to root; everybody else keeps it. */
+/** Root cannot use Chromium's sandbox; all other users keep it. */
 export const chromiumArgs = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox"] : []);
 
-/** Runs a command to its end; false when it fails, is not there, or takes longer than eight minutes. */
+/** Runs a command; false if it fails, does not exist, or takes longer than eight minutes. */
 const run = (command: string, args: readonly string[]): Promise<boolean> =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: "inherit", timeout: 480_000 });
@@ -50,7 +50,7 @@ const run = (command: string, args: readonly string[]): Promise<boolean> =>
     child.on("close", (code) => resolve(code === 0));
   });
 
-/** Tries one way after the other to get a Chromium; each only where its tool exists and may be used. */
+/** Tries several ways to install a Chromium, each only if its tool exists and may be used. */
 async function install(kind: Kind): Promise<void> {
   const cli = join(dirname(createRequire(import.meta.url).resolve("@playwright/test/package.json")), "cli.js");
   console.log("No Chromium found: asking Playwright to download one …");
@@ -63,7 +63,7 @@ async function install(kind: Kind): Promise<void> {
       "apt-get",
       [
         ["apt-get", "update", "-qq"],
-        // Debian packs the shell by itself, and it is a fraction of the browser.
+        // Debian has a package of the shell alone, which is a fraction of the browser.
         ["apt-get", "install", "-y", "-qq", kind === "headless shell" ? "chromium-headless-shell" : "chromium"],
       ],
     ],
@@ -83,8 +83,8 @@ async function install(kind: Kind): Promise<void> {
 }
 
 /**
- * Finds the Chromium to test with, and installs one if there is none. Throws a sentence that says what to do when it
- * cannot be had.
+ * Returns the Chromium to test with, and installs one if there is none. Throws an error that says what to do if that
+ * fails.
  */
 export async function ensureChromium(kind: Kind = "whole browser"): Promise<string> {
   const { chromium } = await import("@playwright/test");
@@ -92,7 +92,7 @@ export async function ensureChromium(kind: Kind = "whole browser"): Promise<stri
   const found = find();
   if (found) return found;
   await install(kind);
-  // A system that packs no shell may have the browser.
+  // A system without a package of the shell may have one of the browser.
   if (kind === "headless shell" && find() === null) await install("whole browser");
   const installed = find();
   if (installed) return installed;
@@ -101,7 +101,7 @@ export async function ensureChromium(kind: Kind = "whole browser"): Promise<stri
   );
 }
 
-/** Finds or installs both kinds of Chromium and leaves their paths where `tests/playwright.config.ts` reads them. */
+/** Finds or installs both kinds of Chromium and sets the variables that `tests/playwright.config.ts` reads. */
 export async function setBrowserPaths(): Promise<void> {
   const shell = await ensureChromium("headless shell");
   process.env["CHROMIUM_PATH"] = await ensureChromium("whole browser");

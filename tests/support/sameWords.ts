@@ -1,6 +1,6 @@
 /**
- * Texts that a language truly shares with English, word for word. `tests/locales.test.ts` fails for every other text
- * that is the same, and for what stands here and is no longer so.
+ * Texts that are the same in a language and in English. `tests/locales.test.ts` fails for every other text that equals
+ * the English one, and for entries here that no longer do.
  */
 export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
   es: [

@@ -3,15 +3,15 @@ import type english from "#locales/en.json";
 
 const FOLDER = new URL("../../locales/", import.meta.url);
 
-/** Codes of the languages that the portal speaks. */
+/** Codes of the portal's languages. */
 export const LANGUAGES: readonly string[] = readdirSync(FOLDER).map((name) => name.replace(".json", ""));
 
-/** The portal's texts in a language, for tests that meet pages in it. */
+/** Returns the portal's texts in a language, for tests of pages in that language. */
 export function textsIn(locale: string): typeof english {
   return JSON.parse(readFileSync(new URL(`${locale}.json`, FOLDER), "utf8")) as typeof english;
 }
 
-/** A text with its gaps filled. */
+/** Returns a text with its gaps filled. */
 export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 }

@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT, LASTS_S] = [640, 360, 10];
 const PAPER = "#f4f7fc";
 const ACCENT = "#ffd23a";
 
-/** Draws the ten seconds before a match, a season pass, and the VAST documents around it, into `folder`. */
+/** Makes the pre-roll, a ten-second ad for a season pass, as WebM and MP4 in `folder`. */
 export async function makeAdvert(painter: Painter, folder: string, work: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const master = join(work, "preroll.mkv");
@@ -79,7 +79,9 @@ export async function makeAdvert(painter: Painter, folder: string, work: string)
 
 const eased = (t: number): number => 1 - (1 - Math.min(1, Math.max(0, t))) ** 3;
 
-/** Three sentences over a pitch that turns below: a line is drawn, words rise from it, the mark stands on it. */
+/**
+ * Returns the picture at `t` seconds: three sentences rise from a line above a turning pitch, and the logo joins them.
+ */
 function picture(t: number): Op[] {
   const ops: Op[] = [["fill", "#0f1624", [[0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]]], ...pitch(t)];
   ops.push(["fade", 0, 230, "#0f1624", "#0f162400"]);
@@ -116,7 +118,7 @@ const bend = (x: number, y: number, way: number): number[] =>
     px(y + Math.sin(((step - 4) / 4) * 0.87) * 13.5),
   ]).flat();
 
-/** Mown stripes and a centre circle in perspective, sliding by. */
+/** Returns mown stripes and a centre circle in perspective that slide by. */
 function pitch(t: number): Op[] {
   const horizon = 190;
   const at = (x: number, depth: number): [number, number] => [
@@ -137,7 +139,7 @@ function pitch(t: number): Op[] {
   return ops;
 }
 
-/** A crowd that swells, and three chords on the sentences. */
+/** Returns the sound of the ad: a crowd that swells, and a chord with each sentence. */
 function jingle(): Float32Array {
   const out = new Float32Array(LASTS_S * SAMPLE_RATE);
   const random = seeded(5);

@@ -22,19 +22,19 @@ import { DURATION_S, FRAME_RATE, FRAMES, SEGMENT_S } from "./timing.ts";
 const SIZES = { hd: { width: 1280, height: 720 }, pano: { width: 1280, height: 360 } } as const;
 export type Stream = keyof typeof SIZES;
 
-/** Paths of the lossless pictures. */
+/** Paths of the lossless video files. */
 export type Masters = Readonly<Record<Stream, string>>;
 
-/** Plays the match of a production. */
+/** Simulates the match of a production. */
 export const playMatch = (production: Production): Match => simulate(production.casting, production.play);
 
-/** The shots of a stream: the operator's for HD, one that never moves for pano. */
+/** Returns the shots of a stream: those of the operator for HD, a single fixed one for pano. */
 function shots(production: Production, match: Match, stream: Stream): Shot[] {
   const { width, height } = SIZES[stream];
   return stream === "hd" ? follow(match, production.operator, width, height) : [{ ...production.pano, width, height }];
 }
 
-/** Paints 64 s of a stream into a lossless file, no larger than the largest of `ladder` needs it. */
+/** Paints 64 s of a stream into a lossless file, as large as the largest rendition in `ladder` needs. */
 export async function paintStream(
   painter: Painter,
   stream: Stream,
@@ -71,7 +71,7 @@ export async function paintMasters(
   return { hd: path("hd"), pano: path("pano") };
 }
 
-/** What is heard of a match, 64 s. */
+/** Returns the sound of a match, 64 s. */
 export function soundOf(match: Match, spec: CrowdSpec): Float32Array {
   const sound = crowd(match, spec);
   addEffects(sound, match.cues);
@@ -121,7 +121,7 @@ const TITLES: Readonly<Record<string, string>> = {
   point: "Point",
 };
 
-/** The moments of a match as its `broadcast.json` has them: without the score, which belongs to the match it is shown for. */
+/** Returns the moments of a match for `broadcast.json`, without a score: one recording is shown for many matches. */
 export function momentsOf(match: Match): BroadcastMoment[] {
   return match.moments.map(({ atS, kind, side }) => ({
     atMs: Math.round(atS * 1000),

@@ -4,7 +4,7 @@ import { ffmpeg } from "./encode/ffmpeg.ts";
 import type { Match, Moment } from "./match/types.ts";
 import { DURATION_S, SEGMENT_S } from "./timing.ts";
 
-/** How long before and after a moment its clip runs, in seconds, and how much it is wanted. */
+/** Seconds that a clip runs before and after its moment, its priority and its title, by kind of moment. */
 const CUTS: Readonly<Record<string, { lead: number; tail: number; worth: number; title: string }>> = {
   goal: { lead: 8, tail: 7, worth: 4, title: "Goal" },
   three: { lead: 6, tail: 4, worth: 3, title: "From downtown" },
@@ -25,7 +25,10 @@ export interface ClipFile {
   readonly durationMs: number;
 }
 
-/** The best clips of a match in the order they happened, none within another, without the first and last segment: the wipe over the seam is in no clip. */
+/**
+ * Returns the best clips of a match in the order of their moments, which are more than 7 s apart. Leaves out the first
+ * and last segment, which show the wipe over the seam of the loop.
+ */
 export function chooseClips(sport: string, match: Match): ClipFile[] {
   const ranked = match.moments
     .filter(({ kind }) => kind in CUTS)
@@ -45,7 +48,10 @@ export function chooseClips(sport: string, match: Match): ClipFile[] {
     });
 }
 
-/** Cuts the clips of a match out of its VP9 rendition as they are, at key frames: Opus beside it, index in front. */
+/**
+ * Cuts the clips of a match out of its VP9 rendition at key frames, without encoding them again, and writes
+ * `clips.json`.
+ */
 export async function cutClips(sport: string, match: Match, rendition: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const clips = chooseClips(sport, match);

@@ -36,16 +36,18 @@ async function makeStudio(painter: Painter, work: string): Promise<void> {
   await encodeBroadcast(recording, STUDIO_LADDER, join(OUT, "broadcasts", "studio"), work);
 }
 
-/** What the repository holds; the other sports would make it larger than 40 MB, and are made when they are named. */
+/** Made by default, because the repository contains them. The other sports would make it larger than 40 MB. */
 const HELD = ["football", "hockey", "basketball", "sounds", "studio", "ads"];
 
-/** `npm run media [-- football … studio ads]`: draws and encodes what the repository holds, or what is named, again. */
+/**
+ * Runs `npm run media [-- football … studio ads]`: draws and encodes what the repository contains, or what is named.
+ */
 async function main(wanted: readonly string[]): Promise<void> {
   const makers = new Map<string, (painter: Painter, work: string) => Promise<void>>([
     ...PRODUCTIONS.map(
       (one) => [one.sport, (painter: Painter, work: string) => makeMatch(painter, one, work)] as const,
     ),
-    // After the match they belong to, whose description they are written into.
+    // After the match, because it adds to the description of the match.
     ["sounds", (_, work) => makeSounds(BASKETBALL_PRODUCTION, join(OUT, "broadcasts", "basketball"), work)],
     ["studio", makeStudio],
     ["ads", (painter, work) => makeAdvert(painter, join(OUT, "ads"), work)],

@@ -6,7 +6,7 @@ import type { Casting, Play } from "./match/simulate.ts";
 import type { World } from "./match/world.ts";
 import type { CrowdSpec } from "./sound/crowd.ts";
 
-/** All that makes a broadcast of one sport. */
+/** Everything that defines the broadcast of one sport. */
 export interface Production {
   readonly sport: string;
   readonly casting: Casting;
@@ -15,6 +15,6 @@ export interface Production {
   readonly operator: Operator;
   readonly crowd: CrowdSpec;
   readonly ladder: readonly Rung[];
-  /** The camera of the whole field. */
+  /** The camera that shows the whole field. */
   readonly pano: Omit<Shot, "width" | "height">;
 }

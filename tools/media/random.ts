@@ -1,7 +1,7 @@
-/** A seeded source of numbers in [0, 1): the same seed gives the same broadcast (mulberry32). */
+/** A seeded source of numbers in [0, 1) (mulberry32): the same seed gives the same broadcast. */
 export type Random = () => number;
 
-/** A new source for `seed`. */
+/** Returns a new source for `seed`. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export function seeded(seed: number): Random {
   };
 }
 
-/** A number in [from, to). */
+/** Returns a number in [from, to). */
 export function between(random: Random, from: number, to: number): number {
   return from + random() * (to - from);
 }

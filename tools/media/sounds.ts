@@ -11,8 +11,8 @@ import { withCommentary } from "./sound/commentary.ts";
 import { DURATION_S, SEGMENT_S } from "./timing.ts";
 
 /**
- * Makes the sounds one may choose between for a broadcast that is already there, and writes them into its
- * `broadcast.json`: the stadium alone, and a commentator who says what the captions say.
+ * Makes the sounds that viewers can choose between, for a broadcast that already exists, and adds them to its
+ * `broadcast.json`: the stadium alone, and with a commentator who speaks the captions.
  */
 export async function makeSounds(production: Production, folder: string, work: string): Promise<void> {
   const stadium = soundOf(playMatch(production), production.crowd);
@@ -31,7 +31,7 @@ export async function makeSounds(production: Production, folder: string, work: s
   await writeFile(path, `${JSON.stringify({ ...description, sounds }, null, 1)}\n`);
 }
 
-/** A sound in both codecs of the ladder. */
+/** Encodes a sound in both codecs of the ladder. */
 async function encodeSound(
   { id, name, language }: { id: string; name: string; language: string },
   samples: Float32Array,
@@ -45,7 +45,10 @@ async function encodeSound(
   ];
 }
 
-/** Cuts an encoded sound where the pictures are cut: ffmpeg's HLS cuts by the whole time, so that no rest adds up. */
+/**
+ * Cuts an encoded sound at the same times as the video: ffmpeg's HLS muxer cuts by absolute time, so errors do not add
+ * up.
+ */
 async function cutSound(
   { id, name, language, codec }: Pick<Sound, "id" | "name" | "language" | "codec">,
   track: string,

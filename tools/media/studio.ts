@@ -15,7 +15,7 @@ interface Presenter {
   readonly jacket: string;
   readonly skin: string;
   readonly hair: string;
-  /** When he speaks: the two take turns of eight seconds. */
+  /** When the presenter speaks: the two take turns of eight seconds. */
   readonly turn: 0 | 1;
 }
 
@@ -31,7 +31,7 @@ const LINES = [
   "Coming up: the goals of the week",
 ];
 
-/** The pictures of a studio: two presenters, two screens with the matches of the evening, a line of news. */
+/** Returns the frames of a studio: two presenters, two screens with the matches of the evening, a line of news. */
 export function newStudio(): { frame: (index: number) => readonly Op[]; match: Match } {
   const football = simulate(FOOTBALL_PRODUCTION.casting, FOOTBALL_PRODUCTION.play);
   const basketball = simulate(BASKETBALL_PRODUCTION.casting, BASKETBALL_PRODUCTION.play);
@@ -93,7 +93,7 @@ interface Screen {
   readonly ball: string;
 }
 
-/** A match from straight above, as a tactics screen shows it. */
+/** Draws a match from straight above, as a tactics screen shows it. */
 function screen(match: Match, index: number, { x, y, halfLength, halfWidth, colors, ball }: Screen): Op[] {
   const snapshot = match.frames[index];
   if (snapshot === undefined) return [];

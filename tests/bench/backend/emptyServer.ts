@@ -1,4 +1,5 @@
-// A server that reads each request and answers 4 kB: what this machine can do at all while the load runs beside it.
+// A server that reads each request and answers with 4 kB. It shows what this machine can do while the load generator
+// runs.
 import { createServer } from "node:http";
 
 const answer = Buffer.alloc(4_096, "x");

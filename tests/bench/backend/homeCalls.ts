@@ -1,16 +1,16 @@
 import autocannon from "autocannon";
 
-/** What fifty visitors who open home again and again get. */
+/** Results of fifty visitors who open home again and again. */
 export interface Load {
   readonly requestsPerS: number;
   readonly p99Ms: number;
-  /** Answers other than 200, and connections that broke. */
+  /** Answers other than 200, time-outs and broken connections. */
   readonly failures: number;
 }
 
 const MINUTE_MS = 60_000;
 
-/** The five calls of home, as the portal of a visitor makes them. */
+/** Returns the five calls of home, as the portal makes them for a visitor. */
 function homeCalls(): { path: string; body: object }[] {
   const page = { next: true, count: false, page: 0 };
   const today = Math.floor(Date.now() / (1440 * MINUTE_MS)) * 1440 * MINUTE_MS + 1_000;
@@ -23,7 +23,7 @@ function homeCalls(): { path: string; body: object }[] {
   ];
 }
 
-/** Calls home's five at 50 connections for `seconds`, after a moment of warming up. */
+/** Makes home's five calls on 50 connections for `seconds`, after a short warm-up. */
 export async function loadHome(url: string, seconds: number): Promise<Load> {
   const requests = homeCalls().map(({ path, body }) => ({
     method: "POST" as const,

@@ -1,6 +1,6 @@
-// npm run bench:backend: the reference backend against its limits, with the load on the same machine; what an empty
-// server does there in the same run tells a slow backend from a busy machine. Options:
-// `--seconds 10` of load per database, `--soak 10` minutes of light load and what they did to the memory.
+// npm run bench:backend: the reference backend against its limits, with the load on the same machine. An empty server
+// in the same run shows whether the backend is slow or the machine is busy. Options: `--seconds 10` of load per
+// database, `--soak 10` minutes of light load with the growth of the memory.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ function report(what: string, value: number, unit: string, limit: number, kind: 
   console.log(`${met ? "ok  " : "MISS"} ${what.padEnd(52)} ${value.toFixed(0).padStart(6)} ${unit}   ${sign} ${limit}`);
 }
 
-/** Resident memory of the server's process in MB; null where the system does not tell. */
+/** Returns the resident memory of the server's process in MB; null if the system does not provide it. */
 function rssMb({ pid }: RunningServer): number | null {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
@@ -44,7 +44,7 @@ async function withServer(name: string, env: Record<string, string>, work: (serv
   }
 }
 
-/** Requests per second of a server that does nothing. */
+/** Returns the requests per second of a server that does nothing. */
 async function measureEmpty(): Promise<number> {
   const port = await freePort();
   const script = join(import.meta.dirname, "emptyServer.ts");
@@ -66,8 +66,8 @@ async function measureHome(name: string, { url }: RunningServer, least: number):
   console.log(
     `     ${((100 * load.requestsPerS) / empty).toFixed(0)} % of an empty server here (${empty.toFixed(0)} /s)`,
   );
-  report(`  the slowest hundredth at 50 connections`, load.p99Ms, "ms", 250, "at most");
-  report(`  answers that were none`, load.failures, "  ", 0, "at most");
+  report(`  99th percentile of the latency, 50 connections`, load.p99Ms, "ms", 250, "at most");
+  report(`  failed requests`, load.failures, "  ", 0, "at most");
 }
 
 async function measureRoom(name: string, { url }: RunningServer): Promise<void> {
@@ -85,7 +85,7 @@ async function soak(server: RunningServer): Promise<void> {
     memory.push(rssMb(server) ?? 0);
   }
   console.log(`     resident memory, minute by minute: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`);
-  // The first third is warming up; after it the memory goes up and down, yet not up.
+  // The first third is the warm-up; after it the memory may fluctuate but must not grow.
   const settled = memory.slice(Math.ceil(memory.length / 3));
   const half = Math.floor(settled.length / 2);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,17 +1,19 @@
 import { WebSocket } from "ws";
 
-/** How long a score took to reach everybody in a room. */
+/** How long a score took to reach all sockets of a room. */
 export interface RoomLoad {
   readonly sockets: number;
   readonly p99Ms: number;
-  /** Sockets that a score never reached, summed over the scores. */
+  /** Number of deliveries that never arrived, over all scores. */
   readonly missed: number;
 }
 
 const LONGEST_MS = 10_000;
 const AT_ONCE = 100;
 
-/** Opens `count` sockets in the room of a live match and scores `goals` times, after one that warms the server up. */
+/**
+ * Opens `count` sockets in the room of a live match and scores `goals` times, after one goal that warms up the server.
+ */
 export async function loadRoom(url: string, count: number, goals: number): Promise<RoomLoad> {
   const eventId = await liveMatch(url);
   const sockets: WebSocket[] = [];
@@ -49,8 +51,8 @@ export async function loadRoom(url: string, count: number, goals: number): Promi
 }
 
 /**
- * A socket in the room of `eventId`. It speaks just enough of socket.io's protocol: two thousand whole clients in one
- * process would measure themselves.
+ * Opens a socket in the room of `eventId`. It speaks just enough of socket.io's protocol, because two thousand complete
+ * clients in one process would distort the result.
  */
 function openSocket(url: string, eventId: string, onScore: () => void): Promise<WebSocket> {
   return new Promise((resolve, reject) => {

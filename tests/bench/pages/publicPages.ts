@@ -3,16 +3,16 @@ import { demoEvents } from "#tests/bench/demoEvents.ts";
 export interface PublicPage {
   readonly name: string;
   readonly path: string;
-  /** Limits of a first visit on the slow line, ms. */
+  /** Limits of a first visit on the slow network, in ms. */
   readonly limits: { readonly firstContent: number; readonly largestPaint: number };
-  /** Lighthouse's score for performance at least. */
+  /** Lowest performance score in Lighthouse. */
   readonly score: number;
 }
 
 const LIST = { limits: { firstContent: 1000, largestPaint: 1200 }, score: 98 } as const;
 const MATCH = { limits: { firstContent: 1000, largestPaint: 1300 }, score: 95 } as const;
 
-/** The pages that visits begin with, a live match and a replay that everybody may watch among them. */
+/** Returns the pages that visits start with, among them a live match and a replay that everybody may watch. */
 export async function publicPages(url: string): Promise<readonly PublicPage[]> {
   const [live, replay] = await Promise.all(
     ["live", "archived"].map(async (status) => {

@@ -1,18 +1,18 @@
 import type { Browser } from "@playwright/test";
 
-/** A phone on a slow line: 1.6 Mbit/s, 150 ms to the server and back, a processor four times slower. */
+/** Network of a slow phone: 1.6 Mbit/s, 150 ms round-trip time. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWER = 4;
-/** Not the host's own zone: what only the device knows is filled in after the page was rendered. */
+/** Differs from the server's time zone: what depends on the device is filled in after the page was rendered. */
 const ZONE = "Europe/Berlin";
-/** After this long nothing more is painted for the first time on any of the pages, ms. */
+/** Time after which no page has its first paint of anything any more, in ms. */
 const WATCHED_MS = 6_000;
 
-/** What a first visit to a page sees on the slow line, in ms; the shift without unit. */
+/** Measurements of a first visit on the slow network, in ms; `shift` has no unit. */
 export interface SlowVisit {
   readonly firstContentMs: number;
   readonly largestPaintMs: number;
-  /** Sum of what tasks took beyond 50 ms each, from the first content on. */
+  /** Sum of what tasks took beyond 50 ms each, since the first content. */
   readonly blockedMs: number;
   readonly shift: number;
 }
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Visits `url` as somebody who was never there, on the slow line. */
+/** Visits `url` as a new visitor on the slow network. */
 export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisit> {
   const context = await browser.newContext({
     serviceWorkers: "block",
@@ -40,7 +40,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<SlowVi
   await page.addInitScript(() => {
     const seen: Seen = { largestPaintMs: 0, shift: 0, tasks: [] };
     window.__seen = seen;
-    // No function has a name here: what names them is not on the page.
+    // No named functions here: tsx would wrap them in a helper that the page does not have.
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) seen.largestPaintMs = startTime;
     }).observe({ type: "largest-contentful-paint", buffered: true });
@@ -56,7 +56,7 @@ export async function visitSlowly(browser: Browser, url: string): Promise<SlowVi
   await cdp.send("Network.emulateNetworkConditions", SLOW);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWER });
   await page.goto(url, { waitUntil: "commit" });
-  // The largest paint is known only after a fixed time: later ones replace it.
+  // The largest paint is final only after a fixed time, because later paints may replace it.
   await page.waitForTimeout(WATCHED_MS);
   const visit = await page.evaluate(() => {
     const firstContentMs = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;

@@ -11,7 +11,7 @@ const HTML = `<!doctype html>
 <script src="/assets/bare-player.js"></script>
 `;
 
-/** Starts with the rendition that the portal starts with; with "stay" it plays nothing else. */
+/** Starts with the rendition that the portal starts with; with "stay" it plays only that one. */
 const SCRIPT = `const asked = new URLSearchParams(location.search);
 const video = document.querySelector("video");
 const hls = new Hls({ capLevelToPlayerSize: true, workerPath: "/assets/bare-worker.js" });
@@ -29,8 +29,8 @@ video.play();
 `;
 
 /**
- * Copies the built portal to `folder` and puts a page with nothing but a video and hls.js as it is published beside it:
- * the same server gives out both, as files, with the same life times. Returns the folder to serve.
+ * Copies the built portal to `folder` and adds a page that has only a video and the published hls.js. So the same
+ * server serves both, as files with the same cache lifetimes. Returns the folder to serve.
  */
 export function withBarePage(folder: string): string {
   const dist = join(folder, "dist");
@@ -43,13 +43,15 @@ export function withBarePage(folder: string): string {
   return dist;
 }
 
-/** The address of the bare page that plays `src`, beginning with (or playing only) this rendition. */
+/**
+ * Returns the address of the bare page that plays `src` and starts with this rendition; with `stay` it plays only that.
+ */
 export function barePage(origin: string, src: string, rendition: string, stay = false): string {
   const asked = new URLSearchParams({ src, rendition, ...(stay ? { stay: "" } : {}) });
   return `${origin}${PAGE}?${asked.toString()}`;
 }
 
-/** Which renditions the page has asked for, in order; from the moment of the call. */
+/** Returns a live list of the renditions that the page requests from now on, in order. */
 export function watchRenditions(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

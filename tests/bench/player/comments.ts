@@ -4,18 +4,18 @@ import type { LiveMatch } from "./start.ts";
 
 const PER_MINUTE = 500;
 const LISTEN_MS = 20_000;
-/** As many lines as the chat draws at its end stand there before it is measured. */
+/** Number of comments before the measurement: as many as the chat renders at its end. */
 const BEFORE = 120;
 
-/** Longest task of the page in ms; 0 when none took longer than 50 ms. */
+/** Longest task of the page in ms; 0 if none took longer than 50 ms. */
 export interface LongestTasks {
   readonly quiet: number;
   readonly talking: number;
 }
 
 /**
- * A live match that plays with the CPU four times slower: its longest task while nobody says anything, and while 500
- * comments a minute come over the socket.
+ * Measures the longest task of a playing live match with the CPU four times slower, first without comments, then with
+ * 500 comments per minute over the socket.
  */
 export async function measureComments(browser: Browser, origin: string, { id }: LiveMatch): Promise<LongestTasks> {
   const { page, context, cdp } = await openStage(browser, AS_IT_IS);
@@ -24,22 +24,22 @@ export async function measureComments(browser: Browser, origin: string, { id }: 
   await firstFrame(page);
   await room.joined;
   const log = page.getByRole("log");
-  // What is said before the chat listens is in no list here.
+  // Comments that are sent before the chat listens would be lost.
   await log.waitFor();
   for (let n = 0; n < BEFORE; n += 1) room.say();
   const last = log.getByRole("article").last();
   await last.getByText(`Line ${BEFORE - 1} `).waitFor();
   await apply(cdp, { line: null, cpuSlowdown: 4 });
-  // The slowing down itself is a long task, of which nothing tells the end.
+  // Applying the slowdown is itself a long task, and no event reports its end.
   await page.waitForTimeout(2000);
-  // Long tasks are counted over a time: the time is what is measured, nothing is waited for.
+  // Long tasks are counted over a fixed time, so this waits for a length of time.
   const quiet = await longestTask(page, () => page.waitForTimeout(LISTEN_MS));
   const talking = await longestTask(page, async () => {
     const startedAt = Date.now();
     for (let passed = 0; passed < LISTEN_MS; passed = Date.now() - startedAt) {
-      // A machine that is busy is late: what is due by now is said at once.
+      // A busy machine falls behind, so all comments that are due are sent at once.
       while (room.count() - BEFORE < (passed * PER_MINUTE) / 60_000) room.say();
-      // The pace of the comments.
+      // Sets the pace of the comments.
       await page.waitForTimeout(60_000 / PER_MINUTE);
     }
   });
@@ -50,7 +50,7 @@ export async function measureComments(browser: Browser, origin: string, { id }: 
   return { quiet, talking };
 }
 
-/** Takes the place of the server for comments: they come when `say` is called, and no others. */
+/** Intercepts the comments of the server: comments arrive only when `say` is called. */
 async function joinRoom(page: Page, eventId: string) {
   let count = 0;
   let send: (text: string) => void = () => undefined;

@@ -1,7 +1,6 @@
-// npm run bench:player: how soon and how steadily pictures come, against a page with nothing but hls.js in the same run.
-//   -- --part start|slow|steady|comments|heap|multiview   one part alone; without it all but multiview
-//   -- --minutes 5                               how long multi-view plays
-// Needs a build. Exit code 1 when a number is missed.
+// npm run bench:player: how fast and steadily video plays, compared with a page that has only hls.js. Needs a build.
+// Exits with 1 if a limit is missed. Options: `--part start|slow|steady|comments|heap|multiview` measures one part
+// (default: all but multiview), `--minutes 5` sets how long multi-view plays.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -95,7 +94,7 @@ try {
     row("behind live", `${latency.toFixed(0)} s`, "≤ 7 s", latency <= 7);
     const { own, bare } = await measureDropped(browser, server.url, match);
     const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-    // Frames of the picture are counted in hundreds: one in a hundred is the measure's own uncertainty.
+    // The sample has a few hundred frames, so one per cent is within its uncertainty.
     row(
       "dropped frames, CPU 4 ×, controls in use",
       `${percent(own)}, bare ${percent(bare)}`,
@@ -108,7 +107,7 @@ try {
     const [talking, quiet] = [median(runs.map((one) => one.talking)), median(runs.map((one) => one.quiet))];
     row(
       "500 comments a minute, CPU 4 ×: longest task",
-      `${taskText(talking)}, none said ${taskText(quiet)}`,
+      `${taskText(talking)}, without comments ${taskText(quiet)}`,
       "≤ 50 ms",
       talking <= 50,
     );
@@ -122,12 +121,12 @@ try {
     const ids = (await liveMatches(server.url)).slice(0, 4).map(({ id }) => id);
     const { faults, share, pictures } = await measureMultiview(browser, server.url, ids, Number(values.minutes));
     row(
-      `multi-view of ${pictures}, ${values.minutes} min: faults`,
+      `multi-view of ${pictures}, ${values.minutes} min: error messages`,
       String(faults),
       "0",
       faults === 0 && pictures === 4,
     );
-    row("the slowest picture moved on by", `${(share * 100).toFixed(0)} % of the time`, "≥ 90 %", share >= 0.9);
+    row("progress of the slowest video", `${(share * 100).toFixed(0)} % of the time`, "≥ 90 %", share >= 0.9);
   }
 } finally {
   await browser.close();

@@ -1,7 +1,10 @@
 import type { Browser } from "@playwright/test";
 import { AS_IT_IS, openStage } from "./stage.ts";
 
-/** Four matches at once for `minutes`: faults shown, and how far the slowest picture got of the time, as a share. */
+/**
+ * Plays four matches at once for `minutes`. Returns the most error messages at one time, the progress of the slowest
+ * video as a share of the time, and the number of videos.
+ */
 export async function measureMultiview(browser: Browser, origin: string, ids: readonly string[], minutes: number) {
   const chosen = JSON.stringify({ ids, soundId: ids[0], largeId: null, tiles: 4 });
   const { page, context } = await openStage(browser, AS_IT_IS, { "touchline-multiview": chosen });
@@ -19,7 +22,7 @@ export async function measureMultiview(browser: Browser, origin: string, ids: re
   const startedAt = Date.now();
   let faults = 0;
   while (Date.now() - startedAt < minutes * 60_000) {
-    // The run is a length of time; between looks nothing of ours loads the machine.
+    // The run has a fixed length; between the checks it puts no load on the machine.
     await page.waitForTimeout(5_000);
     faults = Math.max(faults, await page.locator("article [role=alert]").count());
   }

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** A line and a machine to measure on. */
+/** The network and the processor to measure with. */
 export interface Conditions {
-  /** bit/s both ways and ms there and back; null for the line as it is. */
+  /** Bit rate of both directions and round-trip time; null for no throttling. */
   readonly line: { readonly bitsPerSecond: number; readonly latencyMs: number } | null;
-  /** So many times slower than this machine. */
+  /** Factor by which the processor is slowed down. */
   readonly cpuSlowdown: number;
 }
 
@@ -13,13 +13,13 @@ export const SLOW: Conditions = { line: { bitsPerSecond: 1_600_000, latencyMs: 1
 
 declare global {
   interface Window {
-    /** `performance.now()` of the first frame since `firstFrameFrom`, null while there is none. */
+    /** `performance.now()` of the first frame since the load or `watchFirstFrame`; null until then. */
     firstFrame: number | null;
     watchFirstFrame: () => void;
   }
 }
 
-/** Runs in the page: notes when the first picture is on screen, of any video that comes. */
+/** Runs in the page: records when the first frame of any video is rendered. */
 function noteFirstFrame(): void {
   const seen = new WeakSet<HTMLVideoElement>();
   const look = (): void => {
@@ -30,7 +30,7 @@ function noteFirstFrame(): void {
         if (window.firstFrame === null) window.firstFrame = now;
       };
       video.requestVideoFrameCallback(note);
-      // One that has its picture before its place on the page shows it there at the next paint, of which that does not tell.
+      // A video that had its frame before it was added shows it at the next paint, without a frame callback.
       if (video.readyState >= video.HAVE_CURRENT_DATA) requestAnimationFrame(note);
     }
   };
@@ -47,7 +47,7 @@ export interface Stage {
   readonly cdp: CDPSession;
 }
 
-/** An empty browser with a page at 1440 × 900 under these conditions. */
+/** Opens an empty page at 1440 × 900 under these conditions, with `storage` in localStorage. */
 export async function openStage(browser: Browser, conditions: Conditions, storage = {}): Promise<Stage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -62,7 +62,7 @@ export async function openStage(browser: Browser, conditions: Conditions, storag
   return { page, context, cdp };
 }
 
-/** Puts a page under other conditions. */
+/** Applies other conditions to a page. */
 export async function apply(cdp: CDPSession, { line, cpuSlowdown }: Conditions): Promise<void> {
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", {
@@ -74,7 +74,7 @@ export async function apply(cdp: CDPSession, { line, cpuSlowdown }: Conditions):
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }
 
-/** When the first frame was there, ms of the page's clock. Throws after 60 s without one. */
+/** Returns when the first frame was rendered, in ms on the page's clock. Throws after 60 s without one. */
 export async function firstFrame(page: Page): Promise<number> {
   await page.waitForFunction(() => window.firstFrame !== null, null, { timeout: 60_000, polling: 50 });
   return page.evaluate(() => window.firstFrame ?? Number.NaN);

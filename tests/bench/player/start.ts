@@ -2,13 +2,13 @@ import type { Browser } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
 import { AS_IT_IS, firstFrame, openStage, SLOW, type Conditions } from "./stage.ts";
 
-/** ms until the first picture. */
+/** Times until the first frame, in ms. */
 export interface Starts {
-  /** From the press on a card on the page of what is live. */
+  /** From the press on a card of the live page. */
   readonly click: number;
-  /** From the reload of the event's page. */
+  /** From the reload of the event page. */
   readonly reload: number;
-  /** The bare page, from its navigation, for the first time and again. */
+  /** From the navigation to the bare page, and from its reload. */
   readonly bare: number;
   readonly bareReload: number;
 }
@@ -20,7 +20,7 @@ export interface LiveMatch {
 
 const READING_MS = 4000;
 
-/** One start of each kind, each in an empty browser. */
+/** Measures one start of each kind; portal and bare page each in an empty browser context. */
 export async function measureStarts(browser: Browser, origin: string, match: LiveMatch): Promise<Starts> {
   const { click, reload, rendition } = await portal(browser, origin, match, AS_IT_IS);
   const stage = await openStage(browser, AS_IT_IS);
@@ -39,7 +39,7 @@ async function portal(browser: Browser, origin: string, { id }: LiveMatch, condi
   const card = page.locator(`a[href*="/events/${id}"]`).first();
   await card.waitFor();
   await page.waitForLoadState("networkidle");
-  // A viewer reads before they press, and the page prepares for it.
+  // A viewer reads before pressing, and the page uses that time to prepare.
   await page.waitForTimeout(READING_MS);
   await page.evaluate((target) => {
     document
@@ -55,7 +55,10 @@ async function portal(browser: Browser, origin: string, { id }: LiveMatch, condi
   return { click: shown - pressed, reload, rendition: renditions[0] ?? "" };
 }
 
-/** ms from `new Hls()` to the first picture on the slow line: the portal's by a press on a card, and the bare page's. */
+/**
+ * Returns the ms from `new Hls()` to the first frame on the slow network: of the portal after a press on a card, and of
+ * the bare page.
+ */
 export async function measureSlowStart(browser: Browser, origin: string, match: LiveMatch) {
   const sinceHls = async (page: Parameters<typeof firstFrame>[0]) => {
     const shown = await firstFrame(page);
@@ -67,7 +70,7 @@ export async function measureSlowStart(browser: Browser, origin: string, match: 
   const card = page.locator(`a[href*="/events/${match.id}"]`).first();
   await card.waitFor({ timeout: 60_000 });
   await page.waitForLoadState("networkidle", { timeout: 60_000 });
-  // As above: presses come after reading.
+  // As above: viewers read before they press.
   await page.waitForTimeout(READING_MS);
   await card.click();
   const own = await sinceHls(page);

@@ -5,19 +5,19 @@ import type { LiveMatch } from "./start.ts";
 
 const PLAY_MS = 12_000;
 
-/** Seconds behind live as the player tells it (now by the server's clock − program date-time), after it has settled. */
+/** Returns the latency in s that the player shows (server time − program date-time) once it has settled. */
 export async function measureLatency(browser: Browser, origin: string, { id }: LiveMatch): Promise<number> {
   const { page, context } = await openStage(browser, AS_IT_IS);
   await page.goto(`${origin}/events/${id}`);
   await firstFrame(page);
-  // How far behind it is, once it has settled: the time itself is what is waited for.
+  // Waits until the latency has settled, for which there is no event.
   await page.waitForTimeout(PLAY_MS);
   const seen: number[] = [];
   for (let look = 0; look < 10; look += 1) {
     await page.mouse.move(400 + look, 300);
     const text = await page.getByRole("button", { name: /behind$/ }).textContent();
     seen.push(Number(/(\d+)\ss behind/.exec(text ?? "")?.[1]));
-    // Looks at different places of a segment.
+    // Reads it at different positions within a segment.
     await page.waitForTimeout(400);
   }
   await context.close();
@@ -37,8 +37,8 @@ async function droppedShare(page: Page, during: () => Promise<void>): Promise<nu
 }
 
 /**
- * Share of frames dropped with the CPU four times slower: with the controls in use, and on a bare page that plays the
- * same rendition.
+ * Returns the share of dropped frames with the CPU four times slower: of the player with its controls in use, and of a
+ * bare page that plays the same rendition.
  */
 export async function measureDropped(browser: Browser, origin: string, match: LiveMatch) {
   const slow = { line: null, cpuSlowdown: 4 };
@@ -47,12 +47,12 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
   const renditions = watchRenditions(portal.page);
   await portal.page.goto(`${origin}/events/${match.id}`);
   await firstFrame(portal.page);
-  // The start is not what is measured here, on either side.
+  // Leaves out the start of playback, as for the bare page below.
   await portal.page.waitForTimeout(4000);
   await apply(portal.cdp, slow);
   const own = await droppedShare(portal.page, async () => {
     const until = Date.now() + PLAY_MS;
-    // The pointer wanders over the picture: the controls come and stay.
+    // Moves the pointer over the picture, so that the controls stay visible.
     while (Date.now() < until) {
       await portal.page.mouse.move(300 + Math.random() * 600, 200 + Math.random() * 300);
       await portal.page.waitForTimeout(500);
@@ -69,19 +69,19 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
   return { own, bare };
 }
 
-/** Bytes of heap, and of it what the engine made of the page's code: that grows while it finds out what runs often. */
+/** Bytes of the heap, and its part that is compiled code, which grows while the engine optimises. */
 export interface Heap {
   readonly used: number;
   readonly code: number;
 }
 
-/** So long each event is watched, ms: then what plays, follows and talks has begun, and would stay if nobody ended it. */
+/** Time that each event is watched, in ms: long enough that playback, polling and sockets start, and would leak. */
 const WATCHED_MS = 4000;
 
 /**
- * The heap after `few` and after `many` events opened, watched for 4 s and closed in one page, after the garbage went.
- * Nothing but what a viewer has is in that page: the test tool's own scripts weigh more than a megabyte in its heap, and
- * the engine compiles them as they run, so the page is driven without them.
+ * Returns the heap after `few` and after `many` events were opened, watched and closed in one page, after garbage
+ * collection. Drives the page over CDP alone: Playwright's own scripts add more than a megabyte of heap and compiled
+ * code.
  */
 export async function measureHeap(browser: Browser, origin: string, { id }: LiveMatch, few: number, many: number) {
   const { page, context, cdp } = await openStage(browser, AS_IT_IS);
@@ -113,13 +113,13 @@ export async function measureHeap(browser: Browser, origin: string, { id }: Live
 const placeOf = (element: string) =>
   `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${element}.getBoundingClientRect())`;
 
-/** What `expression` is in the page, as JSON. */
+/** Evaluates `expression` in the page and returns its value as JSON. */
 async function evaluate(cdp: CDPSession, expression: string): Promise<unknown> {
   const { result } = await cdp.send("Runtime.evaluate", { expression, returnByValue: true });
   return result.value;
 }
 
-/** Looks twenty times a second until `expression` is true in the page; throws after 30 s. */
+/** Polls every 50 ms until `expression` is true in the page. Throws after 30 s. */
 async function until(cdp: CDPSession, expression: string): Promise<void> {
   for (let look = 0; look < 600; look += 1) {
     if ((await evaluate(cdp, expression)) === true) return;
@@ -135,7 +135,7 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** Bytes of compiled code in a snapshot of the page's heap. */
+/** Returns the bytes of compiled code in a snapshot of the page's heap. */
 async function codeSize(cdp: CDPSession): Promise<number> {
   const chunks: string[] = [];
   const keep = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);

@@ -4,17 +4,20 @@ import { openQuiet, slowDown } from "./slowPage.ts";
 const LEAGUE = "league-northern";
 const TARGET = `/league/${LEAGUE}`;
 
-/** ms from the tap on a link of home until its screen's heading and first match are painted, at a quarter of the speed. */
+/**
+ * Returns the ms from the tap on a link of home until heading and first match of its screen are painted, with
+ * prefetched data and the CPU four times slower.
+ */
 export async function toPrefetchedScreen(browser: Browser, url: string): Promise<number> {
   const page = await openQuiet(browser, `${url}/`);
   const link = linkTo(page);
   await link.scrollIntoViewIfNeeded();
   const lists = ["live", "archived"].map((status) => listOf(page, status));
   await link.hover();
-  // The page asks for what is pointed at a moment later. What is measured begins when it is there.
+  // The page prefetches the target of a link shortly after the pointer is on it; the measurement starts after that.
   await Promise.all(lists);
   await page.waitForLoadState("networkidle");
-  // What has come is put away a moment later, with no sign to wait for, and that is not what is measured.
+  // The results are stored a moment later without any event, which must not overlap with the measurement.
   await page.waitForTimeout(500);
   await slowDown(page);
   const { totalMs, apiMs } = await tap(page);
@@ -23,7 +26,7 @@ export async function toPrefetchedScreen(browser: Browser, url: string): Promise
   return totalMs;
 }
 
-/** The same for a link that nobody pointed at, without the time that calls of the API took. */
+/** Returns the same for a link without a prefetch, without the time that API calls took. */
 export async function toColdScreen(browser: Browser, url: string): Promise<number> {
   const page = await openQuiet(browser, `${url}/`);
   await linkTo(page).scrollIntoViewIfNeeded();
@@ -34,7 +37,7 @@ export async function toColdScreen(browser: Browser, url: string): Promise<numbe
   return totalMs - apiMs;
 }
 
-/** When a list of the league's matches has come; `status` is one of those that it is asked for. */
+/** Resolves with the response to a list of the league's matches of this `status`. */
 const listOf = (page: Page, status: string) =>
   page.waitForResponse((response) => {
     const asked = response.url().endsWith("/api/event/list") ? (response.request().postData() ?? "") : "";
@@ -43,7 +46,7 @@ const listOf = (page: Page, status: string) =>
 
 const linkTo = (page: Page) => page.locator(`main a[href="${TARGET}"]`).first();
 
-/** Taps the link without pointing at it first; `apiMs` is how long at least one call of the API was under way. */
+/** Taps the link without pointing at it first; `apiMs` is the time during which at least one API call was open. */
 function tap(page: Page): Promise<{ readonly totalMs: number; readonly apiMs: number }> {
   return linkTo(page).evaluate(async (link, target) => {
     performance.clearResourceTimings();
@@ -53,8 +56,8 @@ function tap(page: Page): Promise<{ readonly totalMs: number; readonly apiMs: nu
       const look = () => {
         const isThere = location.pathname === target && document.querySelector("main h1") !== null;
         if (!isThere || document.querySelector("main article") === null) return void requestAnimationFrame(look);
-        // What is there when a frame begins is painted with it, and this comes behind that; ahead of the pictures, since
-        // each drawn crest that has come is a task of its own, which a message would wait for.
+        // Elements that exist when a frame begins are painted with it, and this task runs after that. Its high priority
+        // puts it before the tasks of the crests, one for each that has loaded.
         void scheduler.postTask(() => resolve(), { priority: "user-blocking" });
       };
       requestAnimationFrame(look);

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { newVisitor } from "./slowPage.ts";
 
 const ROWS = 5_000;
-/** The rows come in few large pages first, since how the list grew so long is not what is measured. */
+/** The rows first load in large pages, because the growth of the list is not measured. */
 const LARGE = 1_000;
 const SMALL = 10;
 
@@ -10,12 +10,12 @@ interface Answer {
   readonly content: { readonly entries: readonly { readonly id: string; readonly event_date: number }[] };
 }
 
-/** px of a frame: at 60 of them several times as fast as a phone flings. */
+/** Distance per frame in px: at 60 frames per second several times as fast as a fling on a phone. */
 const STEP = 1_000;
 
 /**
- * Longest task in ms while 5,000 rows of the archive are scrolled through to their end, where pages of ten keep
- * coming; 0 when none took longer than 50 ms.
+ * Returns the longest task in ms while 5,000 rows of the archive are scrolled to their end, where pages of ten keep
+ * loading; 0 if none took longer than 50 ms.
  */
 export async function longestTask(browser: Browser, url: string): Promise<number> {
   const page = await newVisitor(browser);
@@ -25,14 +25,14 @@ export async function longestTask(browser: Browser, url: string): Promise<number
   const oneMore = async () => {
     const { pages } = served;
     await more.click();
-    // The list may have asked by itself already.
+    // The list may have requested the page by itself already.
     while (served.pages === pages) await page.waitForTimeout(100);
   };
   while (served.pages < ROWS / LARGE) await oneMore();
   await page.waitForLoadState("networkidle");
-  // A thousand rows take longer to be drawn than the next pages to come, and only some come by themselves after a press.
+  // Rendering a thousand rows takes longer than loading the next page, and only some pages load without a press.
   await oneMore();
-  // A thousand rows that came at once leave the page again after they were drawn.
+  // The page removes most of the thousand rows again after it has rendered them.
   await page.waitForFunction((most) => document.querySelectorAll("main article").length < most, LARGE / 4);
   const before = served.pages;
   const longest = await page.evaluate(async (step) => {
@@ -51,7 +51,7 @@ export async function longestTask(browser: Browser, url: string): Promise<number
     scrollTo(0, 0);
     await frame();
     await scroll(step, () => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
-    // It stays at the end until more has come, as whoever waits for it does.
+    // Stays at the end until more rows have loaded, as a viewer would.
     const { scrollHeight: before } = document.documentElement;
     for (let count = 0; count < 300 && document.documentElement.scrollHeight <= before; count += 1) await frame();
     await scroll(-step, () => scrollY === 0);
@@ -63,7 +63,7 @@ export async function longestTask(browser: Browser, url: string): Promise<number
   return longest;
 }
 
-/** Lets the archive have 5,000 matches in five pages, and ten more on each page after them; counts its pages. */
+/** Serves 5,000 matches of the archive in five pages, and ten more on each later page; counts the pages. */
 async function serveLongList(page: Page): Promise<{ readonly pages: number }> {
   const served = { pages: 0 };
   let entries: Answer["content"]["entries"] | null = null;

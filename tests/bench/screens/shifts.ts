@@ -7,27 +7,28 @@ const PATHS = [
   ...["/", "/live", "/live/football", "/upcoming", "/latest", "/archive", "/highlight", "/suggested", "/search"],
   ...["/search/?q=nordvik", "/league/league-northern", "/team/team-nordvik", "/category/cat-football"],
   ...["/category/cat-football/sub-category/sub-football-youth", "/faq", "/about", "/info/imprint", "/open-app"],
-  // What is asked for later than the rest: numbers beside sports and filters, other tabs, what else is on.
+  // Pages with requests that start later than the rest: counts beside sports and filters, other tabs, what else is
+  // live.
   ...[`/upcoming/?day=${tomorrow}`, "/archive/?sport=hockey&order=asc", "/highlight/?kind=condensed", "/multiview"],
   ...["/league/league-northern/?tab=archive", "/league/league-northern/?tab=teams", "/team/team-nordvik/?tab=clips"],
   ...["/events/none.such", "/channels/none.such", "/auth/login", "/auth/sign-up", "/auth/password/forgot"],
 ];
 
-/** What waits for a quiet page comes within so long after it. */
+/** Deferred parts load within this time after the page is idle. */
 const LATE_MS = 1_500;
-/** A picture that plays keeps asking: its page is never quiet. */
+/** Limit for waiting, because a page that plays video never becomes idle. */
 const PLAYS_MS = 4_000;
-/** So much later than it could an API answers that is far away. */
+/** Delay of a distant API. */
 const FAR_MS = 700;
 
 export interface Shifts {
-  /** The largest cumulative layout shift of all screens, phone and desktop. */
+  /** The largest cumulative layout shift of all screens, on phone and desktop. */
   readonly worst: number;
-  /** Where there was any. */
+  /** The screens that shifted. */
   readonly where: readonly string[];
 }
 
-/** An event page of each kind: what plays, what is to come, and what is closed in each way. */
+/** Returns one event page of each kind: live, archived, upcoming, and closed by each kind of access. */
 async function eventPaths(url: string): Promise<readonly string[]> {
   const [live, archived, upcoming, channels] = await Promise.all(
     ["live", "archived", "upcoming", "channel"].map((status) => demoEvents(url, { status })),
@@ -48,7 +49,9 @@ async function eventPaths(url: string): Promise<readonly string[]> {
   ];
 }
 
-/** Opens every public screen anew on a phone and a desktop, with an API near by and one far away, and adds up what moved by itself. */
+/**
+ * Opens every public screen on a phone and a desktop, with a near and a distant API, and measures its layout shifts.
+ */
 export async function measureShifts(browser: Browser, url: string): Promise<Shifts> {
   let worst = 0;
   const where: string[] = [];
@@ -74,7 +77,7 @@ export async function measureShifts(browser: Browser, url: string): Promise<Shif
   return { worst, where };
 }
 
-/** Pages of `context` add up their layout shifts. */
+/** Makes the pages of `context` add up their layout shifts. */
 async function addUpShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.set(window, "shifted", 0);

@@ -1,18 +1,18 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** How much slower the processor of the phone is that the limits are for. */
+/** Factor between this machine's processor and that of the phone for which the limits are set. */
 const SLOW = 4;
 
-/** A page of a visitor without a worker. */
+/** Returns a page of a new visitor without a worker. */
 export async function newVisitor(browser: Browser, width = 1440): Promise<Page> {
   const viewport = { width, height: width < 1000 ? 844 : 900 };
   const context = await browser.newContext({ serviceWorkers: "block", viewport, reducedMotion: "reduce" });
-  // What runs TypeScript keeps the names of functions by this one, also of those that are sent to the page.
+  // tsx wraps named functions in this helper, also those that are sent to the page.
   await context.addInitScript("globalThis.__name = (named) => named");
   return context.newPage();
 }
 
-/** Opens `address` for a new visitor, and resolves once nothing more comes. */
+/** Opens `address` as a new visitor, and resolves when the network is idle. */
 export async function openQuiet(browser: Browser, address: string): Promise<Page> {
   const page = await newVisitor(browser);
   await page.goto(address);
@@ -20,7 +20,7 @@ export async function openQuiet(browser: Browser, address: string): Promise<Page
   return page;
 }
 
-/** From here on the page's processor is four times slower. */
+/** Makes the page's processor four times slower from now on. */
 export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOW });

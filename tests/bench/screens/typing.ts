@@ -2,10 +2,12 @@ import type { Browser } from "@playwright/test";
 import { openQuiet, slowDown } from "./slowPage.ts";
 
 const WORDS = "harbour city";
-/** About as fast as people type on a phone. */
+/** Interval between keys in ms, about as fast as people type on a phone. */
 const KEY_EVERY_MS = 150;
 
-/** ms from a key in the search until what it changed is painted, of the slowest key, at a quarter of the speed. */
+/**
+ * Returns the ms from the slowest key press in the search until its effect is painted, with the CPU four times slower.
+ */
 export async function slowestKey(browser: Browser, url: string): Promise<number> {
   const page = await openQuiet(browser, `${url}/search`);
   await page.getByRole("searchbox", { name: "Search" }).last().focus();
@@ -21,7 +23,7 @@ export async function slowestKey(browser: Browser, url: string): Promise<number>
   });
   await page.keyboard.type(WORDS, { delay: KEY_EVERY_MS });
   await page.getByRole("main").getByRole("article").first().waitFor();
-  // The last key's event is told of by the browser a moment after its frame.
+  // The browser reports the event of the last key shortly after its frame.
   await page.waitForTimeout(500);
   const slow = await page.evaluate(() => Reflect.get(window, "slowKeys") as number[]);
   await page.context().close();

@@ -10,7 +10,7 @@ import { at, credentials, startTestBackend, type Answer, type TestBackend } from
 import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
 import { operationsOf } from "#tests/support/backend/contract.ts";
 
-/** Runs while a password is being checked: between finding the account and signing it in. */
+/** Runs while the server checks a password, between finding the account and signing it in. */
 let meanwhile: () => Promise<void> = async () => {};
 const { scrypt } = crypto;
 beforeAll(() => {
@@ -40,7 +40,7 @@ const signUp = async (name: string) =>
 const withoutPassword = async () =>
   at<string>((await call("exchangeToken", providerToken("google", "demo-new"))).body, "token");
 
-/** How each refusal that the contract lists comes about. */
+/** How to provoke each rejection that the contract lists. */
 const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   registerUser: {
     email_already_registered: () => call("registerUser", { ...newcomer("x"), email: "VIEWER@demo.example" }),
@@ -103,7 +103,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
   },
   deleteDevice: {
     unauthorized: () => call("deleteDevice", { deviceId: "Tablet" }),
-    // A device there is, of somebody else.
+    // The device exists, but belongs to another account.
     device_not_found: async () => call("deleteDevice", { deviceId: "Tablet" }, await backend.signIn("viewer")),
   },
   getProfile: { unauthorized: () => call("getProfile", undefined, "at.none") },
@@ -133,7 +133,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
 const change = (current_password = "Demo-pass-1") => ({ current_password, new_password: "Another-pass-1" });
 const check = { device_id: "A", device_name: "A", register_new: "no_register" };
 
-/** Statuses of the contract's table of codes. */
+/** The status of each error code in the contract. */
 const STATUS: Readonly<Record<string, number>> = {
   ...{ invalid_request: 400, provider_not_supported: 400, reset_token_invalid: 400 },
   ...{ refresh_token_failed: 401, login_failed: 401, unauthorized: 401, invalid_credentials: 401 },

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-// Deleting the account ends the run of every other call; it is tried apart.
+// Deleting the account would end the run for all other calls, so it is left out here.
 const operations = operationsOf("auth", "devices", "profile").filter(
   ({ path, id }) => path.startsWith("/api/") && id !== "deleteAccount",
 );
@@ -81,7 +81,7 @@ describe("[API-8] hostile input about accounts", () => {
       ];
       for (const answer of answers) {
         if (isLogout && answer.statusCode === 204) continue; // any readable body signs out
-        if (path === "/api/user/update_profile" && answer.statusCode === 200) continue; // deep below a field nobody reads
+        if (path === "/api/user/update_profile" && answer.statusCode === 200) continue; // ignores the deep member
         expect([400, 401, 413, 415, 422]).toContain(answer.statusCode);
         expectSchema("ErrorBody", answer.json());
       }

@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 
 const LIMIT = { name: "test", most: 3, windowMs: 60_000 };
 
-/** How an attempt went: `counted`, or the status of its refusal and the seconds to wait. */
+/** Resolves with `counted`, or with status, code and seconds to wait of the rejection. */
 const attempt = (who: string, now = NOW, limit = LIMIT) =>
   countAttempt(backend.db, limit, who, now).then(
     () => "counted" as const,

@@ -110,7 +110,7 @@ describe("[API-6] tokens", () => {
     const late = await backend.get(PROFILE, token);
     expectContract("get", PROFILE, late);
     expect(code(late)).toEqual([401, "unauthorized"]);
-    // An optional call tells a bad token too, instead of answering as if nobody were signed in.
+    // Calls with an optional sign-in reject a bad token as well, instead of answering as to a visitor.
     expect(code(await backend.post("/api/event/list", {}, token))).toEqual([401, "unauthorized"]);
     expect(code(await backend.get(PROFILE))).toEqual([401, "unauthorized"]);
   });

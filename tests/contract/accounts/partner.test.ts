@@ -24,7 +24,7 @@ const authorizeUrl = (changes: Record<string, string> = {}) => {
   return new URL(`http://localhost/idp/ifa/authorize?${new URLSearchParams(query).toString()}`);
 };
 
-/** Follows the partner's own pages until one is shown or the portal is reached. */
+/** Follows the redirects of the partner until a page is shown or the portal is reached. */
 async function follow(go: Go, start: URL, form?: Record<string, string>): Promise<Page & { at: URL }> {
   let url = start;
   let page = await go(url, form);
@@ -35,7 +35,7 @@ async function follow(go: Go, start: URL, form?: Record<string, string>): Promis
   return { ...page, at: page.location ?? url };
 }
 
-/** Signs in at the partner; answers what the portal's callback gets. */
+/** Signs in at the partner and returns the URL of the portal's callback. */
 async function signInThere(
   form: Record<string, string>,
   changes?: Record<string, string>,
@@ -58,7 +58,7 @@ const exchange = async (fields: Record<string, string>, origin = PORTAL): Promis
   return answer;
 };
 
-/** An access token of `member` at the partner. */
+/** Returns an access token of `member` at the partner. */
 async function tokenOf(member: string): Promise<string> {
   const { verifier, challenge } = makeProof();
   const back = await signInThere({ answer: "continue", member }, { code_challenge: challenge });

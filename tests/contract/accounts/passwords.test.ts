@@ -26,7 +26,7 @@ const login = async (name: string, password: string) =>
 const register = (name: string) => call("registerUser", newcomer(name));
 const tokenOf = (body: unknown) => at<string>(body, "content", "tokenData", "access_token");
 
-/** The token in the newest reset mail to `name`. */
+/** Returns the token in the newest reset mail to `name`. */
 async function mailedToken(name: string): Promise<string> {
   return vi.waitFor(async () => {
     const mails = await listMails(backend.outboxDir);
@@ -142,7 +142,7 @@ describe("[AUTH-14] a forgotten password", () => {
     await call("forgotPassword", { email: "owner@new.example" });
     expect((await reset(await mailedToken("owner"))).status).toBe(204);
     await expect(enter()).rejects.toMatchObject({ status: 401, code: "login_failed" });
-    // What is linked from then on stays.
+    // An identity that is linked after the reset stays linked.
     const enterAsOwner = (emailVerified: boolean) =>
       accountOfPerson(backend.db, backend.clock.time, "google", { ...stranger, subject: "owner", emailVerified });
     await enterAsOwner(true);
@@ -154,7 +154,7 @@ describe("[AUTH-14] a forgotten password", () => {
 });
 
 describe("[AUTH-14] a new password shuts out who was just proving to know the old one", () => {
-  /** The account as it was read before its owner used a mailed link. */
+  /** Returns an account that was read before its owner reset the password with a mailed link. */
   const beforeReset = async (name: string) => {
     await register(name);
     const user = await accountByEmail(backend.db, `${name}@new.example`);
@@ -200,7 +200,7 @@ describe("[ACC-2] changing the password", () => {
     expect((await change(mine, "Long-enough-1", "Another-one-2")).status).toBe(204);
     expect((await call("getProfile", undefined, mine)).status).toBe(200);
     expect((await call("getProfile", undefined, other)).status).toBe(401);
-    // The socket of the other one, too.
+    // The other session's socket ends as well.
     expect(endSession).toHaveBeenCalledTimes(1);
     expect((await reset(link)).status).toBe(400);
     expect(await login("careful", "Long-enough-1")).toBe(401);

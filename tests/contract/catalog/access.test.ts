@@ -18,7 +18,7 @@ afterAll(() => backend.close());
 
 const OFFERS = "/api/event/get_commerce_options";
 
-/** A live football event with this coverage, made for the test from one that is being played. */
+/** Adds a live football event with this coverage, as a copy of a live event, and returns its id. */
 async function liveEvent(coverage: Wire<"CommerceCoverage">, inLeague = "league-northern"): Promise<string> {
   const [row] = await backend.db
     .select()

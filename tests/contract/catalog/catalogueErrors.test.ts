@@ -30,7 +30,7 @@ type Place = Parameters<typeof callOperation>[4];
 const call = (id: string, body?: unknown, token?: string, where?: Place) =>
   callOperation(backend, id, body, token, where);
 
-/** A subscription as browsers make them; nothing is ever sent to it here. */
+/** Returns a push subscription as browsers make them; nothing is ever sent to it. */
 const subscription = () => ({
   endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString("hex")}`,
   keys: {
@@ -41,7 +41,7 @@ const subscription = () => ({
 const byId = (place: string, query = ""): Place => ({ place, query });
 const query = (text: string): Place => ({ query: text });
 
-/** One good call of each operation. */
+/** One successful call of each operation. */
 const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
   listEvents: () => call("listEvents", { status: "live" }),
   getEventById: () => call("getEventById", undefined, undefined, byId(eventId)),
@@ -79,7 +79,7 @@ const exhausted = async (again: () => Promise<Answer>): Promise<Answer> => {
   return again();
 };
 
-/** How each refusal that the contract lists comes about. */
+/** How to provoke each rejection that the contract lists. */
 const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   listEvents: { ...badToken("listEvents", {}), invalid_request: () => call("listEvents", { size: "many" }) },
   getEventById: {
@@ -163,14 +163,14 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
   },
 };
 
-/** Statuses of the contract's table of codes. */
+/** The status of each error code in the contract. */
 const STATUS: Readonly<Record<string, number>> = {
   ...{ invalid_request: 400, unauthorized: 401, forbidden: 403, event_not_found: 404, identity_not_found: 404 },
   ...{ page_not_found: 404, comment_not_found: 404, validation_failed: 422, too_many_requests: 429, storage_full: 507 },
 };
 
 describe("[API-8] what the contract says about the catalogue, texts, comments and push", () => {
-  // The tag's other documents are plain files: media, portal and sitemap tests hold those to their form.
+  // The other operations of these tags are plain files, which the tests of media, portal and sitemap check.
   const operations = operationsOf("events", "identities", "search", "content", "comments", "push").filter(({ path }) =>
     path.startsWith("/api/"),
   );

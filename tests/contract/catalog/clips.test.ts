@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-/** A free football event that has been live for an hour, but for `values`. */
+/** Adds a free football event that has been live for an hour, changed by `values`. */
 const addEvent = (id: string, values: Partial<typeof events.$inferInsert>) =>
   backend.db.insert(events).values({
     ...model,
@@ -136,7 +136,7 @@ describe("[EVT-12] a new clip", () => {
     const made = await create();
     await backend.cutter.tick();
     const first = (await file(await clipOf(made.id))).rawPayload;
-    // As a server leaves it that is stopped between the two.
+    // The state that a server leaves if it stops in the middle of cutting a clip.
     await backend.db.update(clips).set({ clipUrl: null }).where(eq(clips.id, made.id));
     rmSync(join(clipsDir, `${made.id}.mp4`));
     writeFileSync(join(clipsDir, `${made.id}.mp4.1.part`), "half");

@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => void (backend.clock.time = NOW));
 afterAll(() => backend.close());
 
-/** An event that has been live for an hour and ends in five minutes, but for `values`. */
+/** Adds an event that has been live for an hour and ends in five minutes, changed by `values`. */
 async function addEvent(id: string, values: Partial<typeof events.$inferInsert>): Promise<string> {
   const times = { streamStart: NOW - 60 * MINUTE, streamEnd: NOW + 5 * MINUTE };
   const shown = {

@@ -31,10 +31,10 @@ beforeEach(async () => {
   await backend.db.delete(views);
 });
 afterEach(async () => {
-  await backend.get(PATH); // writes what a test left over
+  await backend.get(PATH); // writes the views that a test left unwritten
 });
 
-/** A live match of its own, but for `values`. */
+/** Adds a live match, changed by `values`, and returns its id. */
 async function addEvent(id: string, values: Partial<typeof events.$inferInsert> = {}): Promise<string> {
   await backend.db.insert(events).values({
     ...{ ...model, broadcast: "football", mediaType: "event", type: "event", inRegion: true, hasCaptions: false },
@@ -44,7 +44,7 @@ async function addEvent(id: string, values: Partial<typeof events.$inferInsert> 
   return id;
 }
 
-/** Plays a part of the live stream of `id` from an address. */
+/** Requests a segment of the live stream of `id` from an IP address; returns the status. */
 async function play(id: string, remoteAddress: string): Promise<number> {
   const url = `/media/live/${id}/hd/hd-h264-240/000.m4s`;
   return (await backend.app.inject({ url, remoteAddress })).statusCode;
@@ -65,7 +65,7 @@ describe("[CAT-9] views are counted", () => {
       expect(await play(few, address)).toBe(200);
     for (const address of ["203.0.113.1", "203.0.113.2", "2001:db8::1", "2001:db8::2"]) await play(many, address);
     expect(idsOf(await mostWatched())).toEqual([many, few]);
-    await play(many, "203.0.113.2"); // seen before it was written
+    await play(many, "203.0.113.2"); // this viewer was counted in the first write
     await mostWatched();
     const counted = await backend.db.select().from(views).orderBy(views.count);
     const day = dayOf(NOW);
@@ -85,7 +85,7 @@ describe("[CAT-9] views are counted", () => {
     expect(await backend.db.select().from(views)).toHaveLength(2);
     backend.clock.time = NOW + 7 * DAY;
     expect(idsOf(await mostWatched())).toEqual([id]);
-    await play(id, "203.0.113.1"); // with this one the oldest day goes
+    await play(id, "203.0.113.1"); // the write of this view deletes the oldest day
     await mostWatched();
     const days = (await backend.db.select().from(views)).map(({ day }) => day - dayOf(NOW));
     expect(days.toSorted()).toEqual([1, 7]);

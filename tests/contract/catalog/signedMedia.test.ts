@@ -65,7 +65,7 @@ async function hdOf(id: string, token = holder): Promise<string> {
   return hd;
 }
 
-/** What a player asks for: the ladder, a playlist of it, and what that names. */
+/** Returns the addresses that a player requests: master playlist, media playlist, and what that lists. */
 async function walk(master: string): Promise<Record<"master" | "playlist" | "init" | "segment" | "captions", string>> {
   const from = (base: string, file: string) => new URL(file, `https://media.example${base}`).pathname;
   const { body: ladder } = await get(master);
@@ -141,7 +141,7 @@ describe("what is sold plays for who has a signed address, and for nobody else",
       hd.replace(`${instant}.${signature}`, `${instant}.${signature}%00`),
     ])
       expect([address, [403, 404].includes(await statusOf(address))]).toEqual([address, true]);
-    // The signature is over one event, not over one that begins like it.
+    // The signature covers exactly one event, not others whose id starts alike.
     expect(await statusOf(hd.replace("ev-sold", "ev-sold-2"))).toBe(403);
   });
 
@@ -231,7 +231,7 @@ describe("the key", () => {
     const [, token = ""] = /\/s\/([^/]+)\//.exec(address) ?? [];
     const third = await openMediaSigner(backend);
     expect(await third.check("/media/vod/ev-sold", token)).toBeGreaterThan(backend.clock.time);
-    // Two that find it too old at once end with the same one.
+    // Two instances that replace an outdated key at the same time end up with the same key.
     backend.clock.time = NOW + 28 * DAY;
     const [one, other_] = await Promise.all([second.signing(), third.signing()]);
     expect(one("/media/vod/ev-sold/x")).toBe(other_("/media/vod/ev-sold/x"));

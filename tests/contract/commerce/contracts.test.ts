@@ -147,7 +147,7 @@ describe("[COM-2] access codes", () => {
     expect(refusalOf(await redeem("DEMO-USED", fan))).toEqual([409, "access_code_used"]);
     await post("subscription_checkout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }, fan);
     expect(refusalOf(await redeem("DEMO-FREE-30", fan))).toEqual([409, "already_purchased"]);
-    // That did not use it up.
+    // The rejected attempt did not use up the code.
     await backend.db.delete(contracts).where(and(eq(contracts.userId, "u-102"), eq(contracts.productId, "prod-all")));
     expect((await redeem("DEMO-FREE-30", fan)).status).toBe(200);
     const guesses = [];

@@ -58,7 +58,7 @@ describe("[COM-3] a purchase", () => {
     const billing = contentOf<Wire<"Billing">>(await get("get_billing", "", fan));
     expect(billing.card).toMatchObject({ brand: "visa", last4: "4242" });
     expect(billing.payments.map(({ product_id }) => product_id)).toEqual([`prod-ppv-${id}`]);
-    // The stored card pays for the next one.
+    // Without a card token, the stored card pays.
     expect((await buyTicket(eventFor(2))).status).toBe("APPROVED");
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(2);
   });
@@ -194,7 +194,7 @@ describe("[COM-3] a purchase", () => {
     expect(refusalOf(await post("subscribe_by_stored_cc", subscription, viewer))).toEqual([409, "already_purchased"]);
     const byCard = { ...subscription, card: { token: "tok_approved" } };
     expect(refusalOf(await post("subscription_checkout", byCard, viewer))).toEqual([409, "already_purchased"]);
-    // Twenty at the same moment: one is charged.
+    // Of twenty simultaneous purchases, one is charged.
     const other = eventFor(8);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -233,7 +233,9 @@ describe("[COM-3] a key of an intended purchase", () => {
 
   test("of a tab that is closed at any step: one charge or none, and the next visit can tell which", async () => {
     const address = new URL(await backend.app.listen({ port: 0, host: "127.0.0.1" }));
-    /** Sends so much of an order and hangs up, as a browser does with its tab. Resolves when the server has done with it. */
+    /**
+     * Sends part of an order and closes the connection, like a closed tab. Resolves when the server has closed it, too.
+     */
     const hangUp = async (id: string, part: (whole: string) => string) => {
       const body = JSON.stringify(ticketFor(id, "tok_approved", `key-${id}`));
       const head = [
@@ -249,7 +251,10 @@ describe("[COM-3] a key of an intended purchase", () => {
       tab.end(part(`${head}\r\n\r\n${body}`));
       await isDone;
     };
-    /** What the next visit asks: the offer, and how many payments there are for it. */
+    /**
+     * Returns what the next visit asks for: the number of payments, whether the contract is active, and the last
+     * status.
+     */
     const look = async (id: string) => {
       const options = await backend.get(`/api/event/get_commerce_options?eventId=${id}`, fan);
       const [offer] = contentOf<Wire<"Product">[]>(options);
@@ -261,7 +266,7 @@ describe("[COM-3] a key of an intended purchase", () => {
     await hangUp(early, (whole) => whole.slice(0, -10));
     expect(await look(early)).toEqual([0, false, null]);
     await hangUp(late, (whole) => whole);
-    // The same key finds the purchase, or makes it where the server had not begun.
+    // The same key finds the purchase, or makes it if the server had not started.
     for (const id of [early, late]) {
       expect((await buyTicket(id, "tok_approved", `key-${id}`)).status).toBe("APPROVED");
       expect(await look(id)).toEqual([1, true, "APPROVED"]);

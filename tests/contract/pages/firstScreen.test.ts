@@ -6,7 +6,7 @@ import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/
 
 const HOSTILE = '</script><script>alert("owned")</script><!-- $& -->';
 
-/** A portal whose host module is `code`. */
+/** Starts a backend whose server rendering module is `code`. */
 async function withHost(code: string): Promise<TestBackend> {
   const dir = mkdtempSync(join(tmpdir(), "portal-"));
   mkdirSync(`${dir}/dist`);

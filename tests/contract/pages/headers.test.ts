@@ -6,7 +6,7 @@ beforeAll(async () => void (backend = await startTestBackend()), 120_000);
 afterAll(() => backend.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** One answer of each kind: a call, a refusal, a preflight, pictures, streams, files, pages, the partner, the demo. */
+/** One request for each kind of answer: API, rejection, preflight, images, streams, files, pages, partner, demo. */
 const KINDS = [
   ["POST", "/api/event/list"],
   ["GET", "/api/nothing"],

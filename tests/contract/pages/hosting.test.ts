@@ -38,7 +38,7 @@ beforeAll(async () => {
   write("favicon.svg", "<svg/>");
   write(".secret", "no");
   write(".git/config", "no");
-  for (const path of [folder, root]) chmodSync(path, 0o755); // nginx's workers are somebody else
+  for (const path of [folder, root]) chmodSync(path, 0o755); // nginx's workers run as another user
   backend = createServer((request, response) => {
     if (request.url?.startsWith("/api/broken")) request.destroy();
     else response.end(`backend ${request.url}`);
@@ -57,7 +57,7 @@ afterAll(() => {
 });
 
 test("[RTE-3] the expression for other hosts accepts what the server has a page for", () => {
-  // nginx and Go read (?i:…) as it is; JavaScript learns it later.
+  // nginx and Go support (?i:…), JavaScript does not yet.
   const locale = (name: string) => name.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   const expression = new RegExp(
     pagesExpression().replace(/\(\?i:([^)]*)\)/g, (_, names: string) => `(${locale(names)})`),
@@ -83,7 +83,7 @@ test("[RTE-3] the expression for other hosts accepts what the server has a page 
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), fc.boolean(), (parts, slash) => {
       const path = `/${parts.join("/")}${slash ? "/" : ""}`;
-      if (/\/\/+/.test(path)) return; // hosts join them
+      if (/\/\/+/.test(path)) return; // web servers merge repeated slashes
       expect([path, expression.test(path)]).toEqual([path, isPage(path)]);
     }),
     { numRuns: 2_000 },
@@ -124,7 +124,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
   const installed = isInstalled(name);
   let child: ChildProcess | undefined;
   let url = "";
-  /** What the host writes beside its log of calls. */
+  /** What the web server writes apart from its access log. */
   let said = "";
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, { headers: { accept: "*/*", ...headers }, redirect: "manual" });

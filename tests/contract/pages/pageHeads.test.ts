@@ -14,7 +14,7 @@ let backend: TestBackend;
 let match = { id: "", title: "" };
 let channel = { id: "", title: "" };
 
-/** Every page that is for everybody: where it is in the demo world, and its title without the tenant's name. */
+/** The public pages: path in the demo world, and title without the tenant's name. */
 const PUBLIC: Readonly<Partial<Record<PortalRoute, () => readonly [path: string, title: string]>>> = {
   "/": () => ["/", ""],
   "/home": () => ["/home", ""],

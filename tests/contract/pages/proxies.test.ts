@@ -8,7 +8,7 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ trustedProxies: 2 })), 120_000);
 afterAll(() => backend.close());
 
-/** The status of a sign-in of `name` that came with this header; the password is wrong unless one is given. */
+/** Returns the status of a sign-in as `name` with this `X-Forwarded-For` header; by default the password is wrong. */
 async function guess(name: string, forwarded: string, password = "wrong-password"): Promise<number> {
   const payload = credentials(name, "Guesser", password);
   const headers = { "x-forwarded-for": forwarded };
@@ -31,7 +31,7 @@ test("[API-8] guesses from ever new places are slowed down by account, which loc
   const home = "192.0.2.1, 10.0.0.2";
   expect(await guess("formb", home, "Demo-pass-1")).toBe(200);
   expect(await guess("formb", "2001:db8:0::1, 10.0.0.2")).toBe(401);
-  // As many other places as it takes.
+  // Uses up all attempts from other addresses.
   for (let i = 1; i < SIGN_IN_ACCOUNT.most; i += 1)
     await countAttempt(backend.db, SIGN_IN_ACCOUNT, "formb@demo.example");
   expect(await guess("formb", "2001:db8:1::1, 10.0.0.2", "Demo-pass-1")).toBe(429);

@@ -56,7 +56,7 @@ test("[NAV-13] the sitemap is written at most every ten minutes, and not sent tw
     headers: { host: "tv.example", "if-none-match": `W/${etag}, "x"` },
   });
   expect([same.statusCode, same.body, same.headers["cache-control"]]).toEqual([304, "", "public, max-age=3600"]);
-  // Another site's is its own.
+  // The sitemap of another host has its own addresses.
   const other = await backend.app.inject({ url: "/sitemap.xml", headers: { host: "other.example" } });
   expect(other.body).toContain("<loc>http://other.example/team/team-late</loc>");
 
@@ -73,7 +73,7 @@ test("[RTE-7] [NAV-13] the sitemap names no team whose page the tenant switched 
     ...{ distDir: dir, configFile },
     origins: ["https://some.example", "https://none.example"],
   });
-  // Each at a host of its own, as a site's sitemap is kept.
+  // Uses one host for each configuration, because sitemaps are cached by host.
   const teamsWith = async (teamPage: object, host: string) => {
     writeFileSync(configFile, JSON.stringify({ teamPage }));
     const { body } = await app.inject({ url: "/sitemap.xml", headers: { host } });

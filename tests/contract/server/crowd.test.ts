@@ -37,7 +37,7 @@ test("[EVT-14] what the demo's people said is there, each thing once, and only w
   await crowd().tick();
   const count = await backend.db.$count(comments);
   expect(count).toBeGreaterThan(20);
-  // The server cannot answer before it has caught up: only what is new goes in one by one.
+  // The server answers only after it has caught up, so only new comments may take a transaction each.
   expect(transactions).toHaveBeenCalledTimes(told.length);
   transactions.mockRestore();
   expect(told.every(({ created }) => created > NOW - 60_000)).toBe(true);
@@ -48,7 +48,7 @@ test("[EVT-14] what the demo's people said is there, each thing once, and only w
   expect(newest?.created).toBeLessThanOrEqual(NOW);
   expect(newest?.userName).toMatch(/\w+ \w+/);
 
-  // A server that starts again finds what it has said.
+  // A restarted server finds the comments that it has made.
   const again = crowd();
   await again.tick();
   expect(await backend.db.$count(comments)).toBe(count);

@@ -68,7 +68,7 @@ test("[SEC-1] nothing that a viewer is told is kept by anything on its way, refu
     const answers = [
       await ask("Bearer at.none", usual),
       await ask(undefined, "OPTIONS"),
-      // What ends the walk's own sign-in, or its account, is refused above.
+      // Calls that would end this test's sign-in or account are made only without a valid token, as above.
       ...(/\/(logout|delete_account|delete_device|change_password)$/.test(url)
         ? []
         : [await ask(`Bearer ${token}`, usual)]),
@@ -76,7 +76,7 @@ test("[SEC-1] nothing that a viewer is told is kept by anything on its way, refu
     for (const { statusCode, headers } of answers)
       if (headers["cache-control"] !== "no-store") kept.push(`${url} ${statusCode}`);
   }
-  // The texts of the tenant, which are the same for everybody.
+  // These texts of the tenant may be cached, because they are the same for everybody.
   expect(kept).toEqual(["/api/content/get_page 200", "/api/content/get_page 200"]);
 });
 

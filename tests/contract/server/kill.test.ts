@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { killAgainAndAgain } from "#tests/kill/rounds.ts";
 import { freePort } from "#tests/scale/services.ts";
 
-// Once here; `npm run test:kill -- --times 50` does it as often as it takes to be sure.
+// One round here; `npm run test:kill -- --times 50` runs as many as it takes to be sure.
 test("[COM-3] a server that is killed while it sells and cuts has lost nothing it acknowledged", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "touchline-kill-"));
   const port = await freePort();

@@ -19,7 +19,7 @@ describe("every text and list that a caller sends has a maximum", () => {
       inputs.filter(({ most }) => most === null).map((input) => `${id}: ${nameOf(input)}`),
     );
     expect(endless).toEqual([]);
-    // Lists with a reason: everything that a viewer wants to hear of.
+    // The only long lists are push topics, because viewers may choose many.
     const long = calls.flatMap(({ id, inputs }) =>
       inputs.filter(({ kind, most }) => kind === "list" && Number(most) > 100).map(() => id),
     );
@@ -97,7 +97,7 @@ describe("the largest list that may be asked for", () => {
     const asked = Array.from({ length: 10 }, (_, n) =>
       backend.post("/api/event/list", { ...largest, page: n }).then(() => answered.push("list")),
     );
-    await backend.get("/api/content/get_page?type=faq&locale=en"); // by now the lists are being read
+    await backend.get("/api/content/get_page?type=faq&locale=en"); // by now the server is reading the lists
     await backend.get("/healthz");
     expect(answered.length).toBeLessThan(5);
     await Promise.all(asked);
@@ -109,10 +109,10 @@ interface Refusal {
   readonly json: () => unknown;
 }
 
-/** Whether an answer refuses a path, or is the federation partner's to such a request. */
+/** Returns whether an answer rejects a path, or is the federation partner's rejection of such a request. */
 const isNothing = ({ statusCode }: Refusal) => [400, 401, 404].includes(statusCode);
 
-/** Whether an answer refuses `input` by its name. */
+/** Returns a function that tells whether an answer rejects `input` by its name. */
 const names =
   ({ at: path }: Input) =>
   ({ statusCode, json }: Refusal) => {

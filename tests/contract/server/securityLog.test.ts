@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 beforeEach(() => (lines = []));
 
-/** What was noted, as "event account", of this machine and of now; nothing in it is secret. */
+/** Returns the log entries as "event account"; fails if one has another time or address, or contains a secret. */
 function noted(): string[] {
   expect(lines.join("\n")).not.toMatch(/@|Demo-pass|guess|tok_|[ar]t\.|rp\./);
   return lines.map((line) => {

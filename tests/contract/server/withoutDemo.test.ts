@@ -12,10 +12,10 @@ import { startBackend } from "#backend/server/start.ts";
 import { at } from "#tests/support/backend/backend.ts";
 import { providerToken } from "#tests/support/backend/callOperation.ts";
 
-// Servers of their own fill their databases here.
+// In ms. The servers of this file fill their own databases, which takes long.
 const PATIENCE_MS = 120_000;
 
-/** The fixtures of the contract, openapi.yaml: nothing of them may open anything without the demo. */
+/** The fixtures of the contract (openapi.yaml), none of which may work without the demo. */
 const ACCOUNTS = ["viewer", "fan", "editor", "limit", "formb"].map((name) => `${name}@demo.example`);
 const PASSWORD = "Demo-pass-1";
 const CODES = ["DEMO-FREE-30", "DEMO-USED"];
@@ -23,13 +23,13 @@ const CARDS = ["tok_approved", "tok_processing", "tok_processing_declined"];
 const PROVIDER_TOKENS = ["demo-ok", "demo-new", "demo-limit"];
 const DOORS = ["/demo/outbox", "/demo/card-provider.js", "/demo/google-client.js", "/idp/ifa/authorize"];
 
-/** The data folder of each value of DEMO. */
+/** Data folders by the value of DEMO. */
 const folders = new Map(
   ["0", "showcase"].map((demo) => [demo, mkdtempSync(join(tmpdir(), "touchline-without-demo-"))]),
 );
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A server as it runs with these settings. */
+/** A server that runs with the settings of a test. */
 interface RunningServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -97,7 +97,7 @@ describe.each([
     for (const card of CARDS) {
       const order = { card: { token: card }, subscription_id: "prod-all" };
       const answer = await post(server, "commerce/subscription_checkout", order, token);
-      // Without the world nothing is on sale.
+      // Without the fictional leagues, nothing is on sale.
       expect(at(answer.body, "messageErrorCode")).toBe(events === 0 ? "product_not_found" : "payment_declined");
     }
   });

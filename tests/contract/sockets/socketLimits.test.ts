@@ -14,7 +14,7 @@ let url: string;
 const { connect, connected, refused, closeAll } = socketsOf(() => url);
 const from = (address: string) => ({ extraHeaders: { "x-forwarded-for": address } });
 let lookUps = 0;
-/** The database, which counts what is asked of it. */
+/** Wraps the database so that it counts its selects. */
 const countingLookUps = (db: TestBackend["db"]) =>
   new Proxy(db, {
     get: (target, name) => {
@@ -54,7 +54,7 @@ test("[SOC-1] one place has so many connections at once, and so many attempts", 
   expect(await refused({}, from("2001:db8::3"))).toBeInstanceOf(Error);
   await next(connect({}, from("2001:db8:0:1::1")), "connect");
   for (const socket of [first, second]) socket.disconnect();
-  await Promise.all(ends.slice(0, 3)); // with the one that was refused
+  await Promise.all(ends.slice(0, 3)); // including the rejected one
   await next(connect({}, from("2001:db8::4")), "connect");
   await next(connect({}, from("2001:db8::5")), "connect");
   closeAll();
@@ -88,7 +88,7 @@ test("[SOC-1] a connection asks once to be admitted, however fast it asks again"
   for (let n = 0; n < 5; n++) socket.io.engine.write('0{"customer":"demo","token":"at.none"}');
   await over;
   await connected({ token: await backend.signIn("editor") });
-  // The configuration is read first, so the look-up of a connection that is gone may still be on its way.
+  // The server reads its configuration first, so the query for a closed connection may still be running.
   await vi.waitFor(() => expect(lookUps - before).toBe(2));
 });
 

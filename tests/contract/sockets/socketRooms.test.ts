@@ -19,9 +19,9 @@ afterEach(closeAll);
 afterAll(() => backend.close());
 
 const room = (eventId: string, userId: string | null = null) => ({ eventId, customer: "demo", userId });
-/** What is not for everybody is told by a signed address. */
+/** Returns a pattern for the signed address of a live stream, which streams with restricted access have. */
 const signed = (id: string) => new RegExp(`^/media/s/\\d+\\.[\\w-]{43}/live/${id}/hd/master\\.m3u8$`);
-/** JSON has no big numbers. */
+/** Replaces bigints by strings, because JSON has none. */
 const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
 const UNAUTHORIZED = { ok: false, messageErrorCode: "unauthorized" };
 const UNREADABLE = { ok: false, messageErrorCode: "invalid_request" };
@@ -44,7 +44,7 @@ describe("[SOC-2] an event's room", () => {
     for (const _ of [1, 2]) expect(await say(inside, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
     inside.onAny((...late) => heard.push(late));
     await backend.realtime.eventChanged("ev-1", null);
-    await say(inside, "join-event-room", room("ev-3")); // what was sent before would have come by now
+    await say(inside, "join-event-room", room("ev-3")); // earlier messages would have arrived by now
     expect(heard).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("[SOC-2] an event's room", () => {
     const member = await connected({ token: await backend.signIn("fan") });
     for (const socket of [anonymous, member]) await say(socket, "join-event-room", room("ev-begin"));
     const messages = Promise.all([nextMessages(anonymous, 2), nextMessages(member, 2)]);
-    // What is told next does not overtake it, although it looks up less.
+    // The second message must not overtake the first, although it needs fewer queries.
     void backend.realtime.eventStarted("ev-begin");
     void backend.realtime.eventChanged("ev-begin", { status: "live" });
     const [forAnybody, forMember] = await messages;

@@ -93,7 +93,7 @@ describe("[SOC-1] connecting", () => {
     const viewer = await viewerByToken(backend, token);
     const { now } = backend.clock;
     let left: Promise<void> | undefined;
-    // The token was found to be good when its time is compared.
+    // The server reads the clock after it has found the token: the session ends at that moment.
     backend.clock.now = () => {
       backend.clock.now = now;
       left = revokeSession(backend.db, NOW, viewer?.sessionId ?? "");

@@ -6,8 +6,8 @@ import { allCalls, withValue, type Call, type Input } from "#tests/support/backe
 import { openSession } from "#tests/support/browser/session.ts";
 
 /**
- * Whose things a call is about. "everybody": the same for all viewers, "caller": the caller's own, whatever ids it is
- * given, "owner": it takes the id of something that has an owner, "bearer": knowing a secret is the permission.
+ * Whose data a call is about. "everybody": the same for all viewers, "caller": only the caller's own, whatever ids it
+ * contains, "owner": it contains the id of something that has an owner, "bearer": knowing a secret is the permission.
  */
 const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer">> = {
   registerUser: "caller",
@@ -87,7 +87,7 @@ const TITLE = "Known to Ada alone";
 const PUSH_HOST = "https://fcm.googleapis.com/fcm/send";
 const DEVICE = "Ada’s own phone";
 
-/** What Ada has that others must not reach, by what it is. */
+/** Ids of Ada's things that others must not reach. */
 interface Belongings {
   readonly clip: string;
   readonly tag: string;
@@ -97,7 +97,7 @@ interface Belongings {
   readonly order: string;
 }
 
-/** How the calls about something that has an owner name it. */
+/** The calls with the id of something that has an owner: the thing, and the body that contains its id. */
 const ASK: Readonly<Record<string, { thing: keyof Belongings; body?: (id: string) => object }>> = {
   updateClip: { thing: "clip", body: () => ({ title: "Taken over" }) },
   updateTag: { thing: "tag", body: (id) => ({ id, title: "Taken over" }) },
@@ -106,7 +106,7 @@ const ASK: Readonly<Record<string, { thing: keyof Belongings; body?: (id: string
   getPurchaseStatus: { thing: "order" },
   getPpvTicketById: { thing: "ticket" },
   cancelContract: { thing: "subscription", body: (id) => ({ platform: "web", id }) },
-  // What takes something away comes last: the owner makes each call as well.
+  // Deletions come last, because the owner makes each call as well.
   deleteClip: { thing: "clip", body: () => ({}) },
   removeTags: { thing: "tag", body: (id) => ({ ids: [id] }) },
   deleteComment: { thing: "comment", body: (id) => ({ id }) },
@@ -164,7 +164,7 @@ const callOf = (name: string): Call => {
 };
 const calls = allCalls().filter(({ path }) => path.startsWith("/api/"));
 
-/** Every row of the database that is Ada's, whatever table it is in; a new table is found by its column. */
+/** Returns every row of the database that belongs to Ada; the column of the owner also finds rows of future tables. */
 async function allOfAda(): Promise<readonly string[]> {
   const tables = await select<{ name: string; owner: string }>(
     sql`select table_name as name, column_name as owner from information_schema.columns
@@ -237,7 +237,7 @@ describe("[API-8] what has an owner", () => {
 });
 
 describe("[API-8] no call reaches another viewer’s things, whatever ids are in it", () => {
-  // The contract's examples of the others hold a secret of hers, such as her password, or end the walk's own account.
+  // The examples of the other calls contain a secret of Ada's, such as her password, or delete the test's own account.
   const walked = calls.filter(({ id }) => ABOUT[id] !== "bearer" && id !== "deleteAccount");
 
   test.each(walked)("$id", async (call) => {
@@ -247,7 +247,7 @@ describe("[API-8] no call reaches another viewer’s things, whatever ids are in
     const told: string[] = [];
     for (const input of call.inputs.filter(({ kind }) => kind === "text"))
       for (const id of ids) {
-        // What ends a sign-in ends one of its own.
+        // Each call has its own session, because some calls end it.
         const fan = await openSession(backend, "fan");
         const answer = await send(call, requestWith(call, input, id), fan);
         const text = JSON.stringify(answer.body);
@@ -259,7 +259,7 @@ describe("[API-8] no call reaches another viewer’s things, whatever ids are in
   });
 });
 
-/** The request of the contract's example, but with `id` in one place of it. */
+/** Returns the request of the contract's example with `id` as one of its inputs. */
 function requestWith({ example }: Call, input: Input, id: string) {
   if (input.in === "path") return { place: id, body: example };
   if (input.in === "query") return { more: { [String(input.at[0])]: id }, body: example };

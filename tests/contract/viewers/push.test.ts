@@ -43,7 +43,7 @@ describe("[PWA-7] the portal's own Web Push", () => {
     expect(first.status).toBe(204);
     await subscribe(phone, viewer, "fr-BE");
     expect(await kept()).toMatchObject([{ endpoint: phone.endpoint, userId: "u-101", locale: "fr" }]);
-    expect((await subscribe(phone)).status).toBe(204); // signed out
+    expect((await subscribe(phone)).status).toBe(204); // without a sign-in
     expect(await kept()).toEqual([]);
     await subscribe(phone, fan, "xx");
     expect(await kept()).toMatchObject([{ locale: "en" }]);

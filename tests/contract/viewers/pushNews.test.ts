@@ -59,7 +59,7 @@ const goal = (n: number, ageMs: number, score: Wire<"ScorePair">): Wire<"Moment"
   ...{ clock_text: "58'", side: "home", player_name: "Mirela Rask", score },
 });
 
-/** Changes the match, tells the notifier, and answers what then came in. */
+/** Changes the match, informs the notifier, and returns the push messages that were sent. */
 async function happens(change: Partial<EventRow>) {
   await backend.db.update(events).set(change).where(eq(events.id, match.id));
   const { realKickoff, moments } = change;
@@ -123,7 +123,7 @@ describe("[PWA-8] news as Web Push", () => {
       },
     ]);
     expect(messages(await happens({ moments: [old, first, second] }))).toMatchObject([{ title: `Tor für ${one}!` }]);
-    // What another instance that takes over is told again goes out no second time.
+    // Another instance that takes over learns of the same news and does not send it again.
     const successor = make();
     successor.eventChanged(match.id, null);
     await successor.tick();
@@ -156,7 +156,7 @@ describe("[PWA-8] news as Web Push", () => {
     await notifier.tick();
     await notifier.tick();
     expect(messages(service.take())).toMatchObject([{ body: "Początek za 12 minut.", kind: "reminder", lang: "pl" }]);
-    // Who asks when the others have been reminded is reminded too.
+    // A viewer who asks after the others were reminded is reminded, too.
     await subscribe("laptop", "ko", [`event:${match.id}:reminder`], viewer);
     await notifier.tick();
     expect(messages(service.take())).toMatchObject([{ body: "12분 후 시작해요.", lang: "ko" }]);
@@ -164,7 +164,7 @@ describe("[PWA-8] news as Web Push", () => {
     backend.clock.time = startsAt;
     await notifier.tick();
     expect(service.take()).toEqual([]);
-    // It has begun: there is nothing to be reminded of.
+    // Once the match has started, there is no reminder.
     await backend.db.update(events).set({ status: "live" }).where(eq(events.id, match.id));
     await notifier.tick();
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
@@ -188,7 +188,7 @@ describe("[PWA-8] news as Web Push", () => {
     await notifier.tick();
     await notifier.tick();
     expect(messages(service.take())).toMatchObject([{ body: "Starts in 15 minutes." }]);
-    // Nobody said that it was called off, but a day later nobody waits for it.
+    // The match was not called off officially, but reminders end a day later.
     backend.clock.time = newTime + 24 * 3_600_000;
     await notifier.tick();
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
@@ -280,7 +280,7 @@ describe("push services that do not behave", () => {
       await other.received(id);
     }
     await service.received(10);
-    expect(performance.now() - startedAt).toBeLessThan(4_500); // before the first of the slow ones was given up
+    expect(performance.now() - startedAt).toBeLessThan(4_500); // before the first slow one times out
     expect(service.take()).toHaveLength(10);
     await own.stop();
     other.stop();

@@ -68,7 +68,7 @@ const tag = (values: Record<string, unknown> = {}) => ({
   ...{ title: "Mine", startTime: 1_000, endTime: 2_000, ...values },
 });
 
-/** A purchase of something else with the key that `again` then uses. */
+/** Buys something else with the key that `again` then uses. */
 async function conflicting(again: (key: string) => Promise<Answer>): Promise<Answer> {
   const idempotency_key = randomUUID();
   const [{ id: other } = { id: "" }] = await backend.db
@@ -84,18 +84,18 @@ async function conflicting(again: (key: string) => Promise<Answer>): Promise<Ans
   return again(idempotency_key);
 }
 
-/** Somebody tries one card after the other, then asks for something. */
+/** Has cards declined up to the limit, then makes the call. */
 async function declining(token: string, ask: () => Promise<Answer>): Promise<Answer> {
   for (let n = 0; n < DECLINED.most; n += 1) {
     const { status } = await call("subscriptionCheckout", checkout("tok_declined"), token);
-    expect([402, 429]).toContain(status); // other tests have had some declined, too
+    expect([402, 429]).toContain(status); // earlier tests have declined cards, too
   }
   const answer = await ask();
   await backend.db.delete(purchases).where(eq(purchases.status, "DECLINED"));
   return answer;
 }
 
-/** The viewer pays with a card that has expired. */
+/** Makes the call with stored cards that have expired. */
 async function withExpiredCard(buy: () => Promise<Answer>): Promise<Answer> {
   await backend.db.execute(sql`update stored_cards set card = card || '{"exp_year": 2026, "exp_month": 2}'::jsonb`);
   const answer = await buy();
@@ -106,12 +106,14 @@ async function withExpiredCard(buy: () => Promise<Answer>): Promise<Answer> {
 const unauthorized = (id: string, body?: unknown, where?: { place?: string; query?: string }) => ({
   unauthorized: () => call(id, body, undefined, where),
 });
-/** For calls that need nobody signed in. */
+/** A bad token is also rejected by calls that need no sign-in. */
 const badToken = (id: string, body?: unknown, where?: { place?: string; query?: string }) => ({
   unauthorized: () => call(id, body, "at.bad", where),
 });
 
-/** Asks while the fan has as many of `table` as an account may: copies of the first row, each with `own(id)`. */
+/**
+ * Makes the call while the owner has as many rows of `table` as an account may: copies of the first row with `own(id)`.
+ */
 async function crammed(
   table: typeof watchlist | typeof clips | typeof tags,
   most: number,
@@ -129,7 +131,7 @@ async function crammed(
   return answer;
 }
 
-/** How each refusal that the contract lists comes about. */
+/** How to provoke each rejection that the contract lists. */
 const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   getWatchlist: unauthorized("getWatchlist"),
   addToWatchlist: {
@@ -170,7 +172,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
         (id) => ({ id, referenceId: id, ownerId: "u-102" }),
         () => call("createClip", clip(), fan),
       ),
-    // Of all accounts together: the house's own clips do not count.
+    // The limit is that of all accounts together; the portal's own clips do not count.
     storage_full: () =>
       crammed(
         clips,
@@ -303,7 +305,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
   getBilling: unauthorized("getBilling"),
 };
 
-/** Statuses of the contract's table of codes. */
+/** The status of each error code in the contract. */
 const STATUS: Readonly<Record<string, number>> = {
   ...{ invalid_request: 400, unauthorized: 401, payment_declined: 402, forbidden: 403, global_tag_forbidden: 403 },
   ...{ event_not_found: 404, clip_not_found: 404, identity_not_found: 404, tag_not_found: 404 },

@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(closeAll);
 afterAll(() => backend.close());
 
-/** A socket in the fan's room. */
+/** Returns a socket in the fan's room. */
 async function listening() {
   const socket = await connected({ token: fan });
   await say(socket, "join-user-room", { userId: "u-102", customer: "demo" });

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-/** All that the victim has. */
+/** Returns everything that the victim owns. */
 const belongings = () =>
   Promise.all([
     ...[tags, follows, watchlist, contracts].map((table) =>
@@ -68,7 +68,7 @@ const belongings = () =>
 
 const operations = operationsOf("commerce", "follows", "watchlist", "tags", "clips");
 
-/** Addresses of a call: ids and filters of all kinds, somebody else's among them. */
+/** Generates URLs of a call with ids and filters of all kinds, including those of the victim. */
 function addressOf({ path, method }: Operation): fc.Arbitrary<string> {
   const word = fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...victimOwns) },
@@ -82,7 +82,7 @@ function addressOf({ path, method }: Operation): fc.Arbitrary<string> {
   return fc.tuple(word, query).map(([id, rest]) => path.replace("{id}", id) + rest);
 }
 
-/** A body near the contract's, whose ids are somebody else's now and then. */
+/** Generates bodies close to the contract's, some of them with ids of the victim. */
 const bodyOf = ({ bodySchema }: Operation) =>
   fc
     .tuple(bodyFor(bodySchema), fc.constantFrom(...victimOwns), fc.boolean())
@@ -102,10 +102,10 @@ describe("[API-8] hostile input about purchases, lists, tags and clips", () => {
         const token = tokens[who];
         const answer = await (method === "get" ? backend.get(url, token) : backend.post(url, body, token));
         expect(answer.status).toBeLessThan(500);
-        // An address that is cut short or too long may be no call of the API at all.
+        // A URL that is cut short or too long may not be a call of the API at all.
         if (answer.status >= 400) expectSchema("ErrorBody", answer.body);
         else expectContract(method, path, answer);
-        // Clips are open to all, so their titles are.
+        // Clips are public, so their titles are, too.
         if (!path.startsWith("/api/clip/"))
           expect(JSON.stringify(answer.body)).not.toMatch(new RegExp(`${SECRET}|Ada`));
       }),

@@ -34,7 +34,7 @@ test("[PWA-1] the portal can be installed", async ({ baseURL }) => {
     expect((await devtools.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
     expect((await devtools.send("Page.getAppManifest")).errors).toEqual([]);
     expect((await devtools.send("Page.getAppId")).appId).toBe(`${baseURL}/`);
-    // The offer is made when the first screen is quiet, together with all that may come late.
+    // The offer appears with the deferred parts, once the first screen is idle.
     await workerReady(page);
     await expect(page.getByRole("button", { name: "Install the app" })).toBeVisible();
   } finally {
@@ -119,7 +119,7 @@ test("[PWA-10] the app's icon says how many followed matches are live, until the
 test("[PWA-10] in a window whose title bar is the page's, it is moved by the header, and what can be pressed is pressed", async ({
   page,
 }) => {
-  // No browser of a test has such a window: the rules that are for it are for every window here.
+  // No test browser has a window controls overlay, so the rules for it are applied to every window here.
   await page.route("**/assets/*.css", async (route) => {
     const answer = await route.fetch();
     const css = (await answer.text()).replaceAll("(display-mode:window-controls-overlay)", "all");

@@ -5,13 +5,13 @@ import { standInForOneSignal, type OneSignalStandIn } from "#tests/support/brows
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-// The configuration is the test's own: the worker would answer with the one it knows.
+// Workers stay blocked, because a worker would serve its stored configuration instead of this test's.
 test.use({ permissions: ["notifications"] });
 
 const HOUR_MS = 3_600_000;
 const inThisBrowser = (page: Page) => page.getByRole("switch", { name: "Notifications in this browser" });
 const names = ({ calls }: OneSignalStandIn) => calls.map(([name]) => name);
-/** What follows the first screen, push among it. */
+/** Waits for the requests after the first screen, at which time push has started, too. */
 const settledIn = (page: Page) =>
   expect
     .poll(() =>
@@ -29,7 +29,7 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
   request,
 }) => {
   const oneSignal = await standInForOneSignal(page);
-  const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then the match has its page, not its stage yet
+  const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then, the match page shows no stage yet
   const upcoming = await demoEvents(request, { status: "upcoming" });
   const match = upcoming.find(({ teams, event_date }) => teams.home && teams.away && event_date > soon);
   if (match === undefined) throw new Error("Nothing is to come in the demo world");
@@ -42,7 +42,7 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
   const remind = page.getByRole("main").getByRole("button", { name: /^(Remind me|Reminder set): / });
   await remind.click();
   await page.getByRole("dialog", { name: "Remind me" }).getByRole("button", { name: "Turn on" }).click();
-  // Its code is on its way: what it is to be told waits, the viewer does not.
+  // The SDK is still loading: calls to it are queued, and the viewer does not wait for them.
   await expect(remind).toHaveAttribute("aria-pressed", "true", { timeout: 8_000 });
   expect(oneSignal.calls).toEqual([]);
   oneSignal.arrive();
@@ -64,7 +64,7 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
     ["addTags", { [tag]: expect.stringMatching(/^\d{10}$/) }],
   ]);
 
-  // A later visit signs in again, and does not ask again; what is known is not told again.
+  // A later visit signs in again but does not ask for permission again, and does not repeat known tags.
   oneSignal.calls.length = 0;
   await page.goto("/notifications");
   await expect(inThisBrowser(page)).toBeChecked();

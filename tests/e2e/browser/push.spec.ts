@@ -24,7 +24,7 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   const service = await startPushService(() => "");
   await context.grantPermissions(["notifications"]);
   await standInForPushService(context, service.browser("phone"));
-  const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then the match has its page, not its stage yet
+  const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then, the match page shows no stage yet
   const upcoming = await demoEvents(request, { status: "upcoming" });
   const match = upcoming.find(({ teams, event_date }) => teams.home && teams.away && event_date > soon);
   if (match === undefined) throw new Error("Nothing is to come in the demo world");
@@ -48,7 +48,7 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
     locale: "en",
   });
   await expect(remind).toHaveAttribute("aria-pressed", "true");
-  // Taken back and set again, without being asked again.
+  // Turned off and on again, without asking for permission again.
   await remind.click();
   await expect(remind).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("button", { name: "Undo", exact: true }).click();
@@ -67,7 +67,7 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   await expect(page).toHaveURL(new RegExp(`/events/${match.id}/?$`));
   expect(await isSameLoad(page)).toBe(true);
 
-  // Turned off here, it is off at the server, too.
+  // Turning it off in this browser also removes the subscription from the server.
   await page.goBack();
   const ended = page.waitForRequest("**/api/push/unsubscribe");
   await page.getByRole("switch", { name: "Notifications in this browser" }).click();

@@ -5,7 +5,7 @@ import { unreached } from "#tests/support/browser/tabOrder.ts";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** The tenant shows advertisements (CFG-7). */
+/** Turns on pre-rolls for the tenant (CFG-7). */
 const withAds = (page: Page): Promise<void> =>
   withConfig(page, ({ features }) => ({ features: { ...features, web_sdk: { enable_ads: true } } }));
 
@@ -55,7 +55,7 @@ test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and 
   await expect(ad).toHaveCount(0);
   await framesAdvance(page, 10);
   await expect.poll(() => beacons).toContain("skip");
-  // The match went on behind the ad: it is watched live.
+  // The match went on during the ad, and playback is at the live edge.
   await expect(page.getByRole("button", { name: /^Live/ })).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ for (const [what, answer] of FAULTS) {
     await page.goto(`/events/${(await liveMatch(request)).id}`);
     await framesAdvance(page, 10);
     await expect(page.getByRole("region", { name: "Advertisement" })).toHaveCount(0);
-    // Wrappers end after the third.
+    // The player follows at most three wrappers.
     expect(asked).toBeGreaterThan(0);
     expect(asked).toBeLessThan(6);
     await page.unrouteAll({ behavior: "ignoreErrors" });
@@ -119,7 +119,7 @@ test("[PLR-6] code of the ad that does not come holds nothing back, and without 
     kept += 1;
     return route.abort();
   });
-  // The page begins with the configuration that it knows, and that has none.
+  // The page would start with the stored configuration, which has no ads.
   await page.evaluate(() => localStorage.removeItem("ott-config"));
   await page.goto(`/events/${id}`);
   await framesAdvance(page, 10);

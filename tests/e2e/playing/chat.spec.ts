@@ -9,7 +9,7 @@ test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back ar
   request,
 }) => {
   const match = await liveMatch(request);
-  // What is said stays in the match: others who talk there in the same minutes have other names.
+  // Comments stay in the match, so unique names distinguish viewers of other tests in the same chat.
   const run = randomUUID().slice(0, 6);
   const [me, other] = [await freshViewer(request, `Noor ${run}`), await freshViewer(request, `Kit ${run}`)];
   const joined = new Promise<void>((resolve) => {
@@ -125,7 +125,7 @@ test("[SOC-2] [SOC-3] messages that are repeated, out of order, without ids or o
     void page.routeWebSocket(/\/ws\//, (socket) => {
       const server = socket.connectToServer();
       send = (message) => socket.send(`42${JSON.stringify(["comment-on-media", message])}`);
-      // The people of the demo world talk, too: here they are not heard.
+      // Drops the comments that the server sends.
       server.onMessage((message) => {
         if (!String(message).includes("comment-on-media")) socket.send(message);
       });
@@ -142,7 +142,7 @@ test("[SOC-2] [SOC-3] messages that are repeated, out of order, without ids or o
   const chat = page.getByRole("log", { name: "Chat" });
   await expect(chat).toBeVisible();
   await joined;
-  // Later than all goals, so that the comments are the last lines.
+  // After all goals, so that the comments are the last entries.
   const now = Date.UTC(2026, 2, 15);
   const message = (n: number, over: object = {}) => ({
     ...{ messageId: `m-${n}`, sentAt: now + n, customer: "demo", eventId: match.id, action: "created" },

@@ -10,7 +10,7 @@ test("[EVT-12] what is cut out of a live match is a file that plays from end to 
   const shown = await request.get(`/api/event/get_by_id/id/${id}`);
   const event = (await shown.json()) as { content: { stream_start: number } };
   const position = Date.parse(shown.headers()["date"] ?? "") - event.content.stream_start;
-  // From between two key frames, so that it has to begin with pictures that are not shown.
+  // Starts between two key frames, so that the file must begin with frames that are not shown.
   const start = Math.floor(position / 2_000) * 2_000 - 19_300;
   const created = await request.post("/api/clip/create", {
     headers,

@@ -58,7 +58,7 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   await page.keyboard.press("Enter");
   const clip = mine.getByRole("link", { name: "Seven passes" });
   await expect(clip).toBeVisible();
-  // The dialog gives the focus back; what is focused before that loses it again.
+  // The closing dialog returns the focus, which would move a focus that is set earlier.
   await expect(mine.getByRole("button", { name: "More options for Seven passes" })).toBeFocused();
 
   await mine.getByRole("button", { name: "Share" }).press("Enter");
@@ -80,7 +80,7 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   await framesAdvance(page, 5);
   await page.goBack();
   await remove();
-  // Leaving the page makes it final.
+  // Leaving the page ends the time for undo.
   await page.getByRole("banner").getByRole("link", { name: "Schedule" }).click();
   const left = async () => {
     const answer = await request.post("/api/clip/user_list", {
@@ -154,7 +154,7 @@ test("[EVT-12] the ends of a clip are dragged, or set to where the picture is, a
     await comes("after", to - 1);
     await comes("before", from + 1);
   }
-  // Let go of, the match goes on.
+  // After the drag ends, playback continues.
   await attempt.click();
   await comes("after", to + 1);
   await framesAdvance(page, 5);
@@ -186,7 +186,7 @@ test("[EVT-12] every picture of the strip comes, though the one before is still 
   await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 80));
-    await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile
+    await route.fulfill({ response: answer }).catch(() => undefined); // the player has cancelled the request
   });
   await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 5);

@@ -60,7 +60,7 @@ test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal,
   }
 });
 
-/** Everything that is kept here, as "store name". */
+/** Returns everything that is stored here, as "store name". */
 const namesKept = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
@@ -69,7 +69,7 @@ const namesKept = (page: Page) =>
     ...(await indexedDB.databases()).map(({ name }) => `indexedDB ${name ?? ""}`),
     ...(await caches.keys()).map((name) => `caches ${name}`),
   ]);
-/** The row of the storage table that `kept` belongs to, if any. */
+/** Returns the row of the storage table for this "store name", if there is one. */
 const rowOf = (kept: string) =>
   STORAGE_TABLE.find((row) => {
     const [start = "", rest] = `${row.in} ${row.name}`.split("*");
@@ -128,7 +128,7 @@ test("[SES-5] after a full evening signing out leaves nothing of the viewer in a
     return [me.id, me.name, me.email, session?.token ?? "", "never sent"].filter((trace) => kept.includes(trace));
   };
   await expect.poll(traces).toEqual([]);
-  // The test's own mark, and what is empty by now.
+  // Leaves out the mark of this test and a database that is empty.
   const own = ["sessionStorage entered", "indexedDB touchline-outbox"];
   const left = (await namesKept(page)).filter((name) => !own.includes(name));
   expect(left.filter((name) => rowOf(name) === undefined || rowOf(name)?.whose === "viewer")).toEqual([]);

@@ -5,9 +5,9 @@ import { openWithin } from "#tests/support/browser/openWithin.ts";
 import { unreached } from "#tests/support/browser/tabOrder.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** The server says something else of the event that is opened next. */
+/** Makes the server's answers about events contain `fields` from now on. */
 async function change(page: Page, fields: object): Promise<void> {
-  // An answer that is under way still has its way there.
+  // Lets open requests finish with the previous fields.
   await page.unrouteAll({ behavior: "wait" });
   await page.route(/\/api\/event\/get_by_id\//, async (route) => {
     const answer = await route.fetch();
@@ -22,7 +22,7 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
   page,
   request,
 }) => {
-  // One match for each face: what was said of a match is believed for some seconds.
+  // Each message needs another match, because the page caches the answer about a match for some seconds.
   const archived = await demoEvents(request, { status: "archived", sportType: "football" });
   const matches = archived.filter(({ sources }) => sources.hd !== null);
   expect(matches.length).toBeGreaterThan(5);
@@ -56,7 +56,7 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
   await expect(link("Watch on elsewhere.example")).toHaveAttribute("rel", /noopener/);
   await expect(link("Watch on elsewhere.example")).toHaveAttribute("href", "https://elsewhere.example/match/7");
   await expect(page.locator("video")).toHaveCount(0);
-  // Where nothing plays nothing offers to play from somewhere, or to cut it.
+  // Without playback there are no controls to play from a moment or to cut a clip.
   await expect(stage.getByRole("heading", { name: "Key moments" })).toBeVisible();
   await expect(stage.getByRole("button", { name: /^Play from|^Clip$/ })).toHaveCount(0);
   expect(asked).toEqual([]);
@@ -65,7 +65,7 @@ test("[EVT-6] who may not watch is told why and what opens it, and no byte of th
   await framesAdvance(page);
 });
 
-/** What an event's page shows instead of its picture, each with what the server says of the event and a word of the face. */
+/** Messages instead of the picture: fields of the server's answer that cause each, and a text of the message. */
 const FACES = {
   "for members": [{ ...CLOSED, commerce_coverage: "commerce_members_media" }, "Sign in to watch"],
   "for sale": [{ ...CLOSED, commerce_coverage: "commerce_ppv_media", price: 4.99, currency: "EUR" }, /Pay once/],
@@ -102,7 +102,7 @@ for (const [locale, looks] of [
       await change(page, fields);
       await openWithin(page, `${locale}/events/${id}`);
       const main = page.getByRole("main");
-      // In Hebrew what tells is the same page's heading.
+      // For Hebrew, the heading of the page is enough.
       await expect(locale === "" ? main.getByText(word).first() : main.getByRole("heading").first()).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       for (const [colorScheme, width] of Object.entries(looks) as ["dark" | "light", number][]) {
@@ -112,7 +112,7 @@ for (const [locale, looks] of [
         await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
         expect(await axeFindings(page), look).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), look).toBe(true);
-        // Where the keyboard gets to does not depend on the language.
+        // The Tab order does not depend on the language.
         if (locale === "") expect(await unreached(page, main), look).toEqual([]);
       }
     }
@@ -123,14 +123,14 @@ test("[EVT-7] a countdown goes by the server's clock on a device whose clock is 
   page,
   request,
 }) => {
-  // One that everybody may watch: where something is to pay, the countdown is another.
+  // A free match, because the countdown of a paid one is different.
   const free = { sportType: "football", commerce_coverage: ["commerce_free_media"] };
   const [match] = await demoEvents(request, { status: "upcoming", ...free });
   const live = await liveMatch(request);
   const id = match?.id ?? "";
   const serverNow = Date.parse((await request.post("/api/event/list", { data: { size: 1 } })).headers()["date"] ?? "");
   const start = serverNow + 10 * 60_000;
-  // The device's clock stands still at an hour too late: what runs on screen is not its doing.
+  // The device's clock is fixed one hour ahead, so what counts on screen must use another clock.
   await page.clock.setFixedTime(serverNow + 3_600_000);
   let tell: (message: string) => void = () => undefined;
   const joined = new Promise<void>((resolve) => {

@@ -14,7 +14,7 @@ const MASTER = /\/master\.m3u8/;
 const face = (page: Page) => page.getByRole("alert").filter({ hasText: "Code" });
 const failedCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === "ott-stream-error")?.value ?? null;
-/** Four tries, each longer after the last; a viewer without patience takes them at once. */
+/** Presses "Retry now" until the player gives up: it tries four times, each after a longer delay. */
 async function giveUpSoon(page: Page): Promise<void> {
   const now = page.getByRole("button", { name: "Retry now" });
   await expect(async () => {
@@ -153,7 +153,7 @@ test("[EVT-5] a new address over the socket ends the fault of the old one", asyn
   await expect.poll(() => hasJoined, { timeout: 20_000 }).toBe(true);
   const [eventUrl, sentAt] = [`/media/live/${match.id}/hd/master.m3u8`, Date.parse("2026-03-14T21:00:00Z")];
   const body = { messageId: "m-moved", sentAt, customer: "demo", eventId: match.id, eventUrl };
-  // Who reads the match from now on is told the same.
+  // Later reads of the match return the new address as well.
   await page.unroute(/\/api\/event\/get_by_id\//);
   tell(`42${JSON.stringify(["event-url-change", body])}`);
   await framesAdvance(page, 10);
@@ -184,7 +184,7 @@ test("[PLR-4] a playlist that stands still is told, and the match goes on when i
   await expect(page.getByText(/The stream is interrupted/)).toHaveCount(0);
 });
 
-// Behind the seam the time stamps begin anew; basketball's sound is a playlist of its own, with a seam of its own.
+// After the discontinuity the time stamps start again; basketball has a separate audio playlist with its own.
 for (const sportType of ["football", "basketball"]) {
   test(`[PLR-2] [PLR-4] the discontinuity of a recording is played over: ${sportType}`, async ({ page, request }) => {
     const found = await demoEvents(request, { status: "archived", sportType });
@@ -220,7 +220,7 @@ test("[PLR-4] playlists that are gone in the middle of a match say so, and it go
   await expect(face(page)).toHaveCount(0);
 });
 
-/** A segment whose boxes are whole and whose samples are none. */
+/** Returns the segment with valid boxes and unreadable samples. */
 function withoutSense(segment: Buffer): Buffer {
   const start = segment.indexOf("mdat", 0, "latin1") + 4;
   return Buffer.concat([segment.subarray(0, start), Buffer.alloc(segment.length - start, 0xff)]);
@@ -243,7 +243,7 @@ test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a
   await expect(face(page)).toBeVisible({ timeout: 40_000 });
   await expect(face(page)).toContainText("Playback error");
   await expect(face(page)).toContainText(/Code 22\d\d/);
-  // More than one piece was tried before it was given up.
+  // The player tried more than one segment before it gave up.
   expect(broken.size).toBeGreaterThan(1);
   await page.unrouteAll({ behavior: "wait" });
   await face(page).getByRole("button", { name: "Try again" }).click();
@@ -266,7 +266,7 @@ test("[PLR-4] one piece that the decoder chokes on is got over without a word to
   await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) > 11, null, { timeout: 40_000 });
   await framesAdvance(page, 20);
   expect(broken).toBeGreaterThan(0);
-  // It comes once a minute; each time it is tried a few times, in one quality and another, and then left out.
+  // The segment recurs once a minute. Each time the player tries it a few times in several renditions, then skips it.
   expect(broken).toBeLessThan(10);
   await expect(face(page)).toHaveCount(0);
 });
@@ -297,7 +297,7 @@ test("[PLR-4] a first piece that the decoder chokes on is got over; when all are
 
 const NONSENSE: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ["empty", (route) => route.fulfill(playlist(""))],
-  // Of a live match such a list would be one whose encoder has not begun.
+  // For a live match, such a playlist would mean that its encoder has not started.
   ["cut off", (route) => route.fulfill(playlist("#EXTM3U\n#EXT-X-VERSION:6\n#EXT-X-STREAM-INF:BANDWID"))],
   ["a page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Sign in to the network" })],
 ];
@@ -367,7 +367,7 @@ for (const kind of ["sound", "picture"] as const) {
       timeout: 20_000,
     });
     await expect(face(page)).toHaveCount(0);
-    // What is still asked for goes with the page.
+    // Open requests end with the page.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 }

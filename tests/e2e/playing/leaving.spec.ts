@@ -4,12 +4,12 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 declare global {
   interface Window {
-    /** Intervals that were begun and not ended. */
+    /** Intervals that were started and not cleared. */
     openIntervals: Set<unknown>;
   }
 }
 
-/** Runs in the page before its own code: keeps a list of the intervals that run. */
+/** Runs in the page before its own code: records the intervals that run. */
 function countIntervals(): void {
   const [begin, end] = [window.setInterval.bind(window), window.clearInterval.bind(window)];
   window.openIntervals = new Set();
@@ -24,7 +24,7 @@ function countIntervals(): void {
   };
 }
 
-/** How many of `kind` the page holds once the garbage went. */
+/** Returns how many objects of `kind` the page holds after garbage collection. */
 async function held(cdp: CDPSession, kind: string): Promise<number> {
   for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");
   const { result: prototype } = await cdp.send("Runtime.evaluate", { expression: `${kind}.prototype` });
@@ -67,7 +67,7 @@ test("[PLR-4] [EVT-4] whoever leaves a match leaves nothing of it behind", async
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable");
 
-  // The first visit brings what stays: code, and the socket, which waits for a quiet moment.
+  // The first visit loads what stays: code, and the socket, which connects in idle time.
   await watch(page, id, () => expect.poll(() => rooms.at(-1), { timeout: 20_000 }).toBe("join"));
   const intervals = await page.evaluate(() => window.openIntervals.size);
   await held(cdp, "MediaSource");
@@ -82,7 +82,7 @@ test("[PLR-4] [EVT-4] whoever leaves a match leaves nothing of it behind", async
     })
     .toBeLessThan(before * 1.1);
   page.on("request", (call) => (asked += /\/media\/(b|live)\//.test(call.url()) ? 1 : 0));
-  // React keeps the page that was left until the next one has been drawn.
+  // React keeps the previous page until the next one has rendered.
   await page.getByRole("banner").getByRole("link", { name: "Schedule" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 

@@ -8,21 +8,21 @@ interface Score {
   readonly away: number;
 }
 
-/** The event as the API has it now. */
+/** Returns the current score of the event from the API. */
 async function scoreOf(request: APIRequestContext, eventId: string): Promise<Score> {
   const answer = await request.get(`/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`);
   const { content } = (await answer.json()) as { content: { score: Score } };
   return content.score;
 }
 
-/** Lets the demo world score; answers how it stands then. */
+/** Scores a goal in the demo world and returns the new score. */
 async function goal(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<Score> {
   const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });
   expect(answer.status()).toBe(204);
   return scoreOf(request, eventId);
 }
 
-/** Settles once the page has said to the server that it wants to hear of the event. Call it before opening the page. */
+/** Resolves once the page has joined the room of the event. Call it before opening the page. */
 function joining(page: Page, eventId: () => string): Promise<void> {
   return new Promise((resolve) => {
     page.on("websocket", (socket) =>
@@ -34,13 +34,13 @@ function joining(page: Page, eventId: () => string): Promise<void> {
   });
 }
 
-/** The score as `place` says it: "Harbour City 2, Kestrel 1", "2" and "1". */
+/** Returns the score that `place` shows: "Harbour City 2, Kestrel 1", "2" and "1". */
 async function shownIn(place: Locator): Promise<Score> {
   const [home, away] = (await place.allTextContents()).join(", ").match(/\d+(?=,|$)/g) ?? [];
   return { home: Number(home), away: Number(away) };
 }
 
-/** Waits until the goal is there; the match goes on, so that another may follow at once. */
+/** Waits until `place` shows at least this score: the match goes on, so another goal may follow at once. */
 async function expectGoal(place: Locator, { home, away }: Score, timeout?: number): Promise<void> {
   const isThere = async () => {
     const shown = await shownIn(place);
@@ -49,7 +49,7 @@ async function expectGoal(place: Locator, { home, away }: Score, timeout?: numbe
   await expect.poll(isThere, { message: `${home} : ${away} is there`, ...(timeout && { timeout }) }).toBe(true);
 }
 
-/** From now on no event can be read: what changes comes by the socket. */
+/** Blocks all further reads of events, so that changes can only arrive over the socket. */
 async function stopEventReads(page: Page): Promise<void> {
   await page.route(/\/api\/event\/(list|get_by_id)/, (route) => route.abort());
 }
@@ -95,7 +95,7 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
   });
   page.on("response", (response) => (reads += Number(response.url().includes(`/get_by_id/id/${eventId}`))));
   await page.goto(`/events/${eventId}`);
-  // The socket waits until the page is drawn and idle; then the match is read once more, for what was missed till then.
+  // The socket connects when the page is rendered and idle; then the match is read again to catch up on missed changes.
   await expect.poll(() => joins, { timeout: 30_000 }).toBe(1);
   await expect.poll(() => reads, { timeout: 10_000 }).toBe(2);
   isDown = true;
@@ -109,7 +109,7 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
 test("[EVT-8] [PLR-2] a programme of a channel is seen from its start", async ({ page, request }) => {
   const [channel] = await demoEvents(request, { status: "channel" });
   const minutes = 12;
-  // Whatever the demo world shows at this minute, this one has been on for as long as it takes.
+  // Replaces the programme by one that has been on for a known time, whatever the demo world shows at this minute.
   await page.route("**/media/epg/**", async (route) => {
     const answer = await route.fetch();
     const { entries, ...programme } = (await answer.json()) as { entries: object[]; generated_at: number };
@@ -127,9 +127,9 @@ test("[EVT-8] [PLR-2] a programme of a channel is seen from its start", async ({
 });
 
 /**
- * The end of a match as the server would tell it, for this page alone: its streams are closed, a message says that it is
- * archived, and whoever reads it then finds the recording. Call it before opening the page; answers what ends it, and
- * tells at which second of the match.
+ * Prepares the end of a match for this page alone: its playlists end, a message says that it is archived, and later
+ * reads return the recording. Call it before opening the page. Returns a function that ends the match and resolves with
+ * the position of the end in s.
  */
 async function endable(page: Page, match: DemoEvent, recording: DemoEvent): Promise<() => Promise<number>> {
   const last = new Map<string, string>();
@@ -140,7 +140,7 @@ async function endable(page: Page, match: DemoEvent, recording: DemoEvent): Prom
     say = (message) => socket.send(message);
   });
   await page.route(/\/media\/live\/.+-\d+\.m3u8/, async (route) => {
-    // Whole ones, without what a player may leave out.
+    // Requests complete playlists, without query parameters for delta updates.
     const { origin, pathname } = new URL(route.request().url());
     const text = isOver ? last.get(pathname) : undefined;
     const answer = await route.fetch({ url: origin + pathname });
@@ -182,19 +182,19 @@ test("[EVT-1] [EVT-4] [PLR-2] a match that ends while it is watched is seen to i
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 5);
   await joined;
-  // What was missed until then is read once; from now on only a message tells of the match.
+  // The page has caught up with one read; from now on only a message can tell that the match ends.
   await expect.poll(() => reads).toBe(2);
 
   const endedAtS = await end();
   const player = page.getByRole("region", { name: /^Player/ });
   await expect(player.getByText("Replay")).toBeAttached();
-  // What is still to be seen of it is the live picture.
+  // The rest of the live stream is still played.
   await framesAdvance(page, 25);
   expect(recorded).toEqual([]);
   const face = player.getByRole("status").filter({ hasText: "Stream ended" });
   await expect(face).toContainText("The replay will be available soon", { timeout: 30_000 });
 
-  // A place in it is still one of the whole match, not of the half hour that was kept.
+  // Positions still refer to the whole match, not to the last half hour that is available.
   await page.keyboard.press("t");
   const tag = page.getByRole("region", { name: "New tag" });
   const start = Number(await tag.getByRole("spinbutton", { name: "Start" }).getAttribute("aria-valuenow"));

@@ -3,7 +3,7 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** Waits until `count` pictures have all moved on by ten frames, however long a busy machine takes for them. */
+/** Waits until `count` videos have all advanced by ten frames, however long a busy machine takes. */
 async function allPlay(page: Page, count: number): Promise<void> {
   const shown = () =>
     page
@@ -19,7 +19,7 @@ async function allPlay(page: Page, count: number): Promise<void> {
   const before = await shown();
   await expect.poll(() => haveMoved(before), { timeout: 40_000 }).toBe(true);
 }
-/** What three matches that everybody may watch, and that go on for the length of a test, are called by. */
+/** Returns the names of three free live matches that last for the whole test run. */
 async function threeLive(request: APIRequestContext): Promise<readonly string[]> {
   const live = await demoEvents(request, { status: "live" });
   const names = live.filter(({ sources }) => sources.hd !== null).map(({ teams, title }) => teams?.home?.name ?? title);
@@ -128,7 +128,7 @@ test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice",
   await page.goto("/multiview");
   const aside = page.getByRole("complementary", { name: "Also live" });
   await expect(aside.getByRole("listitem").first()).toBeVisible();
-  // Of the stored ids one could be one: its tile says that it did not come, and goes.
+  // One stored id has a valid form but no match: its tile shows an error and can be removed.
   await expect(page.getByText("Couldn’t load this match")).toBeVisible();
   await page.getByRole("button", { name: "Remove gone" }).click();
   await adds(aside, "button", (await threeLive(request))[0]).click();
@@ -154,7 +154,7 @@ for (const isTouched of [false, true]) {
       const sound = page.getByText("You’re hearing the outlined match.");
       await expect(sound).toBeVisible();
       await expect(page.getByText(/^Shortcuts: /)).toBeVisible({ visible: !isTouched });
-      // Of one alone there is nothing to tell apart.
+      // A single tile needs no controls to choose its sound.
       await page
         .getByRole("article")
         .first()

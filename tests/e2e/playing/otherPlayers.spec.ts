@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
 
-/** A browser that plays HLS by itself and has no media sources, as older iPhones: what it has is taken away. */
+/** Removes media sources, so that the browser must use native HLS, as on older iPhones. */
 async function withoutMediaSources(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ["MediaSource", "ManagedMediaSource", "WebKitMediaSource"]) Reflect.deleteProperty(window, name);
@@ -17,7 +17,7 @@ async function withoutMediaSources(page: Page): Promise<void> {
   const canPlay = await page.evaluate(() =>
     document.createElement("video").canPlayType("application/vnd.apple.mpegurl"),
   );
-  // A machine's own Chromium may be an older one, which plays no HLS by itself: nothing can be shown with it then.
+  // An older Chromium on this machine may have no native HLS, and then nothing can be tested with it.
   test.skip(canPlay === "", "this Chromium has no HLS of its own");
 }
 
@@ -33,7 +33,7 @@ test("[PLR-2] [PLR-4] without media sources the browser's own HLS plays a live m
   expect(reads()).toBe(2);
   expect(await page.locator("video").first().getAttribute("src")).toContain("/hd/master.m3u8");
   await wake(page);
-  // It tells no window to seek through: it is live, and nothing offers what would not work.
+  // Native HLS reports no seekable range: the stream is live, and controls that would not work are hidden.
   await expect(player(page).getByRole("button", { name: /^Live/ })).toBeVisible();
   await expect(player(page).getByRole("button", { name: /^Speed/ })).toHaveCount(0);
   await page.keyboard.press("p");
@@ -58,7 +58,7 @@ test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it wa
   await page.keyboard.press("5");
   await expect.poll(place).toBeGreaterThan(60);
   await framesAdvance(page, 5);
-  // The place is written every five seconds at most.
+  // The position is stored every five seconds at most.
   const written = () => page.evaluate(() => localStorage.getItem("touchline-positions:"));
   await expect.poll(written, { timeout: 15_000 }).not.toBeNull();
   const left = await place();
@@ -68,7 +68,7 @@ test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it wa
   await expect.poll(place).toBeGreaterThan(left - 30);
   await framesAdvance(page, 5);
 
-  // What the media element asks for itself no route of a test answers: the host does.
+  // Playwright cannot intercept requests of the media element itself, so a proxy answers them.
   const line = await startLine(baseURL ?? "");
   try {
     line.lose(/\/master\.m3u8/);
@@ -88,7 +88,7 @@ test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself,
   page,
   request,
 }) => {
-  // The surface Safari has: managed media sources, and a picker of its own.
+  // Simulates Safari: managed media sources, and its own picker for AirPlay.
   await withScreens(page);
   await page.addInitScript(() => {
     const Managed = class extends MediaSource {
@@ -111,7 +111,7 @@ test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself,
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 10);
   const video = page.locator("video").first();
-  // What another screen is told to play, beside the picture of this one.
+  // The source that another screen would play, besides the stream of this page.
   await expect(video.locator("source").last()).toHaveAttribute("src", new RegExp(`${match.id}/hd/master\\.m3u8`));
   expect(await video.evaluate((element: HTMLVideoElement) => element.disableRemotePlayback)).toBe(false);
   await tellOfScreens(page, true);

@@ -10,13 +10,13 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 
-/** Turns the page over from one scheme to the other; what stands open in it stays open. */
+/** Switches the colour scheme; open parts stay open. */
 async function turnTo(page: Page, colorScheme: "dark" | "light"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
 }
 
-/** The part is there, within the screen's width, and axe finds nothing on the whole page around it, dark or light. */
+/** Checks that the part fits the width of the screen and that axe finds nothing on the page, dark or light. */
 async function isFine(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   await part.scrollIntoViewIfNeeded();
@@ -27,7 +27,7 @@ async function isFine(page: Page, part: Locator): Promise<void> {
   await turnTo(page, "dark");
 }
 
-/** The same for a dialog over everything, whose contrast is measured on its own background. */
+/** The same for a modal dialog, whose contrast is measured against its own background. */
 async function isFineDialog(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   expect(await axeFindings(page, { without: ["color-contrast"] })).toEqual([]);
@@ -40,7 +40,7 @@ async function isFineDialog(page: Page, dialog: Locator): Promise<void> {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 }
 
-/** A comment, a tag and a clip of the viewer's own. */
+/** Creates a comment, a tag and a clip of this viewer. */
 async function leaveTraces(request: APIRequestContext, match: DemoEvent, { headers }: FreshViewer): Promise<void> {
   const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
   const { content } = (await shown.json()) as { content: { stream_start: number } };
@@ -57,7 +57,7 @@ async function leaveTraces(request: APIRequestContext, match: DemoEvent, { heade
     expect((await request.post(`/api/${path}`, { headers, data: body })).ok(), path).toBe(true);
 }
 
-/** Signed in, with traces of one's own, on a live match whose picture has moved; it stands, as axe looks at what is around it. */
+/** Signs in a viewer who has a comment, a tag and a clip, and opens a live match. Playback is paused for axe. */
 async function enter(page: Page, request: APIRequestContext): Promise<void> {
   const match = await liveMatch(request);
   const viewer = await freshViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
@@ -77,7 +77,7 @@ test.describe("on a phone, dark and light", () => {
     const recorded = recordings.find(({ sources }) => sources.hd !== null);
     await page.goto(`/events/${recorded?.id ?? ""}`);
     await framesAdvance(page);
-    // Controls that nobody has touched for a while fade.
+    // The controls fade if nobody uses them for a while.
     await player(page).hover();
     await player(page).getByRole("button", { name: "Settings" }).click();
     const settings = page.getByRole("dialog", { name: "Settings" });
@@ -111,7 +111,7 @@ test.describe("on a phone, dark and light", () => {
     await isFine(page, clips);
     const more = clips.getByRole("button", { name: "More options for Low cross" });
     await more.click();
-    // From below and over everything, not a box beside its button.
+    // On a phone the menu is a sheet at the bottom, not a box beside its button.
     const menu = page.getByRole("menu");
     await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
     expect((await menu.boundingBox())?.width).toBeGreaterThan(340);
@@ -188,7 +188,7 @@ test.describe("with a finger", () => {
       const part = shown === "Comment" ? panel.getByRole("textbox", { name: shown }) : panel.getByText(shown).first();
       await expect(part).toBeVisible();
       await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
-      // Flags stand as close as what they mark.
+      // Markers may be close together, like the moments that they mark.
       const small = (await smallTargets(page.getByRole("main"))).filter((found) => !found.endsWith(": 24 by 28"));
       expect(small, String(name)).toEqual([]);
       if (shown !== "Pressed high") continue;

@@ -16,7 +16,7 @@ const chooseCard = (page: Page, label: string) => cardFrame(page).selectOption({
 const pay = (page: Page) => page.getByRole("button", { name: /^Pay/ });
 const bank = (page: Page) => page.getByRole("dialog", { name: "Your bank asks" });
 
-/** Everything the page could have kept of a payment, and where it is. */
+/** Returns everything in which the page could have stored parts of a payment. */
 const traces = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
 
@@ -97,7 +97,7 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
     });
     await chooseCard(page, APPROVED);
     await pay(page).click();
-    // Whatever comes first: the sentence that says what to do, or the state that the page asked for by itself.
+    // The page shows one of two texts first: what to do, or the status that it has requested itself.
     await expect(page.getByText(/won’t be charged twice|You have access until/).first()).toBeVisible();
     await page.reload();
     await expect(page.getByText(/You have access until/)).toBeVisible();
@@ -138,7 +138,7 @@ test("[COM-3] with no socket at all a purchase ends by asking the server: on its
   await chooseCard(page, DECLINED_LATER);
   await pay(page).click();
   await expect(page).toHaveURL(/\/payment\/processing/);
-  // Left and come back to, it is asked for all the same: the offer knows that it is being paid for.
+  // After leaving and returning, the page still asks for the status, because the offer contains the open payment.
   await page.goto("/account/subscription/buy/prod-premier");
   await expect(page.getByText(/^Your card was declined. You haven’t been charged/)).toBeVisible({ timeout: 20_000 });
 
@@ -149,15 +149,15 @@ test("[COM-3] with no socket at all a purchase ends by asking the server: on its
   expect(asked.length).toBeGreaterThan(1);
 });
 
-/** A match that is sold by itself and that nobody of the demo has a ticket for. */
+/** Returns a match that is sold singly and for which no demo account has a ticket. */
 async function soldMatch(request: APIRequestContext, status: "archived" | "upcoming"): Promise<DemoEvent> {
   const [match] = await demoEvents(request, { status, commerce_coverage: ["commerce_ppv_media"] });
-  if (match === undefined) throw new Error(`The demo world sells no ${status} match by itself`);
+  if (match === undefined) throw new Error(`The demo world sells no ${status} match singly`);
   return match;
 }
 
 test.describe("on the event page", () => {
-  // The picture is asked for as it is, not out of the worker's store.
+  // The worker would answer requests for the stream from its caches.
   test.use({ serviceWorkers: "block" });
 
   test("[EVT-6] [COM-5] a ticket is bought where the match is, and it plays without a reload", async ({
@@ -184,7 +184,7 @@ test.describe("on the event page", () => {
 
     await chooseCard(page, APPROVED_LATER);
     await pay(page).click();
-    // Three seconds at the bank: the page has no way to pay meanwhile, and goes on by itself.
+    // The bank takes three seconds, in which the page offers no second payment; then it continues by itself.
     await expect(ticket).toBeHidden();
     await expect(page.getByText("You can watch now.")).toBeVisible({ timeout: 20_000 });
     await framesAdvance(page, 5);

@@ -18,11 +18,11 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
   page,
   request,
 }) => {
-  // Four times a stream is opened here; a busy machine takes its time for each.
+  // This test opens a stream four times, which is slow on a busy machine.
   test.slow();
   await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 5);
-  // It is looked for from the press on: it goes again some seconds after the picture came.
+  // Starts to look before the key press, because the hint disappears some seconds after the picture appears.
   const hint = expect(page.getByText("Drag to look around")).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press("p");
   await isPano(page);
@@ -45,7 +45,7 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
   await page.mouse.wheel(0, -200);
   await expect.poll(zoom).toBeGreaterThan(whole * 1.4);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // A drag is no press: the match went on all the while.
+  // A drag is not a click: playback continues.
   await framesAdvance(page, 5);
 
   const kept = await zoom();
@@ -59,7 +59,7 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
 
   await wake(page);
   expect(await axeFindings(page, { part: "section[aria-label^=Player]" })).toEqual([]);
-  // By the keyboard: while axe looked at the page the controls may have gone, and the mouse is still.
+  // By keyboard, because the controls may have faded during the check by axe.
   await page.getByRole("button", { name: "Full field" }).press("Enter");
   await expect.poll(zoom).toBe(1);
   await expect(page.getByText("Showing the full field")).toBeAttached();
@@ -96,7 +96,7 @@ test.describe("with fingers", () => {
     for (const step of steps) await touch("touchMove", [450 - 15 * step, 300], [550 + 10 * step, 300]);
     await touch("touchEnd");
     await expect.poll(zoom).toBeCloseTo(whole * 2, 1);
-    // It is the picture that grew, not the page; and the match goes on.
+    // Only the picture is zoomed, not the page, and playback continues.
     expect(await page.evaluate(() => [scrollY, visualViewport?.scale])).toEqual([0, 1]);
     await framesAdvance(page, 5);
 
@@ -140,7 +140,7 @@ test("[PLR-8] where the device saves data the quality stays low, until the viewe
   });
   let high = 0;
   page.on("request", (asked) => (high += /-720\/\d+\.m4s/.test(asked.url()) ? 1 : 0));
-  // The player is late, and its stream has begun without it.
+  // The code of the player is delayed until its stream has started without it.
   let pieces = 0;
   const begun = new Promise<void>((resolve) =>
     page.on("request", (asked) => void (/\/\d+\.m4s/.test(asked.url()) && ++pieces === 3 && resolve())),
@@ -202,7 +202,7 @@ test("[PLR-2] whoever looks for a place sees its picture", async ({ page, reques
   const picture = page.locator("section[aria-label^=Player] canvas[data-shown][width='160']");
   let share = 0.3;
   await expect(async () => {
-    // Somebody who looks for a place does not hold still.
+    // Keeps moving, as viewers do who look for a position.
     share += 0.02;
     await page.mouse.move(line.x + line.width * share, line.y + line.height / 2);
     await expect(picture).toBeVisible({ timeout: 1500 });
@@ -230,7 +230,7 @@ test("[PLR-2] [PLR-4] going to another place while a piece is on its way is no t
   await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 150));
-    await route.fulfill({ response: answer }).catch(() => undefined); // taken back meanwhile
+    await route.fulfill({ response: answer }).catch(() => undefined); // the player has cancelled the request
   });
   await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 5);

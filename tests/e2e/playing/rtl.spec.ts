@@ -4,11 +4,13 @@ import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** The tenant has English read from right to left, as it may (I18N-2). */
+/** Makes English right-to-left for the tenant, which the configuration allows (I18N-2). */
 const turnAround = (page: Page): Promise<void> =>
   withConfig(page, ({ locales }) => ({ locales: { ...locales, directions: { en: "rtl" } } }));
 
-/** Texts on screen that begin with a figure and go on in Latin letters, and those of them whose end stands before their beginning. */
+/**
+ * Returns the visible texts that start with a number and go on in Latin letters, and those that are rendered reversed.
+ */
 function figuresFirst(page: Page): Promise<{ readonly all: string[]; readonly turned: string[] }> {
   return page.evaluate(() => {
     const all: string[] = [];
@@ -80,7 +82,7 @@ test("[I18N-2] from right to left, times and lengths of an English text still re
     expect(turned, path).toEqual([]);
     seen.push(...all);
   }
-  // The time of the comment, and how long a chapter is.
+  // The time of the comment, and the length of a chapter.
   expect(seen.join("; ")).toMatch(/\d:\d\d\s[AP]M/);
   expect(seen.join("; ")).toMatch(/\d min/);
 });
@@ -102,7 +104,7 @@ test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their 
   );
   expect(edges.length).toBeGreaterThan(2);
   for (const row of edges) expect(row).toEqual(edges[0]);
-  // What it is called stands over its names, as beside the bars.
+  // The caption is aligned with the names, as beside the bars.
   await page.getByRole("radio", { name: "Table" }).check();
   const away = await page.getByRole("table", { name: "Attack" }).evaluate((element: HTMLTableElement) => {
     const range = document.createRange();
@@ -133,7 +135,7 @@ test("[I18N-2] [EVT-14] in Hebrew the chat asks in Hebrew, and what is written h
   await enterAs(page, await freshViewer(request));
   await page.goto(`/he/events/${(await liveMatch(request)).id}`);
   const message = page.getByRole("textbox", { name: "תגובה" });
-  // The sign of the question stands behind it, at the left.
+  // The question mark of the placeholder follows its text, on the left.
   await expect(message).toHaveCSS("direction", "rtl");
   await message.fill("What a save");
   await expect(message).toHaveCSS("direction", "ltr");

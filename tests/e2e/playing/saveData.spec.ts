@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
 
-/** The browser's own data saver: pages see it, and the server is told. */
+/** Returns a function that switches the browser's data saver, which pages and server can see. */
 async function dataSaver(page: Page): Promise<(isOn: boolean) => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   return async (isOn) => {
@@ -12,7 +12,7 @@ async function dataSaver(page: Page): Promise<(isOn: boolean) => Promise<void>> 
   };
 }
 
-/** The widths of the pictures that pages ask for from now on. */
+/** Collects the widths of the images that pages request from now on. */
 function widthsAsked(page: Page): number[] {
   const widths: number[] = [];
   page.on("request", (request) => {
@@ -35,7 +35,7 @@ test("[CAT-8] a dense screen gets dense pictures, but not where the viewer saves
   expect(Math.max(...widths)).toBeGreaterThan(640);
 
   await save(true);
-  // The browser's override leaves documents out, which are asked for with it, too.
+  // The override does not cover requests for documents, which real browsers send with the header, too.
   await context.setExtraHTTPHeaders({ "Save-Data": "on" });
   widths.length = 0;
   for (const path of ["/", "/highlight"]) {
@@ -52,7 +52,7 @@ test("[PLR-8] a match has 480 lines at most while the viewer saves data, and mor
 }) => {
   const save = await dataSaver(page);
   await save(true);
-  // As on a line that carries everything.
+  // As after a measurement on a fast network.
   await page.addInitScript(() => localStorage.setItem("touchline-player", JSON.stringify({ bandwidth: 8_000_000 })));
   let most = 0;
   await page.goto(`/events/${(await liveMatch(request)).id}`);
@@ -64,7 +64,7 @@ test("[PLR-8] a match has 480 lines at most while the viewer saves data, and mor
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(480);
   await save(false);
-  // The browser's override changes what it says without saying that it changed.
+  // The override does not fire the event that real browsers fire.
   await page.evaluate(() => (Reflect.get(navigator, "connection") as EventTarget).dispatchEvent(new Event("change")));
   await expect.poll(lines, { timeout: 30_000 }).toBeGreaterThan(480);
 });

@@ -14,7 +14,7 @@ interface DemoClip {
   readonly event_id: string;
 }
 
-/** Highlights that everybody may see and that are one file each. */
+/** Returns highlights that everybody may watch and that consist of one file. */
 async function clips(request: APIRequestContext): Promise<DemoClip[]> {
   const filters = { media_type: "highlight", commerce_coverage: ["commerce_free_media"], size: 24 };
   const answer = await request.post("/api/clip/list", { data: filters });
@@ -57,7 +57,7 @@ test("[PWA-9] a highlight is kept, listed with the room it takes, plays with no 
   await page.getByRole("link", { name: `Play ${first.title}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
   await framesAdvance(page);
-  // By its address, too, as after a restart of the device.
+  // Also by its URL, as after a restart of the device.
   await page.reload();
   await framesAdvance(page);
   expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.src)).toMatch(/^blob:/);
@@ -93,7 +93,7 @@ test("[PWA-9] one that is stopped, is no video or has no room leaves nothing, an
       return (await Promise.all(all.map((cache) => cache.keys()))).flat().length;
     });
 
-  // The player asks for ranges, the copy for the whole file.
+  // The player requests ranges, the download the whole file.
   let answer: "never" | "wrong" = "never";
   await page.route(/\.(mp4|webm)(\?|$)/, async (route) => {
     if (route.request().headers()["range"] !== undefined) return route.continue();

@@ -6,7 +6,7 @@ test("[PLR-4] an address that expires while it plays is signed anew, and the pic
   request,
 }) => {
   const { id } = await openRecording(request);
-  // Free media is served by whatever signature: this test says which holds.
+  // The server ignores the signature of free media, so the test decides which one is valid.
   let signature = 1;
   await page.route(/\/api\/event\/get_by_id\//, async (route) => {
     const answer = await route.fetch();
@@ -28,7 +28,7 @@ test("[PLR-4] an address that expires while it plays is signed anew, and the pic
   await page.waitForResponse((answer) => /\.2{43}\/.+\.m4s$/.test(answer.url()) && answer.ok());
   await framesAdvance(page, 10);
   expect(refusals).toBeGreaterThan(0);
-  // It was not opened anew for that.
+  // The player did not open the stream again for that.
   expect(masters).toHaveLength(opened);
   await expect(page.getByRole("region", { name: /^Player/ }).getByRole("alert")).toHaveCount(0);
 });

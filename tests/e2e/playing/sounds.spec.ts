@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** What the player has fetched since the last look, by sound. */
+/** Returns a function that counts the segments of each sound since its last call. */
 function watchSounds(page: Page): () => { stadium: number; commentary: number } {
   let asked: string[] = [];
   page.on("request", (request) => asked.push(/\/(stadium|commentary)-[^/]+\/\d+\.m4s/.exec(request.url())?.[1] ?? ""));
@@ -14,10 +14,10 @@ function watchSounds(page: Page): () => { stadium: number; commentary: number } 
   };
 }
 
-/** What leads to the sounds: a channel has no captions beside them. */
+/** The control for sounds; on a channel it has another name, because there are no captions. */
 const SOUNDS = /^(Captions and audio|Audio track)/;
 
-/** Bytes of sound that came out of the decoder. */
+/** Returns the bytes of decoded audio. */
 const decoded = (page: Page) =>
   page
     .locator("video")
@@ -28,10 +28,10 @@ const isHeard = async (page: Page) => {
   await expect.poll(() => decoded(page), { timeout: 20_000 }).toBeGreaterThan(before);
 };
 
-/** A match that everybody may watch, with the stream of one that has two sounds. */
+/** Returns a match that everybody may watch and whose stream has two sounds. */
 async function matchWithSounds(page: Page, request: APIRequestContext, status: "archived" | "live"): Promise<string> {
   if (status === "archived") return (await openRecording(request, "basketball")).id;
-  // Live basketball is for those with a ticket; on this channel its broadcast is open to all.
+  // Live basketball requires a ticket, but this channel shows its broadcast for free.
   const { id } = await liveMatch(request);
   await page.route(/\/api\/event\/get_by_id\//, async (route) => {
     const answer = await route.fetch();

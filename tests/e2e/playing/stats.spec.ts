@@ -7,7 +7,7 @@ test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same 
   page,
   request,
 }) => {
-  // Football matches belong to other tests.
+  // Other tests use the football matches.
   const live = await demoEvents(request, { status: "live", sportType: "handball" });
   const match = live.find(({ teams }) => teams.home !== null);
   test.skip(match === undefined, "no handball is being played");

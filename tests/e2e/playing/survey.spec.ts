@@ -6,11 +6,11 @@ import { unreached } from "#tests/support/browser/tabOrder.ts";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** The tenant has a survey, which comes after five seconds and to accounts of half an hour (SRV-1). */
+/** Turns on the tenant's survey, which appears after five seconds for accounts older than half an hour (SRV-1). */
 const withSurvey = (page: Page): Promise<void> =>
   withConfig(page, () => ({ flavour: "alternate", survey: { formUrl: "/demo/survey.html" } }));
 
-/** Somebody who has been here for an hour. */
+/** Makes the account one hour older. */
 async function beLongHere(page: Page): Promise<void> {
   await page.route("**/api/user/get_profile*", async (route) => {
     const answer = await route.fetch();
@@ -19,7 +19,7 @@ async function beLongHere(page: Page): Promise<void> {
   });
 }
 
-/** The records that the page sends to be kept. */
+/** Collects the survey records that the page sends to the server. */
 function recordsOf(page: Page): Record<string, string>[] {
   const records: Record<string, string>[] = [];
   page.on("request", (call) => {
@@ -34,7 +34,7 @@ const surveyOf = (page: Page): Locator =>
   page.getByRole("dialog", { name: "Got two minutes to tell us how we’re doing?" });
 const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused);
 
-/** Opens a live match as somebody whom the survey is about to ask. */
+/** Opens a live match as a viewer who is about to get the survey. */
 async function openLongHere(page: Page, request: APIRequestContext): Promise<void> {
   await withSurvey(page);
   await beLongHere(page);
@@ -42,7 +42,7 @@ async function openLongHere(page: Page, request: APIRequestContext): Promise<voi
   await page.goto(`/events/${(await liveMatch(request)).id}`);
 }
 
-/** Presses a key of the player. */
+/** Presses a key while the player has the focus. */
 async function press(page: Page, key: string): Promise<void> {
   await page
     .getByRole("region", { name: /^Player/ })
@@ -68,11 +68,11 @@ test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, go
   await page.keyboard.press("Enter");
   const form = page.frameLocator("iframe[title=Survey]");
   await expect(form.getByRole("heading", { name: "How do you like it here?" })).toBeVisible();
-  // The form cannot take the viewer elsewhere, and is not told where they are.
+  // The form can neither navigate the page nor see its address.
   const frame = page.locator("iframe[title=Survey]");
   await expect(frame).toHaveAttribute("sandbox", "allow-forms allow-popups allow-same-origin allow-scripts");
   await expect(frame).toHaveAttribute("referrerpolicy", "no-referrer");
-  // What somebody else says is no answer.
+  // Messages from other windows do not count as an answer.
   await page.evaluate(() => postMessage({ type: "submit" }, "*"));
   await expect(survey).toBeVisible();
   expect(await isPaused(page)).toBe(true);

@@ -33,7 +33,7 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
 
   const row = page.getByRole("listitem").filter({ hasText: "Keeper off the line" });
   await expect(row).toContainText("Chance · Only you");
-  // On the time line it may stand with what happened beside it.
+  // On the timeline it may share a marker with moments at nearly the same time.
   await expect(page.getByRole("button", { name: /^(\d+ moments: .*)?Keeper off the line/ })).toBeVisible();
   await page.getByRole("button", { name: /^Note/ }).waitFor({ state: "detached" });
   await page.getByRole("combobox", { name: "Player" }).selectOption("Number 9");
@@ -53,7 +53,7 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
   await changed.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Delete 1" }).click();
   await expect(changed).toHaveCount(0);
-  // The button went with what it deleted.
+  // The focus moves to the region when the deleted row takes its button away.
   await expect(page.getByRole("region", { name: "Tags", exact: true })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(changed).toBeVisible();
@@ -62,7 +62,7 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
 });
 
 test("[EVT-11] who may, makes a tag for everybody, which others see and cannot touch", async ({ browser, request }) => {
-  // A recording: what everybody sees on the one live match, other tests of this evening would meet.
+  // A recording, because other tests would see a global tag on the only live match.
   const recordings = await demoEvents(request, { status: "archived", sportType: "hockey" });
   const match = recordings.find(({ sources }) => sources.hd !== null);
   if (match === undefined) throw new Error("The demo world has no open recorded hockey match.");

@@ -3,7 +3,7 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-/** The first event of a status that everybody may see, with a picture unless it is still to come. */
+/** Returns the first public event of a status, which has a stream unless it is upcoming. */
 async function eventOf(
   request: APIRequestContext,
   status: "live" | "archived" | "upcoming" | "channel",
@@ -16,7 +16,7 @@ async function eventOf(
 
 const video = (page: Page) => page.locator("video");
 const positionOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-/** Frames the browser has shown until `count` more of them are there. */
+/** Resolves after the browser has rendered `count` more frames. */
 const frames = (page: Page, count: number) =>
   video(page).evaluate(
     (element: HTMLVideoElement, wanted) =>
@@ -27,7 +27,7 @@ const frames = (page: Page, count: number) =>
       }),
     count,
   );
-/** Seconds behind live, as the player says it: "7 s behind", "3:05 behind". */
+/** Returns the latency in s that the player shows: "7 s behind", "3:05 behind". */
 async function behind(page: Page): Promise<number> {
   const text = (await page.getByRole("button", { name: /behind$/ }).textContent()) ?? "";
   const [, minutes, seconds] = /(?:(\d+):)?(\d+)(?:\ss)? behind/.exec(text) ?? [];
@@ -75,7 +75,7 @@ test("[PLR-9] a live match loaded again opens its stream before it knows the eve
   });
   const playlists: string[] = [];
   page.on("request", (asked) => asked.url().endsWith("/master.m3u8") && playlists.push(asked.url()));
-  // The rendition that it began with comes beside the first playlist, not after it.
+  // The media playlist of the last rendition is requested together with the master playlist, not after it.
   let letMasterIn = () => {};
   const renditionWasAsked = new Promise<void>((resolve) => (letMasterIn = resolve));
   page.on("request", (asked) => asked.url().endsWith("-240.m3u8") && letMasterIn());
@@ -85,7 +85,8 @@ test("[PLR-9] a live match loaded again opens its stream before it knows the eve
   });
   const stood = await video(page).boundingBox();
   await page.reload();
-  // The picture is seen where it stood, before the page around it is there; it is the one that the page then has.
+  // The video is visible at its position before the page around it is rendered, and the page then uses the same
+  // element.
   await expect.poll(() => video(page).evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(1);
   expect(await video(page).boundingBox()).toEqual(stood);
   await expect(page.getByRole("region", { name: /^Player/ })).toHaveCount(0);
@@ -195,7 +196,7 @@ test("[PLR-2] [PRF-1] while a match is watched only what is new is asked for, an
   expect(await (await first).text()).toContain("#EXT-X-SKIP:SKIPPED-SEGMENTS=");
   await (await update()).finished();
   await frames(page, 5);
-  // To the first of what was told once, at the beginning, and has been left out since.
+  // Seeks to the first segment, which only the first playlist listed and all delta updates left out.
   await page.getByRole("slider", { name: "Seek" }).focus();
   await page.keyboard.press("Home");
   await expect.poll(() => behind(page)).toBeGreaterThan(25 * 60);
@@ -214,7 +215,7 @@ test("[PLR-1] the whole pitch and back keep the place", async ({ page, request }
   const started = Date.now();
   await page.keyboard.press("p");
   await expect.poll(ratio).toBeGreaterThan(3);
-  // A paused picture falls behind by the time that passes, and by one segment of 2 s at most for the switch.
+  // While paused, the latency grows by the time that passes, and the switch adds at most one segment of 2 s.
   expect(Math.abs((await behind(page)) - before - (Date.now() - started) / 1000)).toBeLessThan(4);
   await page.keyboard.press("p");
   await expect.poll(ratio).toBeLessThan(2);
@@ -285,7 +286,7 @@ test("[PLR-3] keys: full screen, the list of keys, the sound, the captions", asy
       [...textTracks].some(({ mode, activeCues }) => mode === "showing" && (activeCues?.length ?? 0) > 0),
     );
   await expect.poll(isCaptioned, { timeout: 20_000 }).toBe(true);
-  // Kept by the portal alone: a library's own memory would take a start without sound for a wish.
+  // Only the portal stores preferences: a library would store an automatic muted start as the viewer's choice.
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept).toContain("touchline-player");
   expect(kept.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
@@ -298,7 +299,7 @@ test("[CAT-1] [PLR-2] a recording waits on home, and is offered from where it wa
   await page.keyboard.press("5");
   await expect.poll(() => positionOf(page)).toBeGreaterThan(60);
   await frames(page, 5);
-  // The place is written every five seconds at most.
+  // The position is stored every five seconds at most.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("touchline-positions:")), { timeout: 15_000 })
     .not.toBeNull();
@@ -309,7 +310,7 @@ test("[CAT-1] [PLR-2] a recording waits on home, and is offered from where it wa
   await begun.getByRole("link").click();
   await page.getByRole("button", { name: "Resume" }).click();
   await expect.poll(() => positionOf(page)).toBeGreaterThan(left - 30);
-  // Keys answer, too.
+  // A key press ends the offer, too.
   await page.goto(address);
   const offer = page.getByRole("button", { name: "Resume" });
   await expect(offer).toBeVisible();

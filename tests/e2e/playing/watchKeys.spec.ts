@@ -10,7 +10,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 
-/** Everything in `part` is reached by Tab, with a focus that is seen, and axe has nothing to say of it. */
+/** Checks that Tab reaches everything in `part` with a visible focus, and that axe finds nothing in it. */
 async function isForKeys(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   expect(await unreached(page, part)).toEqual([]);
@@ -19,7 +19,7 @@ async function isForKeys(page: Page, part: Locator): Promise<void> {
   await part.evaluate((element) => delete element.dataset["walked"]);
 }
 
-/** Presses the button by the keyboard; Esc then closes what it opened, and the focus is on it again. */
+/** Opens a panel by keyboard and checks it; Esc must close it and return the focus to its button. */
 async function isForKeysAndCloses(page: Page, opener: Locator, panel: Locator): Promise<void> {
   await opener.focus();
   await page.keyboard.press("Enter");
@@ -46,7 +46,7 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
   await framesAdvance(page);
   const chat = page.getByRole("textbox", { name: "Comment" });
   await expect(chat).toBeVisible();
-  // What else is on comes last, and its buttons after its cards.
+  // The rail of other live events is rendered last, and its buttons after its cards.
   await expect(
     page
       .getByRole("main")
@@ -121,7 +121,7 @@ test("[A11Y-1] [EVT-11] [EVT-12] a recording by the keyboard alone: speed, chapt
     ["t", "New tag"],
   ] as const) {
     const form = page.getByRole("region", { name });
-    // The line of time is a field, but no letters are typed there.
+    // The timeline is an input, but shortcuts must still work in it.
     await player(page).getByRole("slider", { name: "Seek" }).focus();
     await page.keyboard.press(key);
     await expect(form).toBeFocused();
@@ -161,7 +161,7 @@ test("[A11Y-1] [EVT-1] channels, what is to come, statistics and multi-view by t
   request,
 }) => {
   const [channel] = await demoEvents(request, { status: "channel" });
-  // One that is about to begin has its stage already, and a chat that comes a moment later.
+  // An event close to its start already shows the stage, and its chat appears only later.
   const later = Date.parse(DEMO_NOW) + 3 * 3_600_000;
   const toCome = await demoEvents(request, { status: "upcoming", sportType: "football" });
   const upcoming = toCome.find(({ event_date: at }) => at > later);

@@ -9,10 +9,10 @@ export interface FreshAccount {
   readonly name: string;
 }
 
-/** An address that nobody has. */
+/** Returns an email address that no account has. */
 export const freshEmail = (): string => `viewer-${randomUUID().slice(0, 8)}@demo.example`;
 
-/** An account of this test's own, so that no other test meets what it does. */
+/** Signs up an account for this test alone, so that no other test sees what it does. */
 export async function freshAccount(request: APIRequestContext): Promise<FreshAccount> {
   const account = { email: freshEmail(), password: "Three quiet otters", name: "Mirela R." };
   const { email, password, name: displayName } = account;
@@ -24,7 +24,7 @@ export async function freshAccount(request: APIRequestContext): Promise<FreshAcc
   return account;
 }
 
-/** Opens `path`, which asks to sign in, as `account`. */
+/** Opens `path`, which requires a sign-in, as `account`. */
 export async function openAs(page: Page, account: FreshAccount, path: string): Promise<void> {
   await page.goto(path);
   await submitSignIn(page, account);
@@ -44,7 +44,7 @@ export async function signInElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-/** The path of the newest link mailed to `email`. */
+/** Returns the path of the newest link that was mailed to `email`. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   let link = "";
   await expect

@@ -24,21 +24,21 @@ import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 
 import { writeRecordings } from "#tests/support/browser/recordings.ts";
 
-/** The instant the test world stands at: a Saturday evening with matches being played. */
+/** The start time of the test world: a Saturday evening with live matches. */
 export const NOW = Date.parse("2026-03-14T18:30:00Z");
 const PASSWORD = "Demo-pass-1";
 
-/** Real hashes, at a cost that tests can pay; password.test.ts holds the server to the safe one. */
+/** Real hashes at a low cost, so that tests stay fast; password.test.ts checks the safe cost of the server. */
 const CHEAP: PasswordCost = { N: 1024, r: 8, p: 1 };
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A backend of its own for one test file: seeded as of `NOW`, on a clock that the test moves. */
+/** A backend for one test file: filled as of `NOW`, on a clock that the test moves. */
 export interface TestBackend {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly realtime: Realtime;
-  /** Cuts when it is told to, and when a clip is made. */
+  /** Cuts clips when a test calls it, and when a clip is made. */
   readonly cutter: Cutter;
   readonly clock: { time: number; now: () => number };
   readonly library: Library;
@@ -46,10 +46,10 @@ export interface TestBackend {
   readonly outboxDir: string;
   /** Folder of the viewers' clips. */
   readonly clipsDir: string;
-  /** `POST` with a JSON body and maybe a token; the parsed answer. */
+  /** Sends a `POST` with a JSON body and optionally a token; returns the parsed answer. */
   readonly post: (path: string, body: unknown, token?: string) => Promise<Answer>;
   readonly get: (path: string, token?: string) => Promise<Answer>;
-  /** Signs in and answers the access token. */
+  /** Signs in and returns the access token. */
   readonly signIn: (name: string, device?: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Starts a backend over a copy of the prepared database; `controls` opens the calls that move the demo world. */
+/** Starts a backend on a copy of the prepared database; `controls` adds the endpoints that change the demo world. */
 export async function startTestBackend(
   overrides: Partial<Deps> = {},
   controls?: Parts["controls"],
@@ -123,13 +123,13 @@ export async function startTestBackend(
   };
 }
 
-/** The body of a sign-in as `name`@demo.example. */
+/** Returns the body of a sign-in as `name`@demo.example. */
 export const credentials = (name: string, device = "Test browser", password = PASSWORD) => ({
   ...{ username: `${name}@demo.example`, password, device_id: device, device_name: device },
   strategy: "refresh",
 });
 
-/** What lies at `path` of an answer; undefined where there is nothing. */
+/** Returns the value at `path` in `value`; undefined if there is none. */
 export function at<T = unknown>(value: unknown, ...path: (string | number)[]): T {
   return path.reduce<unknown>(
     (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
@@ -137,7 +137,7 @@ export function at<T = unknown>(value: unknown, ...path: (string | number)[]): T
   ) as T;
 }
 
-/** Small, and careless of power cuts: a copy is unpacked for every test file, lives in memory, and is thrown away. */
+/** Settings for a small database without crash safety: each test file unpacks a copy into memory and throws it away. */
 const THROWAWAY = Object.entries({
   shared_buffers: "8MB",
   full_page_writes: "off",
@@ -146,7 +146,7 @@ const THROWAWAY = Object.entries({
   wal_recycle: "off",
 }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 
-/** Read once by a process, for all its test files. */
+/** Read once per process, for all its test files. */
 let prepared: Promise<Blob> | undefined;
 
 async function preparedDatabase(library: Library, mediaDir: string): Promise<PGlite> {
@@ -155,8 +155,8 @@ async function preparedDatabase(library: Library, mediaDir: string): Promise<PGl
 }
 
 /**
- * The files of a database with the demo world in it. Making one takes seconds, so it is kept as a file until what it is
- * made from changes; loading that takes a fraction.
+ * Returns the files of a database that contains the demo world. Making one takes seconds, loading it a fraction of
+ * that, so it is stored in a file until one of its sources changes.
  */
 async function readPrepared(library: Library, mediaDir: string): Promise<Blob> {
   const folder = join(root, "node_modules/.cache/backend");
@@ -171,7 +171,7 @@ async function readPrepared(library: Library, mediaDir: string): Promise<Blob> {
     unlock();
   }
   const bytes = new Uint8Array(readFileSync(file)).buffer;
-  // Node's own blobs copy themselves in small pieces whenever they are read.
+  // Node's own blobs copy themselves in small pieces on every read.
   return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes) });
 }
 
@@ -183,23 +183,23 @@ async function prepare(library: Library, mediaDir: string): Promise<Buffer> {
     .update(users)
     .set({ passwordHash: await hashPassword(PASSWORD, CHEAP) })
     .where(isNotNull(users.passwordHash));
-  // Two thirds of the files are of databases from which nobody makes another one here.
+  // The template databases are two thirds of the files, and tests create no databases.
   await engine.exec("update pg_database set datistemplate = false");
   for (const template of ["template0", "template1"]) await engine.exec(`drop database ${template}`);
-  // Otherwise every copy would replay the log of the filling first.
+  // Without a checkpoint, every copy would first replay the log of the seeding.
   await engine.exec("checkpoint");
   const dump = await engine.dumpDataDir("none");
   await close();
   return Buffer.from(await dump.arrayBuffer());
 }
 
-/** Several workers start at once: one makes the file, the others wait for it. */
+/** Waits for the lock: of several workers that start at once, one makes the file. */
 async function waitForLock(path: string): Promise<() => void> {
   for (;;) {
     try {
       return takeLock(path);
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100)); // the hook's own time limit ends this
+      await new Promise((resolve) => setTimeout(resolve, 100)); // ends with the time limit of the hook
     }
   }
 }

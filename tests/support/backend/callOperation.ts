@@ -7,8 +7,8 @@ const operations = operationsOf(
 );
 
 /**
- * Makes a call of the contract by its operation id and holds the answer to the contract. `place` is the id that the
- * path has a gap for, `query` what follows the path.
+ * Calls an operation of the API contract by its id and checks the answer against the contract. `place` fills the `{id}`
+ * of the path, `query` is appended to the path.
  */
 export async function callOperation(
   { get, post }: TestBackend,
@@ -26,7 +26,7 @@ export async function callOperation(
   return answer;
 }
 
-/** The body of `exchangeToken` with a provider's token. */
+/** Returns the body of `exchangeToken` for a provider's token. */
 export const providerToken = (subject_issuer: string, subject_token: string, device = "Test browser") => ({
   grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
   subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
@@ -36,13 +36,13 @@ export const providerToken = (subject_issuer: string, subject_token: string, dev
   strategy: "refresh",
 });
 
-/** The body of `exchangeToken` with a refresh token. */
+/** Returns the body of `exchangeToken` for a refresh token. */
 export const refreshToken = (token: string, device?: string) => ({
   ...providerToken("self", token, device),
   subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
 });
 
-/** The body of `registerUser`. */
+/** Returns the body of `registerUser`. */
 export const newcomer = (name: string, password = "Long-enough-1") => ({
   ...{ email: `${name}@new.example`, password, displayName: name, strategy: "refresh" },
 });

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import type { Answer } from "./backend.ts";
 import { contract, schemaFaults } from "./schemas.ts";
 
-/** Fails unless `body` is what the schema `name` of the contract says. */
+/** Fails unless `body` fits the schema `name` of the contract. */
 export function expectSchema(name: string, body: unknown): void {
   expectValid(`contract#/components/schemas/${name}`, body);
 }
 
-/** Fails unless `answer` is what the contract says about this call and status; the default answer counts for others. */
+/** Fails unless `answer` fits the contract of this call and status; undocumented statuses use the default response. */
 export function expectContract(method: "get" | "post", template: string, answer: Answer): void {
   const operation = at(contract, "paths", template, method);
   expect(operation, `${method} ${template} is in the contract`).toBeDefined();
@@ -40,14 +40,14 @@ function at(value: unknown, ...keys: string[]): unknown {
 export interface Operation {
   readonly id: string;
   readonly method: "get" | "post";
-  /** As in the contract, gaps in braces. */
+  /** Path template of the contract, with parameters in braces. */
   readonly path: string;
   readonly errorCodes: readonly string[];
-  /** Schema of its JSON body; undefined when it has none. */
+  /** Schema of its JSON body; undefined if it has none. */
   readonly bodySchema: unknown;
 }
 
-/** The operations with one of these tags, in the contract's order. */
+/** Returns the operations with one of these tags, in the order of the contract. */
 export function operationsOf(...tags: string[]): Operation[] {
   const paths = at(contract, "paths") as Record<string, Record<string, unknown>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -61,7 +61,7 @@ export function operationsOf(...tags: string[]): Operation[] {
   );
 }
 
-/** What a `$ref` of a schema stands for; the schema itself when it is none. */
+/** Resolves the `$ref` of a schema; returns the schema itself if it has none. */
 export function resolveSchema(schema: unknown): unknown {
   const reference = at(schema, "$ref");
   return typeof reference === "string" ? follow(reference) : schema;

@@ -20,23 +20,23 @@ export interface DemoEvent {
 }
 
 const MINUTE_MS = 60_000;
-/** When the demo world starts, and the longest time that a whole run of tests takes. */
+/** Start of the demo world, and the longest time that a whole test run takes, in ms. */
 const BEGIN = Date.parse(DEMO_NOW);
 const RUN_MS = 30 * MINUTE_MS;
-/** What nothing of a sport falls short of, in minutes from its time to its end (backend/demo/world/timetable.test.ts). */
+/** Shortest duration of an event by sport, in minutes (backend/demo/world/timetable.test.ts). */
 const SHORTEST: Readonly<Record<string, number>> = {
   ...{ football: 108, hockey: 128, basketball: 106, handball: 84, volleyball: 86, tennis: 82 },
   ...{ swimming: 150, athletics: 150 },
 };
-/** Nothing takes longer, from its time to its end. */
+/** Longest duration of any event, in ms. */
 const LONGEST_MS = 300 * MINUTE_MS;
 
-/** A stream is there some minutes before the kick-off; clock, score and statistics come with the match. */
+/** Time after which a live match has clock, score and statistics, in ms; its stream starts before the kick-off. */
 const UNDER_WAY_MS = 5 * MINUTE_MS;
 
 /**
- * Whether the event is the same from the first test of a run to the last. The demo world goes on in between: without
- * this, which event a test gets would depend on the minute in which it runs.
+ * Returns whether the event has the same status from the first test of a run to the last. The demo world goes on during
+ * a run, so without this check the event that a test gets would depend on the minute in which it runs.
  */
 function staysAsItIs({ status, sport_type, event_date }: DemoEvent): boolean {
   if (status === "upcoming") return event_date > BEGIN + RUN_MS;
@@ -46,7 +46,10 @@ function staysAsItIs({ status, sport_type, event_date }: DemoEvent): boolean {
   return event_date + UNDER_WAY_MS < BEGIN && event_date + shortest * MINUTE_MS > BEGIN + RUN_MS;
 }
 
-/** Lists events of the demo backend that fit `filters`, as the wire has them: those that stay so during a whole run. */
+/**
+ * Returns events of the demo backend that fit `filters`, as on the wire; only those that keep their status during a
+ * run.
+ */
 export async function demoEvents(request: APIRequestContext, filters: object): Promise<DemoEvent[]> {
   const answer = await request.post("/api/event/list", { data: { size: 50, ...filters } });
   expect(answer.status()).toBe(200);
@@ -54,7 +57,7 @@ export async function demoEvents(request: APIRequestContext, filters: object): P
   return content.entries.filter(staysAsItIs);
 }
 
-/** Finds the football match that is on for the whole of a run, that everybody may watch, with both cameras. */
+/** Returns a free live football match with both cameras that lasts for the whole run. */
 export async function liveMatch(request: APIRequestContext): Promise<DemoEvent> {
   const live = await demoEvents(request, { status: "live", sportType: "football" });
   const match = live.find(({ sources, teams }) => sources.hd !== null && sources.pano !== null && teams.home !== null);
@@ -62,7 +65,7 @@ export async function liveMatch(request: APIRequestContext): Promise<DemoEvent> 
   return match;
 }
 
-/** Finds a recording that everybody may watch, of a match that was over before the run began. */
+/** Returns a free recording of a match that ended before the run. */
 export async function openRecording(request: APIRequestContext, sportType = "football"): Promise<DemoEvent> {
   const recordings = await demoEvents(request, { status: "archived", sportType });
   const recording = recordings.find(({ sources, teams }) => sources.hd !== null && teams.home !== null);
@@ -76,7 +79,7 @@ export async function score(request: APIRequestContext, eventId: string, side: "
   expect(answer.ok()).toBe(true);
 }
 
-/** Waits until the picture has really moved on by `frames` frames. */
+/** Waits until the video has rendered `frames` more frames. */
 export async function framesAdvance(page: Page, frames = 10): Promise<void> {
   await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, null, { timeout: 30_000 });
   await page.evaluate(

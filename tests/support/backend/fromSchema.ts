@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { resolveSchema } from "./contract.ts";
 
-/** What of JSON Schema the contract's answers are told with. */
+/** The part of JSON Schema that the answers of the contract use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -22,7 +22,7 @@ interface Schema {
   readonly oneOf?: readonly unknown[];
 }
 
-/** Texts that a schema allows and a screen would rather not get. */
+/** Strings that a schema allows and that are hard for a screen. */
 const ODD_TEXTS = [
   "",
   " ",
@@ -48,10 +48,10 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<string>>> = {
     .map((date) => date.toISOString()),
 };
 
-/** Members that hold ids, or what a thing is. */
+/** Members that contain an id, a name or a type. */
 const NAMES = /(?:^|_)ids?$|Id$|^(?:type|sport_type|text|identity|identityItem)$/;
 
-/** Answers as a server that keeps the contract may send them: any value that fits the schema. */
+/** Generates values that fit the schema, as a server that follows the contract may send them. */
 export function fromSchema(given: unknown, name = ""): fc.Arbitrary<unknown> {
   const schema = resolveSchema(given) as Schema;
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -84,7 +84,7 @@ function texts({ format, pattern, minLength = 0, maxLength = 300 }: Schema, name
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const known = FORMATS[format ?? ""];
   if (known !== undefined) return known;
-  // What something is called by is never empty: no schema says so.
+  // Ids and names are never empty, although no schema requires that.
   if (NAMES.test(name)) return fc.stringMatching(/^[\w.~%-]{1,40}$/);
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
   const odd = ODD_TEXTS.filter(fits);
@@ -102,7 +102,7 @@ function objects({ properties = {}, required = [], additionalProperties }: Schem
   return fc.tuple(others, named).map(([free, fixed]) => ({ ...free, ...fixed }));
 }
 
-/** One schema that says what all parts say. */
+/** Returns one schema that combines all parts of `allOf`. */
 function merged({ allOf = [], ...rest }: Schema): Schema {
   const whole = [rest, ...allOf].reduce<Schema>((sum, part) => {
     const resolved = resolveSchema(part) as Schema;
@@ -114,6 +114,6 @@ function merged({ allOf = [], ...rest }: Schema): Schema {
       required: [...(sum.required ?? []), ...(next.required ?? [])],
     };
   }, {});
-  // What is no object has no members either.
+  // A schema without members is no object.
   return Object.keys(whole.properties ?? {}).length === 0 ? { ...whole, properties: undefined } : whole;
 }

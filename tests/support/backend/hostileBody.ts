@@ -20,7 +20,7 @@ const anything = fc.oneof(
   fc.object({ maxDepth: 2, maxKeys: 4 }),
 );
 
-/** A value that `schema` allows, or nearly. */
+/** Generates values that `schema` allows or nearly allows. */
 function fitting(schema: unknown): fc.Arbitrary<unknown> {
   const { const: only, enum: known, properties, anyOf, items, type, format, additionalProperties } = shapeOf(schema);
   if (only !== undefined) return fc.constant(only);
@@ -39,7 +39,7 @@ function fitting(schema: unknown): fc.Arbitrary<unknown> {
   return text;
 }
 
-/** Bodies near what `schema` allows: keys that fit, are missing, hold anything, or are none of its own. */
+/** Generates bodies close to what `schema` allows: members that fit, are missing, have any value, or are unknown. */
 export function bodyFor(schema: unknown): fc.Arbitrary<unknown> {
   const { properties = {} } = shapeOf(schema);
   const entries = Object.entries(properties).map(([key, inner]) => [
@@ -67,7 +67,7 @@ interface Shape {
   readonly additionalProperties?: unknown;
 }
 
-/** A schema with what it is put together from in one. */
+/** Resolves a schema and merges its `allOf` into it. */
 function shapeOf(schema: unknown): Shape {
   const shape = (resolveSchema(schema) ?? {}) as Shape;
   if (shape.allOf === undefined) return shape;

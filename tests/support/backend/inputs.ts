@@ -1,26 +1,26 @@
 import { resolveSchema } from "./contract.ts";
 import { contract } from "./schemas.ts";
 
-/** A text, list or map that a caller of an operation fills. */
+/** A string, list or map in the input of an operation. */
 export interface Input {
   readonly in: "path" | "query" | "body";
-  /** Names of the members that lead to it; items of lists and maps are "*". */
+  /** Names of the members that lead to it; "*" stands for the items of lists and maps. */
   readonly at: readonly string[];
   readonly kind: "text" | "list" | "map";
-  /** Null where the contract has no maximum. */
+  /** Maximum size; null if the contract sets none. */
   readonly most: number | null;
   readonly schema: Schema;
 }
 
-/** A call of the contract with everything that its callers may send. */
+/** An operation of the contract with everything that callers may send. */
 export interface Call {
   readonly id: string;
   readonly method: "get" | "post";
   readonly path: string;
   readonly contentType: string | null;
-  /** The contract's first example of its body; undefined when it has no body. */
+  /** The contract's first example of its body; undefined if it has no body. */
   readonly example: unknown;
-  /** What its query must have, as in the contract's examples. */
+  /** Required query parameters, with the values of the contract's examples. */
   readonly query: Readonly<Record<string, string>>;
   readonly inputs: readonly Input[];
 }
@@ -64,17 +64,17 @@ interface RawOperation {
   readonly requestBody?: unknown;
 }
 
-/** Every operation of the contract. Throws for a method that this walk would overlook. */
+/** Returns every operation of the contract. Throws on a method or a body type that this function would miss. */
 export function allCalls(): Call[] {
   const paths = contract["paths"] as Record<string, Record<string, RawOperation>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
       if (method === "servers") return [];
-      if (method !== "get" && method !== "post") throw new Error(`${path} has ${method}, which is not walked`);
+      if (method !== "get" && method !== "post") throw new Error(`${path} has ${method}, which is not supported`);
       const parameters = (operation.parameters ?? []).map((one) => resolveSchema(one) as Parameter);
       const body = resolveSchema(operation.requestBody) as { content?: Record<string, Media> } | undefined;
       const [[contentType, media] = [null, undefined], ...more] = Object.entries(body?.content ?? {});
-      if (more.length > 0) throw new Error(`${path} has a second kind of body, which is not walked`);
+      if (more.length > 0) throw new Error(`${path} has a second kind of body, which is not supported`);
       const inputs = [
         ...parameters.flatMap(({ name, in: place, schema }) => inputsIn(schema, place, [name])),
         ...(media === undefined ? [] : inputsIn(media.schema, "body", [])),
@@ -90,9 +90,11 @@ export function allCalls(): Call[] {
   );
 }
 
-/** The texts, lists and maps in a schema. One that says nothing of its type may be anything, so it counts as a text. */
+/**
+ * Returns the strings, lists and maps in a schema. A schema without a type may be anything, so it counts as a string.
+ */
 function inputsIn(given: Schema, place: Input["in"], at: readonly string[]): Input[] {
-  // What stands beside a reference narrows it.
+  // Keywords beside a reference narrow the referenced schema.
   const schema: Schema = { ...(resolveSchema(given) as Schema), ...given };
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
@@ -115,7 +117,7 @@ function inputsIn(given: Schema, place: Input["in"], at: readonly string[]): Inp
   return found;
 }
 
-/** A value of `input` that is sound but for being too large. */
+/** Returns a value of `input` that is valid except that it is too large. */
 export function tooLarge({ kind, most, schema }: Input): unknown {
   const size = (most ?? 0) + 1;
   switch (kind) {
@@ -147,7 +149,7 @@ function someItem(given: Schema, n: number): unknown {
   return schema.pattern === undefined ? `x${n}` : longText(schema, 20);
 }
 
-/** `base` with `value` at `path`; "*" is the first item of a list, or a member of a map. */
+/** Returns `base` with `value` at `path`; "*" is the first item of a list, or a member of a map. */
 export function withValue(base: unknown, path: readonly string[], value: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return value;

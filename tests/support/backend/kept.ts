@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Everything that a browser keeps for this origin, as one text. */
+/** Returns everything that the browser stores for this origin, as one string. */
 export async function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, document.cookie];

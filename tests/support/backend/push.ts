@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 
-/** Stands in for the browser's push service, which a browser in a test cannot reach: every subscription goes to `subscription`. */
+/** Replaces the browser's push service, which tests cannot reach: every subscription becomes `subscription`. */
 export async function standInForPushService(
   context: BrowserContext,
   subscription: { readonly endpoint: string },
 ): Promise<void> {
   await context.addInitScript((json) => {
-    // A browser keeps its subscription from one load of a page to the next.
+    // Like a real browser, keeps the subscription when a page is reloaded.
     const KEPT = "stand-in:push";
     const make = (applicationServerKey: string) => {
       const bytes = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
@@ -30,7 +30,7 @@ export async function standInForPushService(
   }, subscription);
 }
 
-/** Hands `message` to the page's worker, as the browser does when a push comes in. */
+/** Delivers `message` to the worker of the page, as the browser does with a push message. */
 export async function deliverPush(page: Page, message: object): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   const scope = `${new URL(page.url()).origin}/`;
@@ -47,7 +47,7 @@ export async function deliverPush(page: Page, message: object): Promise<void> {
   await devTools.detach();
 }
 
-/** The titles of the notifications that stand on the screen. */
+/** Returns the titles of the notifications that are shown. */
 export function notificationsShown(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const all = await (await navigator.serviceWorker.ready).getNotifications();

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A message as it came in: how it was sent, and what the browser that it is for reads in it. */
+/** A received message: its headers and claims, and the decrypted text. */
 interface Received {
   readonly path: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -10,24 +10,24 @@ interface Received {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** A push service on this machine, and the browsers that are subscribed to it. */
+/** A local push service with subscribed browsers. */
 export interface PushService {
-  /** What a browser's `PushSubscription.toJSON()` gives; each has its own path and keys. */
+  /** Returns what a browser's `PushSubscription.toJSON()` returns; each browser has its own path and keys. */
   readonly browser: (name: string) => {
     readonly endpoint: string;
     readonly expirationTime: null;
     readonly keys: { readonly p256dh: string; readonly auth: string };
   };
-  /** What came in since the last call. */
+  /** Returns the messages since the last call. */
   readonly take: () => Received[];
-  /** Resolves with everything since the last `take` once that is `count` messages or more. */
+  /** Resolves with all messages since the last `take` once there are `count` or more. */
   readonly received: (count: number) => Promise<readonly Received[]>;
-  /** Answers this status from now on; null never answers. */
+  /** Sets the status of all further answers; null never answers. */
   readonly answer: (status: number | "hang up" | null) => void;
   readonly stop: () => void;
 }
 
-/** Starts a push service that accepts only what the owner of `publicKey` (VAPID, base64url) signed. */
+/** Starts a push service that rejects messages not signed by the owner of `publicKey` (VAPID, base64url). */
 export async function startPushService(publicKey: () => string): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const received: Received[] = [];
@@ -73,10 +73,10 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
   };
 }
 
-/** The claims of a VAPID header (RFC 8292); throws when it was signed with another key. */
+/** Returns the claims of a VAPID header (RFC 8292). Throws if another key signed it. */
 function verifiedClaims(header: string, publicKey: string): Record<string, unknown> {
   const [, token = "", key = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(header) ?? [];
-  if (key !== publicKey) throw new Error("Another sender's key");
+  if (key !== publicKey) throw new Error("The key belongs to another sender");
   const [head = "", body = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
@@ -91,7 +91,7 @@ function verifiedClaims(header: string, publicKey: string): Record<string, unkno
   return JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
 }
 
-/** The text of an encrypted message (RFC 8291, aes128gcm in one record); throws when it is for another browser. */
+/** Decrypts a message (RFC 8291, aes128gcm in one record). Throws if it is for another browser. */
 function decrypted(bytes: Buffer, { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer }): string {
   const salt = bytes.subarray(0, 16);
   const keyEnd = 21 + (bytes[20] ?? 0);

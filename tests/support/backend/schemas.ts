@@ -6,7 +6,7 @@ import { parse } from "yaml";
 
 const path = fileURLToPath(new URL("../../../contract/openapi.yaml", import.meta.url));
 
-/** The contract as it stands in its file. */
+/** The API contract, parsed. */
 export const contract: Readonly<Record<string, unknown>> = parse(readFileSync(path, "utf8"));
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -17,9 +17,9 @@ ajv.addSchema(contract, "contract");
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with `body` by `schema`; empty when nothing is. */
+/** Returns the violations of `schema` in `body`; empty if there are none. */
 function faultsBy(schema: AnySchema, body: unknown): readonly ErrorObject[] {
-  // Ajv knows a schema again by the object alone: compiling takes far longer than looking at a body.
+  // Ajv caches schemas by object identity only, and compiling takes far longer than validating.
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
   compiled.set(key, validate);
@@ -27,13 +27,15 @@ function faultsBy(schema: AnySchema, body: unknown): readonly ErrorObject[] {
   return validate.errors ?? [];
 }
 
-/** What is wrong with `body` by the schema at `reference` ("contract#/components/…"); empty when nothing is. */
+/**
+ * Returns the violations in `body` of the schema at `reference` ("contract#/components/…"); empty if there are none.
+ */
 export const schemaFaults = (reference: string, body: unknown): readonly ErrorObject[] =>
   faultsBy({ $ref: encodeURI(reference) }, body);
 
 /**
- * What is wrong with the JSON body of a `POST` to `path` (as in the contract); members that the contract does not know
- * count, too. Throws where the contract has no such call.
+ * Returns the violations in the JSON body of a `POST` to `path` (as in the contract); unknown members count as
+ * violations. Throws if the contract has no such call.
  */
 export function requestFaults(path: string, body: unknown): readonly ErrorObject[] {
   const reference = schemaOfBody.get(path);
@@ -41,7 +43,7 @@ export function requestFaults(path: string, body: unknown): readonly ErrorObject
   return faultsBy({ $ref: encodeURI(reference), unevaluatedProperties: false }, body);
 }
 
-/** Where the schema of each call's body is, by path. */
+/** References of the schemas of all bodies, by path. */
 const schemaOfBody = new Map(
   Object.entries(contract["paths"] as Record<string, { post?: { requestBody?: { $ref?: string } } }>).flatMap(
     ([path, { post }]) => {

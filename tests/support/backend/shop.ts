@@ -9,10 +9,10 @@ import { expectContract } from "./contract.ts";
 const COMMERCE = "/api/commerce";
 const FAN = "u-102";
 
-/** Status and code of a refusal. */
+/** Returns status and code of a rejection. */
 export const refusalOf = (answer: Answer) => [answer.status, at(answer.body, "messageErrorCode")];
 
-/** What a success holds; fails for a refusal. */
+/** Returns the content of a success; fails on a rejection. */
 export function contentOf<T>(answer: Answer): T {
   expect([answer.status, answer.body]).toMatchObject([200, {}]);
   return at<T>(answer.body, "content");
@@ -20,7 +20,7 @@ export function contentOf<T>(answer: Answer): T {
 
 export const entriesOf = <T>(answer: Answer): T[] => at<T[]>(contentOf(answer), "entries");
 
-/** The body of a purchase of one event, with a card token or without, with a key or without. */
+/** Returns the body of a purchase of one event, optionally with a card token and an idempotency key. */
 export const ticketFor = (eventId: string, token?: string, key?: string) => ({
   paymentAction: "creditCardPay",
   product_id: `prod-ppv-${eventId}`,
@@ -29,7 +29,7 @@ export const ticketFor = (eventId: string, token?: string, key?: string) => ({
   ...(key !== undefined && { idempotency_key: key }),
 });
 
-/** Calls about commerce, whose answers are held to the contract; `fan` makes those that do not say who. */
+/** Returns calls of the commerce API whose answers are checked against the contract; `fan` is the default caller. */
 export function shopOf(backend: () => TestBackend, fan: () => string) {
   let sold: readonly string[] = [];
 
@@ -47,7 +47,7 @@ export function shopOf(backend: () => TestBackend, fan: () => string) {
 
   return {
     ...{ post, get },
-    /** Finds what is sold by itself, is in no subscription of the viewer's, and nobody has a ticket for. */
+    /** Finds the events that are sold singly, are in no subscription of the viewer, and have no ticket holder. */
     open: async () => {
       const rows = await backend()
         .db.select({ id: events.id })
@@ -60,13 +60,13 @@ export function shopOf(backend: () => TestBackend, fan: () => string) {
         .orderBy(events.eventDate);
       sold = rows.map(({ id }) => id);
     },
-    /** One of the events found, always the same for the same number. */
+    /** Returns one of the found events, always the same for the same index. */
     eventFor: (index: number): string => {
       const id = sold[index];
-      if (id === undefined) throw new Error(`Only ${sold.length} events are sold by themselves`);
+      if (id === undefined) throw new Error(`Only ${sold.length} events are sold singly`);
       return id;
     },
-    /** Takes from the fan whatever they bought. */
+    /** Deletes all purchases of the fan. */
     forget: async () => {
       const { db } = backend();
       for (const table of [purchases, contracts, storedCards]) await db.delete(table).where(eq(table.userId, FAN));

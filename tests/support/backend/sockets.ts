@@ -6,7 +6,7 @@ export interface Handshake {
   readonly deviceId?: string;
 }
 
-/** A socket as the portal opens it, except that it does not connect again by itself. */
+/** Opens a socket as the portal does, but without automatic reconnection. */
 export function connect(url: string, auth: Handshake = {}, options: object = {}): Socket {
   return io(url, {
     ...{ path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true },
@@ -15,13 +15,13 @@ export function connect(url: string, auth: Handshake = {}, options: object = {})
   });
 }
 
-/** The next message `name` that `socket` gets. */
+/** Resolves with the next message `name` of `socket`. */
 export const next = (socket: Socket, name: string): Promise<Record<string, unknown>> =>
   new Promise((resolve) => {
     socket.once(name, resolve);
   });
 
-/** The next `count` messages of any name, in the order they come. */
+/** Resolves with the next `count` messages of any name, in order. */
 export const nextMessages = (socket: Socket, count: number): Promise<[string, Record<string, unknown>][]> =>
   new Promise((resolve) => {
     const heard: [string, Record<string, unknown>][] = [];
@@ -33,11 +33,11 @@ export const nextMessages = (socket: Socket, count: number): Promise<[string, Re
     socket.onAny(hear);
   });
 
-/** Sends `name` and answers the acknowledgement. */
+/** Sends `name` and resolves with the acknowledgement. */
 export const say = (socket: Socket, name: string, payload: unknown): Promise<unknown> =>
   socket.emitWithAck(name, payload);
 
-/** Opens sockets and knows them all, so that a test file can close them. */
+/** Opens sockets and remembers them, so that a test file can close them all. */
 export function socketsOf(url: () => string) {
   const open: Socket[] = [];
   const opened = (auth?: Handshake, options?: object) => {
@@ -52,7 +52,7 @@ export function socketsOf(url: () => string) {
       await next(socket, "connect");
       return socket;
     },
-    /** What a refused connection is told. */
+    /** Resolves with the error of a rejected connection. */
     refused: async (auth: Handshake, options?: object) => {
       const error: unknown = await next(opened(auth, options), "connect_error");
       return error as Error & { data?: unknown };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What a tenant's configuration holds, as far as tests change it. */
+/** The part of a tenant's configuration that tests change. */
 export interface TenantConfig {
   readonly features: Readonly<Record<string, unknown>>;
   readonly theme: Readonly<Record<string, unknown>>;
@@ -8,14 +8,14 @@ export interface TenantConfig {
 }
 
 /**
- * Serves the page its tenant's configuration with `change` in it; `origin` is the page's own, as `http://host:port`.
- * The configuration is read here and now, so that no reading of it is under way when a test is over.
+ * Serves the tenant's configuration with `change` applied; `origin` is that of the page, such as `http://host:port`.
+ * Reads the configuration at once, so that no request for it is open when the test ends.
  */
 export async function withConfig(page: Page, change: (config: TenantConfig, origin: string) => object): Promise<void> {
   const answer = await page.request.get("/config.json");
   const config = (await answer.json()) as TenantConfig;
   const json = { ...config, ...change(config, new URL(answer.url()).origin) };
-  // By its date the page learns the time of the demo world.
+  // The page reads the time of the demo world from this header.
   const headers = { date: answer.headers()["date"] ?? "" };
   await page.route("**/config.json*", (route) => route.fulfill({ json, headers }));
 }

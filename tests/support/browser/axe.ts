@@ -1,23 +1,23 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe looks at, and by what: without any of these the whole page by every rule. */
+/** Scope of a check by axe: by default the whole page with all rules. */
 interface Look {
   /** Selector of a part of the page. */
   readonly part?: string;
-  /** The only rules to go by. */
+  /** The only rules to check. */
   readonly rules?: readonly string[];
-  /** Rules to leave out. */
+  /** Rules to skip. */
   readonly without?: readonly string[];
 }
 
-/** The rules that the scheme decides: all others find the same in the dark and in the light. */
+/** The only rules whose result depends on the colour scheme. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds on the page, or in the part that the selector names: the rules with the elements that break them. Looks
- * when what moves has arrived: a colour on its way to another is not what anybody reads. And nothing sets out while it
- * looks, such as the player's controls, which fade by themselves after a while.
+ * Returns the rules that the page, or `part` of it, violates, each with the elements. Waits until animations have
+ * ended, because a colour in transition is not what viewers read, and prevents new ones, such as the fading player
+ * controls.
  */
 export async function axeFindings(page: Page, { part, rules, without }: Look = {}): Promise<string[]> {
   const wasStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -26,7 +26,8 @@ export async function axeFindings(page: Page, { part, rules, without }: Look = {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  // In the page itself: otherwise each look opens a blank page to sum up what the frames found, and there are none.
+  // Legacy mode, or axe would open a blank page for each check to combine the results of frames, and there are no
+  // frames.
   const asked = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   if (part !== undefined) asked.include(part);
   if (rules !== undefined) asked.withRules([...rules]);

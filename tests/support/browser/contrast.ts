@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 
 /**
- * Texts in the part that stand out too little from what they are drawn on (WCAG 1.4.3). For modal dialogs: axe does not
- * know the layer above the page, and takes the page for their background or does not look at all.
+ * Returns the texts in `part` whose contrast with their background is too low (WCAG 1.4.3). For modal dialogs: axe does
+ * not know the top layer and takes the page for their background, or does not check them at all.
  */
 export function paleTexts(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {

@@ -19,26 +19,29 @@ export interface Report {
   };
 }
 
-/** A stand-in for the tenant's receiver of the Sentry protocol, and what it was sent. */
+/** A fake receiver of the Sentry protocol, and what it was sent. */
 export interface ErrorReceiver {
   readonly reports: readonly Report[];
-  /** Everything that was sent, as it came. */
+  /** Returns everything that was sent, unparsed. */
   words(): string;
 }
 
-/** Gives the page's tenant a receiver of error reports, unless `dsn` says otherwise; `parts` go into its configuration. */
+/**
+ * Configures a receiver of error reports for the tenant, or none if `dsn` is null; `parts` are added to the
+ * configuration.
+ */
 export async function receiveErrors(page: Page, parts: object = {}, dsn?: null): Promise<ErrorReceiver> {
   const reports: Report[] = [];
   let words = "";
   await withConfig(page, (_, origin) => {
-    // The page's own origin: its policy is the server's, which knows nothing of this receiver.
+    // On the page's own origin, because the server's policy does not allow the address of a test receiver.
     const own = `http://demokey@${new URL(origin).host}/77`;
     return { errorReporter: { dsn: dsn === null ? null : own }, ...parts };
   });
   await page.route("**/api/77/envelope/**", async (route) => {
     const text = route.request().postData() ?? "";
     words += text;
-    // An envelope is lines of JSON: its own head, then the head of each thing in it and the thing itself.
+    // An envelope is lines of JSON: its header, then the header and the payload of each item.
     const [, ...lines] = text.split("\n").filter((line) => line !== "");
     for (let index = 0; index < lines.length; index += 2)
       if ((JSON.parse(lines[index] ?? "") as { type: string }).type === "event")

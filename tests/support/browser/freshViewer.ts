@@ -6,13 +6,13 @@ export interface FreshViewer {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** For calls of the API as this viewer. */
+  /** Headers of API calls as this viewer. */
   readonly headers: { readonly "x-authorization": string };
 }
 
 const PASSWORD = "Demo-pass-1";
 
-/** Signs somebody new up, so that no other test knows what they have. */
+/** Signs up a new viewer whose data no other test changes. */
 export async function freshViewer(request: APIRequestContext, name = "Noor Aas"): Promise<FreshViewer> {
   const email = `fresh-${randomUUID()}@demo.example`;
   const signUp = await request.post("/api/user/register", {
@@ -24,7 +24,7 @@ export async function freshViewer(request: APIRequestContext, name = "Noor Aas")
   return { id: profile.id, name, email, headers: { "x-authorization": `Bearer ${tokenData.access_token}` } };
 }
 
-/** Lets the page begin signed in, on a device that the account knows; what it then does with its session stays. */
+/** Makes the page start signed in, on a device that the account knows. Later changes of the session survive reloads. */
 export async function enterAs(page: Page, { name, email }: Pick<FreshViewer, "name" | "email">): Promise<void> {
   const agent = await page.evaluate(() => navigator.userAgent);
   const { profile, tokenData } = await signIn(page.request, email, agent);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Presses Tab `count` times; answers what had the focus, and fails where that cannot be seen. */
+/** Presses Tab `count` times and returns the names of the focused elements; fails if a focus is not visible. */
 export async function tab(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let pressed = 0; pressed < count; pressed += 1) {
@@ -26,7 +26,7 @@ export async function tab(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-/** True when nothing lies over what has the focus, and it is in the window. */
+/** Returns whether the focused element is in the window and not below the tab bar. */
 export function isFocusUncovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const at = document.activeElement;

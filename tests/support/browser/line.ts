@@ -1,35 +1,37 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Files without a hash in their name have a revision in the worker's list. */
+/** Revisions in the precache manifest, which files without a hash in their name have. */
 const REVISION = /("revision":")[0-9a-f]{4}/g;
 const SECOND_ID = "second-build";
-/** How a built file's name ends: a dash and eight characters of its content's hash. A text's holds gaps for its language. */
+/**
+ * The end of a built file's name: a dash and eight characters of its hash. In addresses of texts the language is a gap.
+ */
 const HASHED = /((?:assets\/|\.\/)[\w.${}-]*?-[\w-]{8})\.(js|css)\b/g;
 const TEXT = /javascript|json|html|css/;
 
 /**
- * A host between browser and portal that tests control: it can put out a second build, and it can fall silent without
- * hanging up ("lie-fi").
+ * A proxy between browser and portal that a test controls: it can serve a second build, and it can stop to answer
+ * without closing connections ("lie-fi").
  */
 export interface Line {
   readonly url: string;
-  /** From now on the host serves another build: new names for every file, the old ones are gone. */
+  /** Serves another build from now on: every file has a new name, and the old names return 404. */
   deploy(): void;
-  /** Connections are accepted and never answered; false lets the line answer again. */
+  /** Accepts connections and never answers; false ends that. */
   hang(isHanging: boolean): void;
   /** Answers 404 for every path that matches. */
   lose(path: RegExp | null): void;
-  /** Sends every path that matches in a circle. */
+  /** Redirects every path that matches to itself. */
   loop(path: RegExp | null): void;
-  /** Serves this script at `path` in place of what is there. */
+  /** Serves this script at `path` instead of the original. */
   replace(path: string, script: string): void;
-  /** Requests for documents so far. */
+  /** Returns the number of requests for documents so far. */
   documents(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the line in front of `origin`, on a free port of 127.0.0.1. */
+/** Starts the proxy in front of `origin`, on a free port of 127.0.0.1. */
 export async function startLine(origin: string): Promise<Line> {
   let isSecondBuild = false;
   let isHanging = false;
@@ -60,7 +62,7 @@ export async function startLine(origin: string): Promise<Line> {
     });
     const bytes = Buffer.from(await upstream.arrayBuffer());
     const headers = Object.fromEntries(upstream.headers);
-    // The policy names the hash of the first build's inline script, and the length changes with the names.
+    // The policy contains the hash of the first build's inline script, and the length changes with the names.
     for (const name of ["content-security-policy", "content-length", "content-encoding", "transfer-encoding"])
       delete headers[name];
     if (isSecondBuild) delete headers["etag"];
@@ -96,11 +98,11 @@ async function buildId(origin: string): Promise<string> {
   return String(latest.id);
 }
 
-/** The text of a file as the second build has it. */
+/** Returns the text of a file as the second build has it. */
 const secondBuild = (text: string, firstId: string) =>
   text.replace(HASHED, "$1B.$2").replace(REVISION, "$1beef").replaceAll(firstId, SECOND_ID);
 
-/** Where the first build keeps what the second asks for; null for names that only the first build knows. */
+/** Returns the first build's path for a path of the second; null for names that only the first build has. */
 function firstName(path: string): string | null {
   if (!path.startsWith("/assets/")) return path;
   return /B\.(js|css)$/.test(path) ? path.replace(/B\.(js|css)$/, ".$1") : null;

@@ -3,18 +3,18 @@ import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 
 const SCRIPT = "https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js";
 
-/** What the page called of OneSignal, in order, each with what it was called with. */
+/** A call of the OneSignal SDK with its arguments. */
 type OneSignalCall = readonly [name: string, ...args: unknown[]];
 
 export interface OneSignalStandIn {
   readonly calls: OneSignalCall[];
-  /** How often its code was asked for. */
+  /** Returns how often its script was requested. */
   asked(): number;
-  /** Lets what asked for its code have it; before that it is on its way. */
+  /** Answers the pending and all further requests for its script. */
   arrive(): void;
 }
 
-/** Makes OneSignal the page's push, `push` its further settings, and stands in for its code. */
+/** Configures OneSignal as push provider, with `push` as further settings, and replaces its SDK. */
 export async function standInForOneSignal(
   page: Page,
   push: object = {},
@@ -34,7 +34,7 @@ export async function standInForOneSignal(
   return { calls, asked: () => asked, arrive: () => arrive() };
 }
 
-/** Runs in the page. */
+/** The fake SDK, which runs in the page. */
 function standIn(): void {
   const note = Reflect.get(window, "noteOneSignalCall") as (...call: unknown[]) => Promise<void>;
   const call =

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A text as a hostile or broken server might send it: markup, emoji, and letters that are read from right to left. */
+/** A text as a hostile or broken server might send it: markup, emoji and right-to-left letters. */
 export const HOSTILE = `<img src=x onerror="document.title='owned'"> 👩‍🚀 ${"שלום ".repeat(60)}`;
 
 /** Collects the page's uncaught errors and dialogs from now on. */

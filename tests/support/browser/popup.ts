@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** What a browser gets back. */
+/** A response in the window. */
 export interface Page {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;
-  /** Where it is sent next; null when nowhere. */
+  /** Target of the redirect; null if there is none. */
   readonly location: URL | null;
 }
 
-/** A browser window without a screen: keeps cookies by path and says which host it asks. */
+/** Simulates a browser window without a screen: it stores cookies by path and sends a `Host` header. */
 export function openPopup(app: FastifyInstance, host = "localhost") {
   const cookies = new Map<string, { path: string; value: string }>();
   return async (url: URL, form?: Record<string, string>): Promise<Page> => {
@@ -39,7 +39,7 @@ export function openPopup(app: FastifyInstance, host = "localhost") {
   };
 }
 
-/** A proof key of a sign-in (RFC 7636). */
+/** Returns a PKCE verifier and its challenge (RFC 7636). */
 export function makeProof(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };

@@ -2,21 +2,21 @@ import { expect, type APIRequestContext, type Locator } from "@playwright/test";
 import type { PortalRoute } from "#src/lib/routes.ts";
 import { demoEvents, type DemoEvent } from "#tests/support/backend/demo.ts";
 
-/** A public page: its heading, something that only its content has, and what of it is kept on the device. */
+/** A public page: its heading, an element that only its content has, and its stored query. */
 export interface PublicScreen {
   readonly path: string;
   readonly heading: string | RegExp;
   readonly fact: (main: Locator) => Locator;
-  /** Part of the key of a stored query; null where nothing is asked for. */
+  /** Part of the key of a stored query; null if the page stores none. */
   readonly stored: string | null;
-  /** Where the address leads. */
+  /** The final URL, if the path redirects. */
   readonly at?: RegExp;
 }
 
-/** Events that paths name. */
+/** The events that paths refer to. */
 export type Cast = Readonly<Record<"live" | "upcoming" | "archived" | "channel", DemoEvent>>;
 
-/** One event of each kind, with teams where it can have some. */
+/** Returns one event of each kind, with teams where the kind allows them. */
 export async function castOf(request: APIRequestContext): Promise<Cast> {
   const first = async (filters: object) => {
     const [found] = (await demoEvents(request, filters)).filter(({ status, teams }) => status === "channel" || teams);
@@ -32,7 +32,7 @@ export async function castOf(request: APIRequestContext): Promise<Cast> {
   return { live, upcoming, archived, channel };
 }
 
-/** Pages for those who are signed in, and for signing in. */
+/** Pages that require a sign-in, and pages for signing in. */
 type Behind =
   | `/${"account" | "following" | "auth" | "payment" | "selected"}${string}`
   | "/club"
@@ -42,7 +42,7 @@ type Behind =
 export type PublicRoute = Exclude<PortalRoute, Behind>;
 
 const row = (main: Locator) => main.getByRole("article").first();
-/** The list of a tab; now and then nothing is live, and not every part of the world has clips of viewers. */
+/** Returns the list of a tab, or its empty state: at times nothing is live, and some lists have no viewers' clips. */
 const inTab = (main: Locator) => {
   const panel = main.getByRole("tabpanel");
   return panel
@@ -50,7 +50,7 @@ const inTab = (main: Locator) => {
     .or(panel.getByText(/^(?:Nothing live right now|No clips yet)$/))
     .first();
 };
-/** A tab of a page with the part of its query's key that no other tab has; `whose` as the query asks. */
+/** Returns a tab of a page with the part of its query key that no other tab has; `whose` filters the query. */
 const tab = (path: string, heading: string, name: keyof typeof IN_KEY, whose: Readonly<Record<string, string[]>>) => ({
   path: `${path}/?tab=${name}`,
   heading,
@@ -67,7 +67,7 @@ const IN_KEY = {
   clips: { ...clips, mediaType: "clip" },
 } as const;
 const LIST_TABS = ["live", "upcoming", "archive", "highlights", "clips"] as const satisfies (keyof typeof IN_KEY)[];
-/** As the query library writes keys: sorted by name. */
+/** Sorted by name, as the query library writes keys. */
 const keyPart = (filters: object) =>
   `"infinite",${JSON.stringify(Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))))}`;
 const text = (words: string) => (main: Locator) => main.getByText(words).first();
@@ -79,7 +79,7 @@ const of = (event: DemoEvent, path: string) => ({
   stored: `"detail","${event.id}"`,
 });
 
-/** Every public route of the portal with its screens: a new route without an entry is an error of types. */
+/** The screens of every public route; a route without an entry is a type error. */
 export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readonly PublicScreen[]>> = {
   "/": () => [{ path: "/", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' }],
   "/home": () => [{ path: "/home", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' }],
@@ -179,7 +179,7 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readon
   ],
 };
 
-/** The routes in groups of one visit each: a device is made once for several. */
+/** Groups of routes for one visit each, because setting up a device takes long. */
 export const GROUPS = {
   "home and what is on": ["/", "/home", "/live", "/live/$sportType", "/multiview", "/upcoming", "/search"],
   lists: ["/latest", "/archive", "/highlight", "/suggested"],
@@ -194,7 +194,7 @@ export const GROUPS = {
   "texts and ways in": ["/faq", "/about", "/terms", "/privacy", "/info/$type", "/open-app"],
 } as const satisfies Readonly<Record<string, readonly PublicRoute[]>>;
 
-/** Fails when a route is in no group, or in two. */
+/** Fails if a route is in no group or in two. */
 export function expectAllInGroups(): void {
   expect(Object.values(GROUPS).flat().toSorted()).toEqual(Object.keys(PUBLIC_SCREENS).toSorted());
 }

@@ -1,9 +1,11 @@
-// The demo tenant without its advertisements and its survey: tests look at matches, not at what comes before them or asks in
-// between (ads.spec.ts and survey.spec.ts turn them on).
+// The demo tenant without pre-rolls and without the survey, which would interrupt most tests; ads.spec.ts and
+// survey.spec.ts turn them on.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes the demo's configuration with `web_sdk.enable_ads` off and no survey to `path`. Throws when the demo's cannot be read. */
+/**
+ * Writes the demo's configuration to `path`, with `web_sdk.enable_ads` off and no survey. Throws if it cannot be read.
+ */
 export function writeQuietConfig(path: string): void {
   const config = JSON.parse(readFileSync("backend/demo/config.json", "utf8")) as { features: object };
   mkdirSync(dirname(path), { recursive: true });

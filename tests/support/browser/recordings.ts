@@ -7,10 +7,10 @@ const ADS = fileURLToPath(new URL("../../../backend/media/ads", import.meta.url)
 const SEGMENTS = 32;
 const SEGMENT_MS = 2_000;
 
-/** A box of 16 bytes: all that is looked at is where it starts and what it is called. */
+/** Returns a box of 16 bytes: the server only reads its offset and its type. */
 const box = (type: string) => Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.from(type), Buffer.alloc(8)]);
 
-/** Writes broadcasts that are complete in form, though nothing is to be seen in them, and a clip, under `dir`. */
+/** Writes broadcasts with valid metadata but without any video, and a clip, under `dir`. */
 export function writeRecordings(dir: string, sports: readonly string[]): void {
   const file = Buffer.concat([box("ftyp"), ...Array.from({ length: SEGMENTS }, () => box("moof"))]);
   const rendition = (id: string, codecs: string, width: number, height: number) => ({

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The first answers about this match name an address of its stream that the server refuses (403), every later one a
- * good one; returns how often the match was read. No socket is there, after which it would be read again.
+ * Makes the first `answers` answers about a match contain a stream address that the server rejects (403); later ones
+ * are valid. Returns a function that counts the reads. Blocks sockets, because a new connection would cause another
+ * read.
  */
 export async function refuseFirstAddress(page: Page, eventId: string, answers = 1): Promise<() => number> {
   let reads = 0;

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How far, in px, what is written in the element with the focus stays clear of its ring at the sides: below 0 the ring
- * is drawn through it. Fails where no ring is found.
+ * Returns the horizontal distance in px between the content of the focused element and its focus ring; below 0 the ring
+ * crosses the content. Throws if there is no ring.
  */
 export function ringRoom(page: Page): Promise<number> {
   return page.evaluate(() => {
     const at = document.activeElement;
     if (at === null) throw new Error("Nothing has the focus");
-    // Of a field that lies unseen over its row the row has the ring.
+    // An invisible field that covers its row: the row shows the ring.
     const part = at instanceof HTMLInputElement && at.parentElement !== null ? at.parentElement : at;
     const box = part.getBoundingClientRect();
     const edges = [null, "::after"].flatMap((pseudo) => {

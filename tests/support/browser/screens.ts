@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Stands in for the remote playback API, with screens near by that come and go (`window.screens`). */
+/** Replaces the remote playback API; tests make nearby screens appear and disappear with `window.screens`. */
 export async function withScreens(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watchers = new Set<(isThere: boolean) => void>();
@@ -30,6 +30,6 @@ export async function withScreens(page: Page): Promise<void> {
     Object.assign(window, { screens: (areThere: boolean) => watchers.forEach((watcher) => watcher(areThere)) });
   });
 }
-/** Lets screens near by come or go. */
+/** Makes nearby screens appear or disappear. */
 export const tellOfScreens = (page: Page, areThere: boolean) =>
   page.evaluate((are) => (window as never as { screens: (are: boolean) => void }).screens(are), areThere);

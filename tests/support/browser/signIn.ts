@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The demo account with a favourite club (contract, "Fixtures of the demo backend"). */
+/** The demo account that has a favourite club (contract, "Fixtures of the demo backend"). */
 export const VIEWER = { email: "viewer@demo.example", name: "Ada Brook", password: "Demo-pass-1" };
 
-/** Fills in the login form and sends it; the caller says what has to happen then. */
+/** Fills in the login form and submits it; the caller checks the outcome. */
 export async function submitSignIn(page: Page, { email = VIEWER.email, password = VIEWER.password } = {}) {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -17,7 +17,7 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 }
 
-/** The session as browser storage holds it; null when signed out. */
+/** Returns the session in browser storage; null if signed out. */
 export function storedSession(page: Page): Promise<{ token: string; user: { id: string } } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("ott-data") ?? "null"));
 }

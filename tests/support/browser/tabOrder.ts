@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More presses than any part of the portal has places. */
+/** More key presses than any part of the portal has focusable elements. */
 const MOST = 160;
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1']), [role=slider]";
@@ -12,7 +12,7 @@ interface Place {
   readonly isKnown: boolean;
 }
 
-/** What has the focus, marked so that the second visit is known. */
+/** Returns the focused element and marks it, so that a second visit is recognised. */
 const visit = (root: Locator): Promise<Place> =>
   root.evaluate((part) => {
     const at = document.activeElement;
@@ -21,7 +21,7 @@ const visit = (root: Locator): Promise<Place> =>
     const isInside = part.contains(at);
     const isKnown = at.dataset["reached"] !== undefined;
     if (isInside) at.dataset["reached"] = "";
-    // The ring may be drawn around the field, the row or the card that the control stands in, or on what it draws itself.
+    // The ring may be around the field, row or card of the control, or on one of its children.
     const around: Element[] = [...at.children];
     for (let up = at.parentElement, level = 0; up !== null && level < 6; up = up.parentElement, level += 1)
       around.push(up);
@@ -35,13 +35,13 @@ const visit = (root: Locator): Promise<Place> =>
     return { name: `${at.tagName.toLowerCase()} "${name.slice(0, 60)}"`, isInside, isSeen, isKnown };
   });
 
-/** So often a walk begins again because places came behind it. */
+/** Number of walks after which elements that appeared during a walk count as unreachable. */
 const MOST_WALKS = 3;
 
 /**
- * Presses Tab from the first place of `root` until it is left or begins anew, and answers what of it the keyboard did not
- * come to: of radios and tabs one is enough, arrows reach the others. A place that came while the walk was past it, as a
- * late card's button, is no fault of the order: the walk begins again. Fails where the focus cannot be seen.
+ * Presses Tab from the first element of `root` until the focus leaves it or returns, and returns the elements that it
+ * did not reach. Of radio buttons and tabs one is enough, because arrow keys reach the others. Starts again if an
+ * element appeared behind the focus, such as the button of a deferred card. Fails if a focus is not visible.
  */
 export async function unreached(page: Page, root: Locator): Promise<string[]> {
   for (let walk = 1; ; walk += 1) {
@@ -50,7 +50,7 @@ export async function unreached(page: Page, root: Locator): Promise<string[]> {
   }
 }
 
-/** One walk: what it did not come to, and which of that was not there when it began. */
+/** Walks once; returns the elements that it did not reach, and whether each appeared during the walk. */
 async function walked(page: Page, root: Locator): Promise<{ readonly name: string; readonly isNew: boolean }[]> {
   await root.evaluate((part, selector) => {
     for (const marked of document.querySelectorAll<HTMLElement>("[data-reached]")) delete marked.dataset["reached"];
@@ -63,7 +63,7 @@ async function walked(page: Page, root: Locator): Promise<{ readonly name: strin
     );
     first?.focus();
   }, FOCUSABLE);
-  // Once away and back by keys, so that the first place shows its focus as the others do.
+  // Leaves and returns by keyboard, so that the first element shows its focus as the others do.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   for (let pressed = 0; pressed < MOST; pressed += 1) {
@@ -76,7 +76,7 @@ async function walked(page: Page, root: Locator): Promise<{ readonly name: strin
     const groupOf = (element: HTMLElement): Element[] => {
       if (element instanceof HTMLInputElement && element.type === "radio")
         return [...document.querySelectorAll(`input[type=radio][name="${CSS.escape(element.name)}"]`)];
-      // What steps a figure by the mouse stands beside the figure, which arrows step.
+      // The mouse buttons of a number field stand beside it; for the keyboard, the arrow keys do the same.
       const isStep = element.tabIndex < 0 && element.parentElement?.querySelector("[role=spinbutton]") !== null;
       const group = isStep
         ? element.parentElement

@@ -3,8 +3,8 @@ import type { Locator } from "@playwright/test";
 const PRESSED = "a[href], button, input, select, textarea, summary, [role=slider]";
 
 /**
- * What a finger has to hit within less than 44 by 44 px of the part, as far as it is in the window: links within a line
- * of text apart, which are as high as the line.
+ * Returns the touch targets in `part` smaller than 44 by 44 px, of those in the window. Skips links within a line of
+ * text, which are as high as the line.
  */
 export function smallTargets(part: Locator): Promise<string[]> {
   return part.evaluate((root, selector) => {
@@ -19,7 +19,7 @@ export function smallTargets(part: Locator): Promise<string[]> {
       const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: false });
       const isInside = left >= 0 && right <= innerWidth && y - REACH >= 0 && y + REACH <= innerHeight;
       const isInLine = element.tagName === "A" && getComputedStyle(element).display === "inline";
-      // What lies under something else is not hit at all.
+      // Elements that are covered by others are no targets.
       if (!isShown || !isInside || isInLine || !isOf(element, x, y)) return [];
       const isWide = width >= 44 || (isOf(element, x - REACH, y) && isOf(element, x + REACH, y));
       const isHigh = height >= 44 || (isOf(element, x, y - REACH) && isOf(element, x, y + REACH));

@@ -2,13 +2,15 @@ import { expect, test as base, type BrowserContext, type Page } from "@playwrigh
 
 export { expect };
 
-/** What Chromium writes to the console when a page's Content-Security-Policy keeps it from something. */
+/** Chromium's console messages when a page's Content-Security-Policy blocks something. */
 const POLICY_FAULT = /Content Security Policy|requires 'Trusted/;
 
-/** Patterns of what the host renders a page from. */
+/** Matches URL patterns of the requests from whose answers the server renders a page. */
 const ANSWERS = /api|config\.json|epg|_payload/;
 
-/** Has pages render themselves, as for viewers who save data, as soon as a test answers what the host would ask for. */
+/**
+ * Turns off server rendering, as for viewers who save data, once a test routes a request that the server would make.
+ */
 function askWhatIsRouted(target: Page | BrowserContext): void {
   const route = target.route.bind(target);
   target.route = async (url, ...rest) => {
@@ -17,7 +19,7 @@ function askWhatIsRouted(target: Page | BrowserContext): void {
   };
 }
 
-/** Makes `goto` and `reload` wait until the screen is hydrated, unless a test says what they wait for. */
+/** Makes `goto` and `reload` wait until the screen is hydrated, unless a test sets `waitUntil`. */
 function waitForScreen(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -25,7 +27,7 @@ function waitForScreen(page: Page): void {
     try {
       await page.waitForFunction(() => document.documentElement.dataset.drawn === undefined);
     } catch (error) {
-      // A window may close itself meanwhile, as that of a sign-in does.
+      // A window may close itself meanwhile, as a sign-in popup does.
       if (!page.isClosed()) throw error;
     }
   };
@@ -42,12 +44,12 @@ function waitForScreen(page: Page): void {
 }
 
 /**
- * Playwright's `test` with routes that end with it: a request that is still open then must not fail the run. A test whose
- * pages do what their policy forbids has failed.
+ * Extends Playwright's `test`: routes end with the test, so that a request that is still open does not fail the run,
+ * and a test fails if a page violates its policy.
  */
 export const test = base.extend<{ endRoutes: void; keepPolicy: void; renderInPage: void; waitForScreen: void }>({
-  // Viewers look before they press, so tests use a rendered screen once it is hydrated. Tests of the time before that
-  // set `waitUntil`.
+  // Viewers look before they press, so tests use a server-rendered screen only after hydration. Tests of the time
+  // before that set `waitUntil`.
   waitForScreen: [
     async ({ context }, use) => {
       for (const page of context.pages()) waitForScreen(page);
@@ -56,7 +58,8 @@ export const test = base.extend<{ endRoutes: void; keepPolicy: void; renderInPag
     },
     { auto: true },
   ],
-  // A page that the host renders has the server's answers in it. Where a test answers in its stead, the page has to ask.
+  // A server-rendered page contains the server's answers. If a test replaces answers, the page must request them
+  // itself.
   renderInPage: [
     async ({ context }, use) => {
       askWhatIsRouted(context);
@@ -79,7 +82,7 @@ export const test = base.extend<{ endRoutes: void; keepPolicy: void; renderInPag
   endRoutes: [
     async ({ context }, use) => {
       await use();
-      // A window that closes meanwhile has no routes any more.
+      // A window that has closed meanwhile has no routes to remove.
       for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" }).catch(() => undefined);
       await context.unrouteAll({ behavior: "ignoreErrors" });
     },

@@ -1,4 +1,4 @@
-/** A box of an MP4 file: where it is and what is in it. */
+/** A box of an MP4 file: its type and its byte range. */
 interface Box {
   readonly type: string;
   readonly start: number;
@@ -17,22 +17,22 @@ function* boxesIn(bytes: Buffer, from: number, until: number): Generator<Box> {
 
 const HANDLERS = { sound: "soun", picture: "vide" } as const;
 
-/** Id of the track of this kind in an init segment; null when there is none. */
+/** Returns the id of the track of this kind in an init segment; null if there is none. */
 export function trackId(init: Buffer, kind: keyof typeof HANDLERS): number | null {
   const moov = [...boxesIn(init, 0, init.length)].find(({ type }) => type === "moov");
   if (moov === undefined) return null;
   for (const trak of boxesIn(init, moov.start + 8, moov.end)) {
     if (trak.type !== "trak" || !init.subarray(trak.start, trak.end).includes(HANDLERS[kind])) continue;
     const header = init.indexOf("tkhd", trak.start, "latin1");
-    // After the name: version and flags, two times of 4 or 8 bytes, then the id.
+    // The name is followed by version and flags, two times of 4 or 8 bytes each, and the id.
     return init.readUInt32BE(header + 8 + (init[header + 4] === 1 ? 16 : 8));
   }
   return null;
 }
 
 /**
- * The same file without one of its tracks: in an init segment its `trak` and `trex`, in a media segment its `traf`
- * become free space, so that nothing moves.
+ * Returns the same file without one of its tracks: `trak` and `trex` of an init segment and `traf` of a media segment
+ * become free space, so that all offsets stay the same.
  */
 export function withoutTrack(bytes: Buffer, id: number): Buffer {
   const changed = Buffer.from(bytes);

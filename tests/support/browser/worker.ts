@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until our worker answers this page; before that nothing works offline. */
+/** Waits until the worker controls this page; before that nothing works offline. */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller), null, { timeout: 60_000 });
 }
 
 /**
- * Waits until the worker has stored what it was handed: nothing was added within three seconds. Chromium under DevTools,
- * as in every test, keeps a new worker waiting for minutes when it comes while the old one is at work.
+ * Waits until the worker has stored everything: three polls, one per second, find nothing new. Under DevTools, as in
+ * every test, Chromium keeps a new worker waiting for minutes if it arrives while the old one is busy.
  */
 export async function workerQuiet(page: Page): Promise<void> {
   const stored = () =>
@@ -25,7 +25,7 @@ export async function workerQuiet(page: Page): Promise<void> {
   await expect.poll(looksAlike, { intervals: [1_000], timeout: 45_000 }).toBeGreaterThanOrEqual(3);
 }
 
-/** Waits until the worker of a newer build answers this page: it follows the old one when that has nothing to do. */
+/** Waits until the worker of a newer build is active: it replaces the old one when that is idle. */
 export async function newWorkerInCharge(page: Page): Promise<void> {
   const isWaiting = () =>
     page.evaluate(async () => {
@@ -35,7 +35,7 @@ export async function newWorkerInCharge(page: Page): Promise<void> {
   await expect.poll(isWaiting, { timeout: 45_000 }).toBe(false);
 }
 
-/** Marks this load of the page, to tell later whether it was loaded anew. */
+/** Marks this load of the page, to find out later whether it was reloaded. */
 export async function markLoad(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, "isSameLoad", true));
 }
@@ -43,18 +43,18 @@ export async function markLoad(page: Page): Promise<void> {
 export const isSameLoad = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, "isSameLoad") === true);
 
-/** What the timer does every few minutes: asks the worker which build the host serves. */
+/** Asks the worker which build the server serves, as the portal's timer does every few minutes. */
 export async function checkBuild(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: "CHECK_BUILD" }));
 }
 
-/** A picture that plays until it is paused, independent of any broadcast. */
+/** Plays a video that runs until it is paused, independent of any broadcast. */
 export async function playSomething(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const canvas = document.createElement("canvas");
     const video = document.createElement("video");
     const pen = canvas.getContext("2d");
-    // A canvas that does not change sends no frames, and without one the picture never starts.
+    // A canvas that does not change sends no frames, and without a frame the video never starts.
     setInterval(() => pen?.fillRect(Math.random() * 99, 0, 9, 9), 50);
     video.muted = true;
     video.srcObject = canvas.captureStream(5);
@@ -69,10 +69,10 @@ export async function pauseEverything(page: Page): Promise<void> {
   });
 }
 
-/** The keys of the queries stored on this device. */
+/** Returns the keys of the queries stored on this device. */
 export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // Opening a database that is not there would make an empty one, in the portal's way.
+    // Opening a missing database would create an empty one, which would get in the way of the portal.
     if (!(await indexedDB.databases()).some(({ name }) => name === "touchline")) return [];
     return new Promise<string[]>((resolve) => {
       const opening = indexedDB.open("touchline");
@@ -91,12 +91,11 @@ export function storedKeys(page: Page): Promise<string[]> {
   });
 }
 
-/** One visit, as long as it takes until the next one works without network. */
+/** Visits the portal until the next visit works offline. */
 export async function visitOnce(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await workerReady(page);
-  // The days of the schedule come first, in idle time, today as a whole; how many matches to come each sport has comes
-  // after them.
+  // The days of the schedule are stored first, in idle time; the counts of upcoming matches by sport follow.
   const isStored = async () => {
     const keys = await storedKeys(page);
     return (

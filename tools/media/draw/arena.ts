@@ -3,18 +3,18 @@ import { seeded } from "#tools/media/random.ts";
 import type { Camera } from "./camera.ts";
 import type { Op } from "./ops.ts";
 
-/** The place a sport is played in: floor, stands and boards, and their colours. */
+/** The surroundings of a sport: floor, stands and boards, with their colours. */
 export interface ArenaSpec {
   readonly halfLength: number;
   readonly halfWidth: number;
   readonly night: string;
   readonly crowd: readonly [string, string, string];
-  /** Floor round the field, as far as the boards. */
+  /** Floor around the field, up to the boards. */
   readonly apron: { readonly color: string; readonly side: number; readonly end: number; readonly near: number };
-  /** Round the floor by default; `path` when they stand otherwise (a rink's corners). */
+  /** Around the floor by default; `path` if they stand elsewhere, as in the corners of a rink. */
   readonly boards: {
     readonly path?: readonly (readonly [number, number])[];
-    /** A strip along the bottom, and glass on top. */
+    /** A strip along the bottom, and glass on top with this height. */
     readonly kick?: string;
     readonly glass?: number;
     readonly height: number;
@@ -22,14 +22,14 @@ export interface ArenaSpec {
     readonly every: number;
     readonly colors: readonly string[];
   };
-  /** Seats of the first row stand this high and this far behind the boards; rows climb. */
+  /** The first row of seats is this high and this far behind the boards; the other rows rise behind it. */
   readonly stand: { readonly z: number; readonly back: number; readonly rows: number; readonly seat: number };
   readonly light: string;
 }
 
 const flat = (x: number, y: number, z = 0): Point => ({ x, y, z });
 
-/** Everything behind and beside the field: the dark, the crowd, the floor round the field and the boards. */
+/** Returns everything behind and beside the field: darkness, crowd, floor around the field and boards. */
 export function drawArena(camera: Camera, arena: ArenaSpec, heat: number, frame: number): Op[] {
   const { width, height } = camera.shot;
   const { halfLength, halfWidth, apron } = arena;
@@ -78,7 +78,7 @@ function drawBoards(camera: Camera, arena: ArenaSpec): Op[] {
   return ops;
 }
 
-/** Along the left end, the far side and the right end; the near side is where the camera looks over. */
+/** Returns the path of the boards: left end, far side and right end. The camera looks over the near side. */
 function rectangle({ halfLength, halfWidth, apron }: ArenaSpec): (readonly [number, number])[] {
   const [endX, farY, nearY] = [halfLength + apron.end, halfWidth + apron.side, -halfWidth * 0.55];
   return [
@@ -91,7 +91,7 @@ function rectangle({ halfLength, halfWidth, apron }: ArenaSpec): (readonly [numb
 
 const BANDS = 6;
 
-/** Heads in the stands, one row of seats after another, dimmer the higher they sit. They rise when it gets hot. */
+/** Returns the heads in the stands, row by row, dimmer towards the top. They jump when `heat` is high. */
 function drawCrowd(camera: Camera, arena: ArenaSpec, heat: number, frame: number): Op[] {
   const { stand, crowd } = arena;
   const { xyz, tones, rows } = seats(arena);

@@ -1,7 +1,7 @@
 import type { Point } from "#tools/media/match/types.ts";
 import { px } from "./ops.ts";
 
-/** A pinhole camera: where it stands, what it looks at, how wide it sees, and the picture it makes. */
+/** A pinhole camera: its position, what it looks at, its angle of view, and the size of its picture. */
 export interface Shot {
   readonly from: Point;
   readonly at: Point;
@@ -13,17 +13,26 @@ export interface Shot {
 
 export interface Camera {
   readonly shot: Shot;
-  /** Calls `visit` with the place in the picture of every point of `xyz` that is in it: for crowds, thousands a frame. */
+  /**
+   * Calls `visit` with the position in the picture of every point of `xyz` that is in it. Fast enough for crowds,
+   * thousands per frame.
+   */
   readonly each: (xyz: Float32Array, visit: (index: number, x: number, y: number, scale: number) => void) => void;
-  /** Where a point is in the picture, with `scale` in pixels a metre there; null behind the camera. */
+  /**
+   * Returns the position of a point in the picture, with `scale` in pixels per metre there; null if it is behind the
+   * camera.
+   */
   readonly spot: (point: Point) => { x: number; y: number; scale: number } | null;
-  /** A flat shape in the picture, cut where it passes behind the camera; empty when all of it does. */
+  /**
+   * Returns the outline of a flat shape in the picture, clipped where it passes behind the camera; empty if all of it
+   * does.
+   */
   readonly shape: (points: readonly Point[]) => number[];
 }
 
 const NEAR = 1;
 
-/** The projection of a shot. */
+/** Returns the projection of a shot. */
 export function newCamera(shot: Shot): Camera {
   const { from, at, width, height } = shot;
   const forward = unit({ x: at.x - from.x, y: at.y - from.y, z: at.z - from.z });

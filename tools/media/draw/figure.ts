@@ -15,7 +15,7 @@ export interface Dress {
   readonly referee: Kit;
   /** Skaters: long trousers, a helmet and a stick. */
   readonly ice: boolean;
-  /** Figures are drawn larger than life, so that they read on a phone. */
+  /** Factor of the size: figures are larger than life, so that they can be recognised on a phone. */
   readonly size: number;
 }
 
@@ -23,7 +23,7 @@ const SKIN = ["#d9a27c", "#a8714f", "#e3b48f", "#7d4f38", "#c98f6c"];
 const HAIR = ["#3a2a22", "#1d1512", "#5a3a22", "#171012", "#8a6a3a"];
 const SHADE = "rgba(4,7,13,.38)";
 
-/** A figure with its shadow, seen by `camera`: legs in stride, arms against them, turned where it goes. */
+/** Draws a figure with its shadow as seen by `camera`: legs in stride, arms opposite to them, facing its direction. */
 export function drawFigure(camera: Camera, figure: Figure, dress: Dress): Op[] {
   const foot = camera.spot({ x: figure.x, y: figure.y, z: figure.z });
   const ground = camera.spot({ x: figure.x, y: figure.y, z: 0 });
@@ -38,7 +38,7 @@ export function drawFigure(camera: Camera, figure: Figure, dress: Dress): Op[] {
     px(ground.scale * dress.size * 0.5),
     px(ground.scale * dress.size * 0.5 * flat * 0.75),
   ];
-  // How much of the run is seen from the side, and which way it goes in the picture.
+  // How much of the movement is seen from the side, and its direction in the picture.
   const viewed = figure.heading - Math.atan2(figure.y - camera.shot.from.y, figure.x - camera.shot.from.x);
   const sideways = -Math.sin(viewed);
   const kit = figure.side === "referee" ? dress.referee : (figure.keeper ? dress.keepers : dress.kits)[figure.side];
@@ -46,7 +46,7 @@ export function drawFigure(camera: Camera, figure: Figure, dress: Dress): Op[] {
   return [shadow, ...pose(body, figure, Math.abs(sideways), kit, dress.ice)];
 }
 
-/** Turns body measures (metres, x in the direction of the run) into pixels. */
+/** Converts body measures (metres, x in the direction of movement) into pixels. */
 class Body {
   readonly #x: number;
   readonly #y: number;
@@ -58,7 +58,7 @@ class Body {
     this.scale = scale;
     this.#turn = turn;
   }
-  /** Points given as x, up, x, up… after leaning by `lean` and rising by `rise`. */
+  /** Converts points given as x, up, x, up…, after leaning by `lean` and rising by `rise`. */
   at(points: readonly number[], lean = 0, rise = 0): number[] {
     const out: number[] = [];
     for (let index = 0; index < points.length; index += 2) {
@@ -129,12 +129,12 @@ function pose(body: Body, figure: Figure, sideways: number, kit: Kit, ice: boole
   return ops;
 }
 
-/** The lower part of a shin, where the sock is. */
+/** Returns the lower part of a shin, where the sock is. */
 function below([ax = 0, ay = 0, bx = 0, by = 0]: readonly number[]): number[] {
   return [px(ax + (bx - ax) * 0.3), px(ay + (by - ay) * 0.3), bx, by];
 }
 
-/** Shoulder, elbow, hand of both arms. */
+/** Returns shoulder, elbow and hand of both arms. */
 function armPoints({ pose, poseAt, keeper }: Figure, swing: number, sideways: number): number[][] {
   return [1, -1].map((arm) => {
     const shoulder = [arm * 0.25 * (1.1 - sideways * 0.45), 1.52];
@@ -163,7 +163,7 @@ function stick(body: Body, { stride, speed, pose, poseAt }: Figure, lean: number
   );
 }
 
-/** A keeper stretched out in the air. */
+/** Draws a keeper stretched out in the air. */
 function dive(body: Body, { poseAt, look }: Figure, kit: Kit): Op[] {
   const skin = SKIN[look % SKIN.length] ?? "#d9a27c";
   const rise = Math.sin(Math.min(1, poseAt * 1.6) * Math.PI) * 0.55 + 0.18;

@@ -3,7 +3,7 @@ import type { Camera } from "./camera.ts";
 import type { Op } from "./ops.ts";
 import { px } from "./ops.ts";
 
-/** Something that stands on the field: a goal, a hoop, a net. Painted among the figures by its `y`. */
+/** An object on the field: a goal, a hoop, a net. Its `y` decides which figures it is painted in front of. */
 export interface Fixture {
   readonly y: number;
   readonly parts: readonly Part[];
@@ -18,7 +18,7 @@ export type Part =
     }
   | { readonly kind: "panel"; readonly color: string; readonly points: readonly Point[] };
 
-/** A fixture as seen by `camera`. */
+/** Draws a fixture as seen by `camera`. */
 export function drawFixture(camera: Camera, fixture: Fixture): Op[] {
   return fixture.parts.flatMap((part): Op[] => {
     if (part.kind === "panel") return [["fill", part.color, [camera.shape(part.points)]]];
@@ -30,7 +30,7 @@ export function drawFixture(camera: Camera, fixture: Fixture): Op[] {
   });
 }
 
-/** A goal with its net at `x` (sign says which end), mouth `half` to each side of the middle. */
+/** Returns a goal with its net at `x`, whose sign gives the end; the mouth reaches `half` metres to each side. */
 export function goalFixture(
   x: number,
   half: number,

@@ -2,20 +2,20 @@ import type { Match } from "#tools/media/match/types.ts";
 import { FRAME_RATE } from "#tools/media/timing.ts";
 import type { Shot } from "./camera.ts";
 
-/** How the operator of a sport's main camera works. */
+/** How a sport's main camera is operated. */
 export interface Operator {
   readonly from: { readonly y: number; readonly z: number };
-  /** The camera on its rail: share of the ball's x it moves along. */
+  /** How far the camera moves along its rail, as a share of the ball's x. */
   readonly rail: number;
   readonly spread: number;
-  /** How much closer it goes near the goals. */
+  /** How much it zooms in near the goals. */
   readonly closer: number;
-  /** The furthest it looks along and across. */
+  /** The limits of what it looks at, along and across the field. */
   readonly reach: { readonly x: number; readonly near: number; readonly far: number };
   readonly lookZ: number;
 }
 
-/** The shots of a broadcast, one a frame: smooth, a little ahead of the ball, never off the field. */
+/** Returns the shots of a broadcast, one per frame: smooth, a little ahead of the ball, always on the field. */
 export function follow(match: Match, operator: Operator, width: number, height: number): Shot[] {
   const balls = match.frames.map(({ ball }) => ball);
   const lead = FRAME_RATE * 0.5;
@@ -43,7 +43,7 @@ export function follow(match: Match, operator: Operator, width: number, height: 
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Three passes of a moving mean over ±`reach` frames: as smooth as a good hand on the pan bar. */
+/** Smooths `values` like a steady hand would: three passes of a moving mean over ±`reach` frames. */
 function smooth(values: readonly number[], reach: number): number[] {
   let out = [...values];
   for (let pass = 0; pass < 3; pass += 1) {

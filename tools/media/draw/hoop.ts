@@ -1,7 +1,7 @@
 import type { Point } from "#tools/media/match/types.ts";
 import type { Fixture } from "./fixture.ts";
 
-/** A basket over `x`: post behind the line, glass, ring and net. */
+/** Returns a basket at `x`: post behind the line, backboard, ring and net. */
 export function hoopFixture(x: number, height: number, base: number): Fixture {
   const out = Math.sign(x);
   const board = x + out * 0.4;

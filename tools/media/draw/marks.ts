@@ -2,7 +2,7 @@ import type { Point } from "#tools/media/match/types.ts";
 import type { Camera } from "./camera.ts";
 import type { Op } from "./ops.ts";
 
-/** What is painted on a floor: filled shapes and lines with a real width, in metres. */
+/** A marking on the floor: a filled area, or a line with a width in metres. */
 export type Mark =
   | { readonly kind: "area"; readonly color: string; readonly points: readonly (readonly [number, number])[] }
   | {
@@ -12,12 +12,12 @@ export type Mark =
       readonly points: readonly (readonly [number, number])[];
     };
 
-/** Both halves: the mark and its mirror image on the other side of the centre line. */
+/** Returns a mark and its mirror image on the other half. */
 export function mirrored(mark: Mark): Mark[] {
   return [mark, { ...mark, points: mark.points.map(([x, y]) => [-x, y] as const) }];
 }
 
-/** A rectangle between two corners, as points. */
+/** Returns the corners of a rectangle as a closed path. */
 export function box(x0: number, y0: number, x1: number, y1: number): (readonly [number, number])[] {
   return [
     [x0, y0],
@@ -28,7 +28,7 @@ export function box(x0: number, y0: number, x1: number, y1: number): (readonly [
   ];
 }
 
-/** Points on a circle from angle `from` to `to` in degrees. */
+/** Returns points on a circle from angle `from` to `to` in degrees. */
 export function arc(x: number, y: number, radius: number, from = 0, to = 360): (readonly [number, number])[] {
   const steps = Math.max(8, Math.ceil(Math.abs(to - from) / 7));
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -37,7 +37,7 @@ export function arc(x: number, y: number, radius: number, from = 0, to = 360): (
   });
 }
 
-/** The marks as seen by `camera`, in the order given; marks of one colour that follow each other share a stroke. */
+/** Draws the marks as seen by `camera`, in the given order; adjacent marks of one colour share an operation. */
 export function drawMarks(camera: Camera, marks: readonly Mark[]): Op[] {
   const ops: Op[] = [];
   for (const mark of marks) {
@@ -53,7 +53,7 @@ export function drawMarks(camera: Camera, marks: readonly Mark[]): Op[] {
   return ops;
 }
 
-/** A line of real width as one four-cornered shape per piece, ends squared. */
+/** Returns a line of real width as one quadrilateral for each of its segments, with square ends. */
 function segments(points: readonly (readonly [number, number])[], width: number): (readonly [number, number])[][] {
   return points.slice(1).map(([bx, by], index) => {
     const [ax, ay] = points[index] ?? [bx, by];

@@ -1,7 +1,10 @@
 import type { Point } from "#tools/media/match/types.ts";
 import type { Fixture, Part } from "./fixture.ts";
 
-/** A net across the middle, from `low` to `high`, in strips so that players stand before and behind it. */
+/**
+ * Returns a net across the middle, from `low` to `high`. It consists of strips, so that players can stand in front of
+ * some strips and behind others.
+ */
 export function netFixtures(
   halfWidth: number,
   low: number,

@@ -1,4 +1,4 @@
-/** A picture as a list of strokes, which `paint/painter.html` repeats on a canvas. Points are x, y, x, y… in pixels. */
+/** A drawing operation, which `paint/painter.html` performs on a canvas. Points are x, y, x, y… in pixels. */
 export type Op =
   | readonly ["fill", color: string, shapes: readonly (readonly number[])[]]
   | readonly ["line", color: string, width: number, lines: readonly (readonly number[])[]]
@@ -17,9 +17,9 @@ export type Op =
   | readonly ["path", color: string, d: string, x: number, y: number, scale: number]
   | readonly ["glow", x: number, y: number, rx: number, ry: number, stops: readonly (readonly [number, string])[]]
   | readonly ["fade", y0: number, y1: number, from: string, to: string]
-  /** Keeps what has been drawn so far under a name; draws what was kept. */
+  /** `keep` saves the picture so far; `recall` draws what was saved. */
   | readonly ["keep"]
   | readonly ["recall"];
 
-/** Two decimals are a hundredth of a pixel: enough for smooth movement, and half the bytes. */
+/** Rounds to a hundredth of a pixel: enough for smooth movement, and half the bytes. */
 export const px = (value: number): number => Math.round(value * 100) / 100;

@@ -14,7 +14,7 @@ import type { Op } from "./ops.ts";
 import { px } from "./ops.ts";
 import { drawWipe } from "./wipe.ts";
 
-/** How a sport looks. */
+/** The appearance of a sport. */
 export interface Look {
   readonly arena: ArenaSpec;
   readonly marks: readonly Mark[];
@@ -24,8 +24,8 @@ export interface Look {
 }
 
 /**
- * The pictures of a match from the given shots (a single one is a camera that stands still), with the wipe over the seam.
- * No score and no clock: one recording is shown for many matches, and the page tells the score of each.
+ * Returns the picture of each frame of a match from the given shots (a single shot is a fixed camera), with the wipe
+ * over the seam. It has no score and no clock, because one recording is shown for many matches with different scores.
  */
 export function newScene(match: Match, look: Look, shots: readonly Shot[]): (frame: number) => readonly Op[] {
   const still = shots.length === 1 && shots[0] !== undefined ? newCamera(shots[0]) : null;
@@ -67,7 +67,7 @@ function drawGround(camera: Camera, look: Look, heat: number, frame: number): Op
   ];
 }
 
-/** Figures, fixtures and the ball, the furthest first. */
+/** Draws figures, fixtures and the ball, the furthest first. */
 function drawPlay(camera: Camera, look: Look, match: Match, frame: number): Op[] {
   const snapshot = match.frames[frame];
   if (snapshot === undefined) return [];
@@ -90,7 +90,7 @@ function drawBall(camera: Camera, { ball }: Look, { ball: at }: Snapshot): Op[] 
   ];
 }
 
-/** Darker towards the corners. */
+/** Darkens the picture towards the corners. */
 function drawShade({ shot: { width, height } }: Camera): Op {
   const stops = [
     [0, "#060a1200"],

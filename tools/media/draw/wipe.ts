@@ -3,7 +3,7 @@ import type { Op } from "./ops.ts";
 
 const LASTS_S = 0.52;
 
-/** The station's wipe over the seam of the loop: shut on the last frame, opening from the first. */
+/** Draws the wipe that hides the seam of the loop: closed on the last frame, it opens from the first. */
 export function drawWipe(timeS: number, width: number, height: number): Op[] {
   const toSeamS = DURATION_S - timeS;
   if (timeS >= LASTS_S && toSeamS > LASTS_S) return [];
@@ -30,7 +30,7 @@ export function drawWipe(timeS: number, width: number, height: number): Op[] {
   ];
 }
 
-/** The product's mark, in the middle of what is covered. */
+/** Draws the product's logo in the middle of the covered part. */
 function mark(x: number, width: number, height: number, alpha: number): Op[] {
   if (alpha < 0.35) return [];
   const s = Math.min(width, height * 1.78) / 900;

@@ -15,8 +15,8 @@ const OPUS_FRAME = 960;
 const OPUS_LEAD = 4;
 
 /**
- * Encodes the loop `samples` into `folder` so that it runs round without a gap: the encoder is led in with the
- * loop's own end, and the packets of the lead-in are dropped again.
+ * Encodes the loop `samples` into `folder` so that it repeats without a gap: the loop's own end precedes it while it is
+ * encoded, and the packets of that lead-in are dropped afterwards.
  */
 export async function encodeAudio(samples: Float32Array, folder: string): Promise<Tracks> {
   const adts = join(folder, "sound.aac");
@@ -25,9 +25,9 @@ export async function encodeAudio(samples: Float32Array, folder: string): Promis
   const input = join(folder, "sound.wav");
   await writeFile(input, wav(ledIn(samples, AAC_FRAME * 2)));
   await ffmpeg(["-i", input, "-c:a", "aac", "-b:a", "32k", "-ar", String(SAMPLE_RATE), "-f", "adts", adts]);
-  // Two packets of lead-in and one of the encoder's own delay.
+  // Two packets of lead-in, and one for the delay of the encoder.
   await writeFile(adts, adtsFrames(await readFile(adts), 3, AAC_FRAMES));
-  // In an MP4 of its own, so that the decoder's settings are known before the first fragment is written.
+  // Copied to an MP4 file, so that the decoder's settings are known before the first fragment is written.
   await ffmpeg(["-i", adts, "-c", "copy", "-bsf:a", "aac_adtstoasc", aac]);
   await writeFile(input, wav(ledIn(samples, OPUS_FRAME * OPUS_LEAD)));
   const trim = `noise=drop='lt(n,${OPUS_LEAD})',setts=ts=N*20`;
@@ -37,7 +37,7 @@ export async function encodeAudio(samples: Float32Array, folder: string): Promis
   return { aac, opus };
 }
 
-/** The loop with its last `lead` samples in front. */
+/** Returns the loop with a copy of its last `lead` samples in front. */
 function ledIn(samples: Float32Array, lead: number): Float32Array {
   const out = new Float32Array(samples.length + lead);
   out.set(samples.subarray(samples.length - lead), 0);
@@ -45,7 +45,7 @@ function ledIn(samples: Float32Array, lead: number): Float32Array {
   return out;
 }
 
-/** Frames `from` to `from + count` of an ADTS stream. Throws when there are fewer. */
+/** Returns frames `from` to `from + count` of an ADTS stream. Throws if it has fewer. */
 function adtsFrames(stream: Buffer, from: number, count: number): Buffer {
   const starts: number[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { boxes } from "#backend/media/boxes.ts";
 
-/** Where the init section and the segments of a fragmented file are. */
+/** Returns the byte ranges of the init section and the segments of a fragmented file. */
 export function layout(bytes: Buffer): {
   init: { offset: number; length: number };
   segments: { offset: number; length: number }[];
@@ -17,7 +17,7 @@ export function layout(bytes: Buffer): {
   return { init: { offset: 0, length: initEnd }, segments };
 }
 
-/** The RFC 6381 name of the video in an init section, from its own `avcC` or `vpcC` box. */
+/** Returns the RFC 6381 name of the video codec, from the `avcC` or `vpcC` box of the init section. */
 export function videoCodec(init: Buffer): string {
   const avc = init.indexOf("avcC", 0, "latin1");
   if (avc > 0) return `avc1.${init.toString("hex", avc + 5, avc + 8)}`;

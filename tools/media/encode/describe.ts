@@ -5,7 +5,9 @@ import { DURATION_S, FRAME_RATE, SEGMENT_S } from "#tools/media/timing.ts";
 import { layout, videoCodec } from "./boxes.ts";
 import type { Rung } from "./ladder.ts";
 
-/** What a playlist must say about an encoded file, measured on the file. Throws when it is not cut every two seconds. */
+/**
+ * Returns what a playlist says about an encoded file, measured on the file. Throws if it is not cut every two seconds.
+ */
 export async function describe(path: string, { id, codec, width, height }: Rung): Promise<Rendition> {
   const bytes = await readFile(path);
   const { init, segments } = layout(bytes);

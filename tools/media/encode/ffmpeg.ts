@@ -1,13 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Runs ffmpeg to its end. Throws with its last words when it fails, and says so when there is none. */
+/**
+ * Runs ffmpeg to its end. Throws with the end of its error output if it fails, and with a hint if it is not installed.
+ */
 export async function ffmpeg(args: readonly string[]): Promise<void> {
   const run = startFfmpeg(args);
   await run.done;
 }
 
-/** A running ffmpeg that reads raw frames: `write` waits while it is busy, `done` settles when it has ended. */
+/**
+ * Starts an ffmpeg that reads from its standard input: `write` waits while it is busy, `done` settles when it has
+ * ended.
+ */
 export function startFfmpeg(args: readonly string[]): {
   write: (bytes: Buffer) => Promise<void>;
   end: () => void;
@@ -26,7 +31,7 @@ export function startFfmpeg(args: readonly string[]): {
       code === 0 ? resolve() : reject(new Error(`ffmpeg ${args.join(" ")}\nended with ${code}: ${words}`)),
     );
   });
-  child.stdin.on("error", () => {}); // ffmpeg's own ending says more than the broken pipe
+  child.stdin.on("error", () => {}); // ffmpeg's exit says more than a broken pipe
   return {
     async write(bytes) {
       if (!child.stdin.write(bytes)) await Promise.race([once(child.stdin, "drain"), done]);

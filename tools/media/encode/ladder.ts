@@ -1,4 +1,4 @@
-/** One quality to make. `crf` sets the look, `maxKbps` the most it may cost. */
+/** One rendition to encode. `crf` sets its quality, `maxKbps` its highest bit rate. */
 export interface Rung {
   readonly id: string;
   readonly stream: "hd" | "pano";
@@ -26,7 +26,7 @@ const rung = (
   maxKbps,
 });
 
-/** The ladder of the sport that is shown most; the lowest of each codec first. */
+/** The ladder of the sport that is shown most; the lowest rendition of each codec comes first. */
 export const FULL_LADDER: readonly Rung[] = [
   rung("hd", "h264", 426, 240, 31, 350),
   rung("hd", "h264", 640, 360, 31, 600),
@@ -36,7 +36,7 @@ export const FULL_LADDER: readonly Rung[] = [
   rung("pano", "vp9", 1280, 360, 46, 500),
 ];
 
-/** The ladder of a match that is shown less: what is committed must stay small. */
+/** The ladder of sports that are shown less, because the committed files must stay small. */
 export const MATCH_LADDER: readonly Rung[] = [
   rung("hd", "h264", 426, 240, 35, 250),
   rung("hd", "h264", 640, 360, 31, 600),
@@ -45,7 +45,7 @@ export const MATCH_LADDER: readonly Rung[] = [
   rung("pano", "vp9", 1280, 360, 47, 450),
 ];
 
-/** One quality of each codec and stream. */
+/** One rendition of each codec and stream. */
 export const SHORT_LADDER: readonly Rung[] = [
   rung("hd", "h264", 640, 360, 33, 450),
   rung("hd", "vp9", 640, 360, 47, 360),
@@ -53,7 +53,7 @@ export const SHORT_LADDER: readonly Rung[] = [
   rung("pano", "vp9", 1280, 360, 48, 400),
 ];
 
-/** A studio stands still: one quality of each codec, and no pano. */
+/** One rendition of each codec and no pano, because a studio hardly moves. */
 export const STUDIO_LADDER: readonly Rung[] = [
   rung("hd", "h264", 640, 360, 30, 400),
   rung("hd", "vp9", 640, 360, 44, 320),

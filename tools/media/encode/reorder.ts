@@ -6,9 +6,9 @@ const SAMPLE_FIELDS = [0x100, 0x200, 0x400, 0x800] as const;
 const HAS_CTS = 0x800;
 
 /**
- * Makes the pictures of a fragmented file start at 0 with the sound. B-frames come out of the encoder with a delay,
- * which ffmpeg would leave as a gap in front of the first picture; signed composition offsets (trun version 1) take
- * it away. Changes `bytes` in place.
+ * Makes the video of a fragmented file start at 0, together with the sound. B-frames leave the encoder with a delay,
+ * which ffmpeg would turn into a gap before the first picture; signed composition offsets (trun version 1) remove it.
+ * Changes `bytes` in place.
  */
 export function startAtZero(bytes: Buffer): void {
   const runs = boxes(bytes)
@@ -28,7 +28,7 @@ export function startAtZero(bytes: Buffer): void {
   });
 }
 
-/** Where the composition offsets of a track run are; none when it has none. */
+/** Returns the byte offsets of a track run's composition offsets; empty if it has none. */
 function ctsAt(bytes: Buffer, { offset }: Box): number[] {
   const flags = bytes.readUInt32BE(offset + 8) & 0xffffff;
   if ((flags & HAS_CTS) === 0) return [];

@@ -8,7 +8,7 @@ import { startAtZero } from "./reorder.ts";
 
 const GROUP = String(FRAME_RATE * SEGMENT_S);
 
-/** The encoder's part of the command line: a key frame every two seconds, and only there. */
+/** Returns the encoder's arguments: a key frame every two seconds and nowhere else. */
 function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
   const common = [
     "-vf",
@@ -58,7 +58,10 @@ function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
   ];
 }
 
-/** Encodes `master` as one fragmented MP4 with its sound: an init section and 32 fragments of two seconds. */
+/**
+ * Encodes `master` with its sound as one fragmented MP4, an init section and 32 fragments of two seconds; returns its
+ * path.
+ */
 export async function encodeRung(master: string, tracks: Tracks, one: Rung, folder: string): Promise<string> {
   const path = join(folder, `${one.id}.mp4`);
   const sound = one.codec === "h264" ? tracks.aac : tracks.opus;

@@ -3,9 +3,9 @@ import type { World } from "./world.ts";
 import { cue } from "./world.ts";
 
 export interface BallSpec {
-  /** Slowing on the ground, m/s². */
+  /** Deceleration on the ground, m/s². */
   readonly friction: number;
-  /** Share of the vertical speed kept in a bounce. */
+  /** Share of the vertical speed that is left after a bounce. */
   readonly bounce: number;
   readonly radius: number;
   readonly color: string;
@@ -13,7 +13,7 @@ export interface BallSpec {
 
 const GRAVITY = 9.81;
 
-/** One step of a ball nobody holds. */
+/** Moves a ball that nobody holds by one step. */
 export function moveBall(world: World, { friction, bounce }: BallSpec): void {
   const { ball } = world;
   ball.x += ball.vx * STEP_S;
@@ -35,12 +35,12 @@ export function moveBall(world: World, { friction, bounce }: BallSpec): void {
   ball.vy *= kept;
 }
 
-/** Speed with which the ball must leave to arrive `far` metres away at `arriving` m/s along the ground. */
+/** Returns the speed at which the ball must leave to arrive `far` metres away at `arriving` m/s along the ground. */
 export function launchSpeed(far: number, arriving: number, friction: number): number {
   return Math.sqrt(arriving * arriving + 2 * friction * far);
 }
 
-/** Keeps the ball inside boards with round corners (an ice rink); a hard hit is heard. */
+/** Keeps the ball inside boards with round corners (an ice rink); a hard hit makes a sound. */
 export function bounceOffBoards(world: World, halfLength: number, halfWidth: number, corner: number): void {
   const { ball } = world;
   const cx = halfLength - corner;

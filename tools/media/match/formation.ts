@@ -3,7 +3,7 @@ import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
 import { distance, forward, nearest } from "./world.ts";
 
-/** Tells every player where to be: in the formation, on his man, after the ball, or between ball and goal. */
+/** Sends every player to a position: in the formation, to an opponent, to the ball, or between ball and goal. */
 export function positions(world: World, spec: InvasionSpec, attacking: Side, stopped: boolean): void {
   const { ball, players } = world;
   for (const player of players) {
@@ -27,7 +27,7 @@ export function positions(world: World, spec: InvasionSpec, attacking: Side, sto
   }
 }
 
-/** Where `player` best meets a moving ball: the first place he reaches no later than it does. */
+/** Returns where `player` can meet a moving ball: the first place that the player reaches no later than the ball. */
 function meetBall({ ball }: World, player: Player): { x: number; y: number } {
   for (let afterS = 0.1; afterS < 2.5; afterS += 0.15) {
     const spot = { x: ball.x + ball.vx * afterS * 0.88, y: ball.y + ball.vy * afterS * 0.88 };
@@ -53,7 +53,7 @@ function formationPlace(world: World, spec: InvasionSpec, player: Player, attack
   player.goTo = { x, y, speed: spec.speed * Math.min(0.95, 0.2 + far / 14) };
 }
 
-/** The nearest defender goes for the ball, the others stay goal side of whoever is near them. */
+/** Sends the nearest defender to the ball; the others stay between the goal and the opponent near them. */
 function press(world: World, spec: InvasionSpec, defenders: readonly Player[]): void {
   const { ball } = world;
   const first = nearest(defenders, ball);
@@ -76,7 +76,7 @@ function press(world: World, spec: InvasionSpec, defenders: readonly Player[]): 
   }
 }
 
-/** Keeps a place out of the goal area where only keepers may stand. */
+/** Moves a position out of the goal area in which only keepers may stand. */
 export function stayOut({ keepOut, halfLength }: InvasionSpec, x: number, y: number): { x: number; y: number } {
   const goalX = Math.sign(x) * halfLength;
   const far = Math.hypot(x - goalX, y);

@@ -18,25 +18,25 @@ import {
   strike,
 } from "./world.ts";
 
-/** Basketball, five against five. */
+/** The rules and the style of play of basketball, five against five. */
 export interface HoopsSpec {
   readonly halfLength: number;
   readonly halfWidth: number;
-  /** Where attackers spread, metres from the hoop: towards the middle, to the side. */
+  /** Positions of the attackers in metres from the hoop: towards the middle, and to the side. */
   readonly spots: readonly (readonly [number, number])[];
   readonly speed: number;
   readonly acceleration: number;
   readonly ball: BallSpec;
   readonly hoop: { readonly x: number; readonly height: number };
-  /** Distance beyond which a basket counts three. */
+  /** Distance in metres beyond which a basket counts three. */
   readonly three: number;
-  /** Chance of a basket from near and from far. */
+  /** Chance of a basket from close and from far. */
   readonly hits: { readonly near: number; readonly far: number };
 }
 
 const RELEASE_HEIGHT = 2.5;
 
-/** Plays one step at a time; `step` is called every `STEP_S`. */
+/** Returns a game of basketball in `world`; `step` is called every `STEP_S`. */
 export function hoops(world: World, spec: HoopsSpec): Play {
   let attack: Side = 0;
   let decideAtS = 0;
@@ -200,7 +200,7 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     wonAtS = world.timeS + 1.5;
   }
 
-  /** After a basket the other side takes the ball out of the net and brings it in from behind the line. */
+  /** After a basket, the other side takes the ball out of the net and brings it in from behind the line. */
   function bringIn({ player, atS }: { player: Player; atS: number }): void {
     const { ball } = world;
     const line = { x: -forward(player.side) * (spec.halfLength + 0.5), y: 1.6 };

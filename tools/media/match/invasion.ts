@@ -14,7 +14,7 @@ interface Restart {
   readonly kind: string;
 }
 
-/** Plays one step at a time; `step` is called every `STEP_S`. */
+/** Returns a game with two goals in `world`; `step` is called every `STEP_S`. */
 export function invasion(world: World, spec: InvasionSpec): { step: () => void; heat: () => number } {
   let restart: Restart | null = { side: 0, x: 0, y: 0, atS: world.timeS, kind: "kickoff" };
   let celebrating: { side: Side; untilS: number } | null = null;
@@ -114,7 +114,7 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
     }
   }
 
-  /** Before a kick-off everybody goes back to his own half, when he has done cheering. */
+  /** Before a kick-off, sends all players to their own half; those who celebrate a goal go when they have finished. */
   function ownHalf(): void {
     for (const player of field) {
       if (celebrating !== null && world.timeS < celebrating.untilS && player.side === celebrating.side) continue;

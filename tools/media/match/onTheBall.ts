@@ -5,7 +5,7 @@ import { passSpeed } from "./invasionSpec.ts";
 import type { Player, World } from "./world.ts";
 import { cue, distance, distanceToLine, forward, nearest, release, strike } from "./world.ts";
 
-/** The player with the ball runs at goal, round the rival in his way, the ball before his feet. */
+/** Sends the player with the ball towards the goal, around the nearest opponent, with the ball in front of the feet. */
 export function dribble(world: World, spec: InvasionSpec, player: Player): void {
   const { ball } = world;
   const ahead = forward(player.side);
@@ -35,7 +35,7 @@ export function dribble(world: World, spec: InvasionSpec, player: Player): void 
 
 const rivalsOf = (world: World, player: Player): Player[] => world.players.filter((one) => one.side !== player.side);
 
-/** Shoots, passes or keeps the ball, as the place and the pressure say. */
+/** Lets the player shoot, pass or keep the ball, depending on the position and the pressure. */
 export function decide(world: World, spec: InvasionSpec, player: Player, when: "open" | "restart" | "cross"): void {
   const goal = { x: forward(player.side) * spec.goal.x, y: 0 };
   const far = distance(player, goal);

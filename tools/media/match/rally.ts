@@ -5,22 +5,22 @@ import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
 import { cue, distance, forward, moment, movePlayers, nearest, otherSide, strike } from "./world.ts";
 
-/** A game over a net: the ball goes across until a side cannot play it. */
+/** A game over a net, in which the ball goes back and forth until a side cannot play it. */
 export interface RallySpec {
   readonly halfLength: number;
   readonly halfWidth: number;
-  /** Where the players of a side stand, metres behind the net and to the side. */
+  /** Positions of the players of a side: metres behind the net, and to the side. */
   readonly places: readonly (readonly [number, number])[];
   readonly speed: number;
   readonly acceleration: number;
-  /** Touches a side may have before the ball must be over. */
+  /** Number of touches after which a side must have played the ball over the net. */
   readonly touches: number;
   /** Chance that a ball is not returned. */
   readonly fault: number;
-  /** Height in metres at which the ball is met, and how long a ball over the net flies (s). */
+  /** Height in metres at which the ball is met, and the shortest and longest flight over the net in s. */
   readonly meetZ: number;
   readonly flightS: readonly [number, number];
-  /** The ball may bounce once before it is played (tennis). */
+  /** Whether the ball may bounce once before it is played (tennis). */
   readonly bounces: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Flight {
   readonly receiver: Player | null;
 }
 
-/** Plays one step at a time; `step` is called every `STEP_S`. */
+/** Returns a game over a net in `world`; `step` is called every `STEP_S`. */
 export function rally(world: World, spec: RallySpec): Play {
   const { random, ball } = world;
   let server: Side = 0;
@@ -169,7 +169,7 @@ export function rally(world: World, spec: RallySpec): Play {
       ball.y += (waiting.y - ball.y) * 0.08;
       ball.z += (1.3 - ball.z) * 0.08;
     }
-    // A rival close to the net goes up against a smash.
+    // An opponent close to the net jumps to block a smash.
     if (spec.touches > 1 && flight !== null && touches === 0 && world.timeS - flight.startS < STEP_S * 2) {
       const blocker = nearest(team(flight.to.x < 0 ? 0 : 1), { x: Math.sign(flight.to.x) * 0.8, y: flight.from.y });
       if (blocker !== null && distance(blocker, { x: 0, y: flight.from.y }) < 2.6) strike(world, blocker, "jump", 0.7);

@@ -4,7 +4,7 @@ import type { Figure, Match, Side, Snapshot } from "./types.ts";
 import type { Player, World } from "./world.ts";
 import { newWorld } from "./world.ts";
 
-/** The rules of a sport, bound to a world. */
+/** The running game of a sport, bound to a world. */
 export interface Play {
   readonly step: () => void;
   readonly heat: () => number;
@@ -16,13 +16,16 @@ export interface Casting {
   readonly halfWidth: number;
   readonly formation: readonly (readonly [number, number])[];
   readonly keepers: boolean;
-  /** Where the referee runs, as a share of the half width: -1 the near touchline, 1 the far one; null for none. */
+  /**
+   * Where the referee runs, as a share of the half width: -1 is the near touchline, 1 the far one, null means no
+   * referee.
+   */
   readonly referee: number | null;
 }
 
 const WARM_UP_S = 9;
 
-/** Plays the whole match: the same casting gives the same frames, moments and cues. */
+/** Simulates the whole match. The same casting always gives the same frames, moments and cues. */
 export function simulate(casting: Casting, play: (world: World) => Play): Match {
   const homes = ([0, 1] as const).flatMap((side) => casting.formation.map((_, index) => home(casting, side, index)));
   const world = newWorld(seeded(casting.seed), homes);
@@ -34,7 +37,7 @@ export function simulate(casting: Casting, play: (world: World) => Play): Match 
     rules.step();
     referee.step(world);
   }
-  // The recording begins in the middle of play: what happened before it is not told.
+  // The recording begins in the middle of play, so it has no cues and moments from before.
   Object.assign(world, { timeS: 0 });
   world.cues.length = world.moments.length = 0;
   for (let frame = 0; frame < FRAMES; frame += 1) {
@@ -67,7 +70,7 @@ function figure({ timeS, ball }: World, player: Player): Figure {
   return { x, y, z: 0, side, keeper, speed, heading: facing, stride, pose, poseAt, look: index };
 }
 
-/** The referee trots after the ball. */
+/** Returns a referee who trots after the ball. */
 function newReferee(halfWidth: number, share: number) {
   const at = { x: -4, y: -9, vx: 0, vy: 0, stride: 0 };
   return {

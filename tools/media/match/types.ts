@@ -1,15 +1,15 @@
-/** Metres from the centre spot: x along the pitch to the right, y away from the main camera, z up. */
+/** A position in metres from the centre spot: x along the pitch to the right, y away from the main camera, z up. */
 export interface Point {
   readonly x: number;
   readonly y: number;
   readonly z: number;
 }
 
-/** 0 plays towards +x, 1 towards -x. */
+/** A team: 0 plays towards +x, 1 towards -x. */
 export type Side = 0 | 1;
 export type Pose = "move" | "kick" | "cheer" | "dive" | "jump" | "ready";
 
-/** A player as the picture needs it. */
+/** A player in one frame. */
 export interface Figure {
   readonly x: number;
   readonly y: number;
@@ -17,12 +17,12 @@ export interface Figure {
   readonly side: Side | "referee";
   readonly keeper: boolean;
   readonly speed: number;
-  /** Direction of movement, radians. */
+  /** Direction of movement in radians. */
   readonly heading: number;
-  /** Leg cycle, radians. */
+  /** Phase of the leg movement in radians. */
   readonly stride: number;
   readonly pose: Pose;
-  /** 0 to 1 through the pose. */
+  /** Progress of the pose from 0 to 1. */
   readonly poseAt: number;
   readonly look: number;
 }
@@ -32,21 +32,21 @@ export interface Snapshot {
   readonly figures: readonly Figure[];
   readonly ball: Point;
   readonly score: readonly [number, number];
-  /** 0 calm to 1 goal: crowd and sound follow it. */
+  /** Excitement from 0 (calm) to 1 (goal), which crowd and sound follow. */
   readonly heat: number;
 }
 
 export type CueKind = "kick" | "whistle" | "goal" | "near" | "bounce" | "rim" | "board" | "horn";
 
-/** Something to be heard. */
+/** The cause of a sound. */
 export interface Cue {
   readonly atS: number;
   readonly kind: CueKind;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly force: number;
 }
 
-/** Something that was seen. */
+/** A key moment, such as a goal. */
 export interface Moment {
   readonly atS: number;
   readonly kind: string;

@@ -12,12 +12,12 @@ export interface Player {
   vy: number;
   stride: number;
   heading: number;
-  /** Where to be, and how fast to get there (m/s). */
+  /** Destination, and the speed to get there in m/s. */
   goTo: { x: number; y: number; speed: number };
   pose: Pose;
   poseSinceS: number;
   poseForS: number;
-  /** Not allowed to take the ball before this time. */
+  /** The player may not take the ball before this time. */
   idleUntilS: number;
 }
 
@@ -29,13 +29,13 @@ interface Ball {
   vy: number;
   vz: number;
   owner: Player | null;
-  /** Whom a pass is meant for. */
+  /** The player for whom a pass is meant. */
   receiver: Player | null;
   lastTouch: Player | null;
   shot: boolean;
 }
 
-/** What the rules of a sport work on: everybody, the ball, and what has happened so far. */
+/** The state on which the rules of a sport work: the players, the ball, and what has happened so far. */
 export interface World {
   readonly random: Random;
   timeS: number;
@@ -46,7 +46,7 @@ export interface World {
   readonly moments: Moment[];
 }
 
-/** A world with `formation` on both halves, the ball on the centre spot. */
+/** Returns a world with players at `homes` and the ball on the centre spot. */
 export function newWorld(
   random: Random,
   homes: readonly { side: Side; x: number; y: number; keeper: boolean }[],
@@ -72,21 +72,21 @@ export function newWorld(
   return { random, timeS: 0, players, ball, score: [0, 0], cues: [], moments: [] };
 }
 
-/** +1 when `side` attacks towards +x, else -1. */
+/** Returns +1 if `side` attacks towards +x, else -1. */
 export const forward = (side: Side): 1 | -1 => (side === 0 ? 1 : -1);
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 type Spot = Readonly<{ x: number; y: number }>;
 export const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The one of `players` closest to `spot`, or null of none. */
+/** Returns the player closest to `spot`, or null if there are none. */
 export function nearest(players: readonly Player[], spot: Spot): Player | null {
   let best: Player | null = null;
   for (const player of players) if (best === null || distance(player, spot) < distance(best, spot)) best = player;
   return best;
 }
 
-/** Distance from `spot` to the segment a–b. */
+/** Returns the distance from `spot` to the line segment a–b. */
 export function distanceToLine(spot: Spot, a: Spot, b: Spot): number {
   const length2 = (b.x - a.x) ** 2 + (b.y - a.y) ** 2 || 1;
   const along = ((spot.x - a.x) * (b.x - a.x) + (spot.y - a.y) * (b.y - a.y)) / length2;
@@ -108,7 +108,7 @@ export function strike(world: World, player: Player, pose: Pose, forS: number): 
   player.poseForS = forS;
 }
 
-/** Lets the ball go from whoever has it. */
+/** Releases the ball, with a speed, from the player who has it. */
 export function release(world: World, vx: number, vy: number, vz: number): void {
   const { ball } = world;
   if (ball.owner !== null) {
@@ -118,14 +118,14 @@ export function release(world: World, vx: number, vy: number, vz: number): void 
   Object.assign(ball, { owner: null, vx, vy, vz });
 }
 
-/** Moves every player one step towards where he wants to be, never through a team mate. */
+/** Moves every player one step towards the destination, with some distance to all other players. */
 export function movePlayers(world: World, acceleration: number): void {
   for (const player of world.players) {
     const { goTo } = player;
     let dx = goTo.x - player.x;
     let dy = goTo.y - player.y;
     const far = Math.hypot(dx, dy);
-    // Slows down on arrival: the speed from which he can still stop on the spot.
+    // Slows down on arrival, to a speed from which the player can stop at the destination.
     const wanted = far < 0.15 ? 0 : Math.min(goTo.speed, Math.sqrt(1.4 * acceleration * far));
     dx *= wanted / (far || 1);
     dy *= wanted / (far || 1);

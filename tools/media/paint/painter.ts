@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import type { Op } from "#tools/media/draw/ops.ts";
 
-/** Called with each painted frame (a JPEG of high quality), in order; painting waits for it. */
+/** Receives each painted frame (a JPEG of high quality), in order; painting waits for it. */
 type OnFrame = (jpeg: Buffer) => Promise<void>;
 
 export interface Painter {
-  /** Paints `count` frames described by `frame(index)` in `width` × `height`, at `scale` times that size. */
+  /** Paints `count` frames, as `frame(index)` describes them, in `width` × `height` at `scale` times that size. */
   readonly paint: (
     size: { width: number; height: number; scale?: number },
     count: number,
@@ -22,11 +22,11 @@ export interface Painter {
 }
 
 const BATCH = 16;
-/** Where systems keep Chromium; Playwright's own is used when none of these is there. */
+/** Where systems install Chromium; without any of these, Playwright's own is used. */
 const SYSTEM = ["/usr/bin/chromium", "/usr/bin/google-chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
 const file = (name: string) => readFile(fileURLToPath(new URL(name, import.meta.url)));
 
-/** Starts Chromium as a canvas. Throws an `Error` that says what to install when there is no Chromium. */
+/** Starts Chromium as a canvas. Throws an `Error` that says what to install if there is no Chromium. */
 export async function newPainter(): Promise<Painter> {
   const batches = new Map<string, string>();
   let onFrame: OnFrame = async () => {};
@@ -56,7 +56,7 @@ export async function newPainter(): Promise<Painter> {
       for (let from = 0; from < count; from += BATCH) {
         const frames = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => frame(from + index));
         batches.set(String(from), JSON.stringify(frames));
-        await painted; // the next batch is thought out while this one is painted
+        await painted; // the next batch is computed while this one is painted
         batches.delete(String(from - BATCH));
         painted = page.evaluate(`paint("${from}")`);
       }

@@ -5,13 +5,13 @@ import { ffmpeg } from "#tools/media/encode/ffmpeg.ts";
 import { SAMPLE_RATE } from "#tools/media/timing.ts";
 import { SAMPLES } from "./crowd.ts";
 
-/** Faster than this nobody follows: a line that is still too long runs into the next. */
+/** Fastest pace that listeners can follow; a sentence that is still too long runs into the next. */
 const FASTEST = 1.5;
 const LOUDNESS = 0.16;
-/** How far the stadium steps back behind the voice. */
+/** Volume of the stadium behind the voice. */
 const BEHIND = 0.45;
 
-/** What a cue says; what is heard of the crowd is not said. */
+/** Returns the words of a cue, without the sounds in brackets. */
 const spokenOf = (text: string): string =>
   text
     .replace(/\[[^\]]*\]/g, " ")
@@ -19,7 +19,10 @@ const spokenOf = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The stadium with a commentator over it, who says each cue at its time. ffmpeg must have been built with flite. */
+/**
+ * Adds a commentator to the sound of a stadium, who speaks each cue at its time. Needs an ffmpeg that was built with
+ * flite.
+ */
 export async function withCommentary(stadium: Float32Array, cues: readonly Cue[], work: string): Promise<Float32Array> {
   const out = stadium.map((sample) => sample * BEHIND);
   for (const [index, cue] of cues.entries()) {
@@ -33,7 +36,7 @@ export async function withCommentary(stadium: Float32Array, cues: readonly Cue[]
   return out;
 }
 
-/** The voice of a line, `pace` times as fast as it speaks by itself. */
+/** Returns the speech of `words`, `pace` times as fast as the voice speaks by default. */
 async function say(words: string, pace: number, work: string): Promise<Float32Array> {
   const [text, raw] = [join(work, "line.txt"), join(work, "line.f32")];
   await writeFile(text, words);
@@ -44,7 +47,9 @@ async function say(words: string, pace: number, work: string): Promise<Float32Ar
   return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 
-/** Adds a line at sample `from`, every line as loud as the others; what runs over the end goes on at the beginning. */
+/**
+ * Adds speech at sample `from`, all at the same loudness; what exceeds the end continues at the beginning of the loop.
+ */
 function addVoice(out: Float32Array, line: Float32Array, from: number): void {
   const power = Math.sqrt(line.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, line.length));
   const gain = power === 0 ? 0 : LOUDNESS / power;

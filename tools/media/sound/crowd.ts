@@ -5,15 +5,15 @@ import { bandPass, lowPass } from "./filters.ts";
 
 export const SAMPLES = DURATION_S * SAMPLE_RATE;
 
-/** How loud and how bright the crowd of a sport is, and what goes on in the stands. */
+/** The sound of a sport's crowd. */
 export interface CrowdSpec {
   readonly seed: number;
   readonly level: number;
-  /** Drums in the stand: beats a minute, 0 for none. */
+  /** Drums in the stands: beats per minute, 0 for none. */
   readonly drums: number;
 }
 
-/** The noise of the crowd over the whole broadcast: a bed that swells with the heat of the match. */
+/** Returns the noise of the crowd over the whole broadcast, which swells with the heat of the match. */
 export function crowd(match: Match, spec: CrowdSpec): Float32Array {
   const random = seeded(spec.seed);
   const noise = () => random() * 2 - 1;
@@ -30,7 +30,7 @@ export function crowd(match: Match, spec: CrowdSpec): Float32Array {
     const heat = now + ((heats[(frame + 1) % heats.length] ?? now) - now) * (at - frame);
     const time = n / SAMPLE_RATE;
     const w = noise();
-    // Slow waves of murmur; whole cycles in 64 s, so that the loop meets itself.
+    // Slow waves of murmur, in whole cycles per 64 s, so that the loop has no seam.
     const wave =
       1 +
       0.16 * Math.sin((2 * Math.PI * 7 * time) / DURATION_S) +
@@ -43,7 +43,7 @@ export function crowd(match: Match, spec: CrowdSpec): Float32Array {
   return out;
 }
 
-/** The match's heat, eased, and led from its end back to its beginning so that the loop has no step. */
+/** Returns the smoothed heat of the match, whose last 2 s lead back to its beginning so that the loop has no step. */
 function heatPerFrame(match: Match): number[] {
   let level = match.frames.at(-1)?.heat ?? 0;
   const eased = match.frames.map(({ heat }) => (level += (heat - level) * (heat > level ? 0.16 : 0.03)));

@@ -4,11 +4,11 @@ import { SAMPLE_RATE } from "#tools/media/timing.ts";
 import { SAMPLES } from "./crowd.ts";
 import { bandPass } from "./filters.ts";
 
-/** One sound: how long it lasts in seconds, and its wave at `t` seconds; `noise` is white, `tone(f)` a sine. */
+/** One sound: its duration in s, and its wave at `t` seconds; `noise` is band-filtered noise, 0 without a `band`. */
 interface Effect {
   readonly lastsS: number;
   readonly wave: (t: number, noise: number) => number;
-  /** Centre of the band its noise is heard in, Hz. */
+  /** Centre of the frequency band of its noise, Hz. */
   readonly band?: number;
 }
 
@@ -42,7 +42,7 @@ const EFFECTS: Record<CueKind, Effect> = {
   },
 };
 
-/** Adds what is heard of the cues to `out`; what lasts beyond the end is heard at the beginning of the next round. */
+/** Adds the sounds of the cues to `out`; what exceeds the end continues at the beginning of the loop. */
 export function addEffects(out: Float32Array, cues: readonly Cue[]): void {
   const random = seeded(99);
   for (const { atS, kind, force } of cues) {

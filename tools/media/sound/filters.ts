@@ -1,13 +1,13 @@
 export type Filter = (sample: number) => number;
 
-/** A one-pole low pass. */
+/** Returns a one-pole low-pass filter. */
 export function lowPass(rate: number, frequency: number): Filter {
   const share = 1 - Math.exp((-2 * Math.PI * frequency) / rate);
   let held = 0;
   return (sample) => (held += (sample - held) * share);
 }
 
-/** A second-order band pass with unit gain at `frequency`. */
+/** Returns a second-order band-pass filter with unit gain at `frequency`. */
 export function bandPass(rate: number, frequency: number, q: number): Filter {
   const w = (2 * Math.PI * frequency) / rate;
   const alpha = Math.sin(w) / (2 * q);

@@ -1,6 +1,6 @@
 import { SAMPLE_RATE } from "#tools/media/timing.ts";
 
-/** A mono 16-bit WAV file of `samples`, softly limited. */
+/** Returns `samples` as a mono 16-bit WAV file, softly limited. */
 export function wav(samples: Float32Array): Buffer {
   const bytes = Buffer.alloc(44 + samples.length * 2);
   bytes.write("RIFF", 0, "latin1");

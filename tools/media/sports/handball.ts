@@ -41,7 +41,7 @@ const line = (points: readonly (readonly [number, number])[]): Mark => ({
   points,
 });
 
-/** A line `metres` from the goal: round each post, straight between them. */
+/** Returns a line `metres` from the goal: round each post, straight between them. */
 const goalLine = (metres: number) => [...arc(LENGTH, 1.5, metres, 90, 180), ...arc(LENGTH, -1.5, metres, 180, 270)];
 
 const half: Mark[] = [

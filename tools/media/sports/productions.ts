@@ -6,7 +6,7 @@ import { HOCKEY_PRODUCTION } from "./hockey.ts";
 import { TENNIS_PRODUCTION } from "./tennis.ts";
 import { VOLLEYBALL_PRODUCTION } from "./volleyball.ts";
 
-/** Every sport that is broadcast. */
+/** All sports that have a broadcast. */
 export const PRODUCTIONS: readonly Production[] = [
   FOOTBALL_PRODUCTION,
   HOCKEY_PRODUCTION,
