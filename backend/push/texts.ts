@@ -16,7 +16,7 @@ export const TEXTS = {
   en: {
     kickoff: "The match has started.",
     goal: "Goal for {{team}}!",
-    quietGoal: "There is something to see in this match.",
+    quietGoal: "Something worth seeing just happened.",
     highlight: "The highlights are here.",
     reminder: "Starts {{when}}.",
   },
