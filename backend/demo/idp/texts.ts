@@ -38,7 +38,7 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     over: "Diese Anmeldung ist beendet",
     overText: "Sie hat zu lange gedauert oder wurde schon beantwortet. Schließe dieses Fenster und beginne von vorn.",
     failed: "Diese Anmeldung kann nicht fortgesetzt werden",
-    unreadable: "Die Anfrage war nicht lesbar.",
+    unreadable: "Die Anfrage konnte nicht gelesen werden.",
   },
   es: {
     title: "Iniciar sesión con Coast Pass",
