@@ -31,7 +31,7 @@ export const TEXTS = {
     kickoff: "El partido ha comenzado.",
     goal: "¡Gol de {{team}}!",
     quietGoal: "Hay algo que ver en este partido.",
-    highlight: "Ya puedes ver los mejores momentos.",
+    highlight: "Ya puedes ver el resumen.",
     reminder: "Empieza {{when}}.",
   },
   fr: {

@@ -44,7 +44,7 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     title: "Iniciar sesión con Coast Pass",
     heading: "Iniciar sesión en {portal}",
     account: "Tu cuenta de Coast Pass",
-    told: "{portal} conocerá tu nombre y tu correo electrónico, y nada más.",
+    told: "{portal} recibirá tu nombre y tu correo electrónico, y nada más.",
     go: "Continuar",
     cancel: "Cancelar",
     over: "Este inicio de sesión ha terminado",
