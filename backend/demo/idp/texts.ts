@@ -116,7 +116,7 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     title: "Entrar com Coast Pass",
     heading: "Entrar em {portal}",
     account: "Sua conta Coast Pass",
-    told: "{portal} vai saber seu nome e seu e-mail, e nada mais.",
+    told: "{portal} vai receber seu nome e seu e-mail, e nada mais.",
     go: "Continuar",
     cancel: "Cancelar",
     over: "Este login terminou",
