@@ -80,7 +80,7 @@ export const TEXTS = {
     kickoff: "El partit ha començat.",
     goal: "Gol de {{team}}!",
     quietGoal: "Hi ha alguna cosa per veure en aquest partit.",
-    highlight: "Ja pots veure els millors moments.",
+    highlight: "Ja pots veure el resum.",
     reminder: "Comença {{when}}.",
   },
   ko: {

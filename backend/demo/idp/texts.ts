@@ -128,7 +128,7 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     title: "Inicia sessió amb Coast Pass",
     heading: "Inicia sessió a {portal}",
     account: "El teu compte de Coast Pass",
-    told: "{portal} sabrà el teu nom i el teu correu electrònic, i res més.",
+    told: "{portal} rebrà el teu nom i el teu correu electrònic, i res més.",
     go: "Continua",
     cancel: "Cancel·la",
     over: "Aquest inici de sessió s’ha acabat",
