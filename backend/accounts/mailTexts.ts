@@ -17,13 +17,13 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
   en: {
     reset: {
       subject: "Choose a new password",
-      asked: "Someone, hopefully you, asked to reset the password of your account.",
+      asked: "Someone, hopefully you, asked to reset the password for your account.",
       choose: "Choose a new one here within {{time}}:",
       notYou: "If it wasn’t you, ignore this email. Nothing will change.",
     },
     changed: {
       subject: "Your password was changed",
-      text: "The password of your account was just changed, and all your other devices were signed out.",
+      text: "The password for your account was just changed, and all your other devices were signed out.",
       notYou: "If it wasn’t you, choose a new password right away: the sign-in page sends you a link.",
     },
   },

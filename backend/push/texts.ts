@@ -16,7 +16,7 @@ export const TEXTS = {
   en: {
     kickoff: "The match has started.",
     goal: "Goal for {{team}}!",
-    quietGoal: "There is something to see in this match.",
+    quietGoal: "Something worth seeing just happened.",
     highlight: "The highlights are here.",
     reminder: "Starts {{when}}.",
   },
@@ -31,7 +31,7 @@ export const TEXTS = {
     kickoff: "El partido ha comenzado.",
     goal: "¡Gol de {{team}}!",
     quietGoal: "Hay algo que ver en este partido.",
-    highlight: "Ya puedes ver los mejores momentos.",
+    highlight: "Ya puedes ver el resumen.",
     reminder: "Empieza {{when}}.",
   },
   fr: {
@@ -80,7 +80,7 @@ export const TEXTS = {
     kickoff: "El partit ha començat.",
     goal: "Gol de {{team}}!",
     quietGoal: "Hi ha alguna cosa per veure en aquest partit.",
-    highlight: "Ja pots veure els millors moments.",
+    highlight: "Ja pots veure el resum.",
     reminder: "Comença {{when}}.",
   },
   ko: {

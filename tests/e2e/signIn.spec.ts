@@ -81,7 +81,7 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
 
   test("it never answers: the viewer gives it up, and it closes", async ({ page }) => {
     const popup = await openWindow(page, "Coast Pass");
-    await expect(page.getByText("Finish signing in in the window that Coast Pass opened.")).toBeVisible();
+    await expect(page.getByText("To finish signing in, use the window Coast Pass opened.")).toBeVisible();
     const closed = popup.waitForEvent("close");
     await page.getByRole("button", { name: "Cancel" }).click();
     await closed;
@@ -112,7 +112,7 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
       const answer = { state: value, code: "evil", token: null, error: null, description: null };
       (window.opener as Window).postMessage({ type: "answer", provider: "ifa", answer }, "*");
     }, state);
-    await expect(page.getByText("Finish signing in in the window that Coast Pass opened.")).toBeVisible();
+    await expect(page.getByText("To finish signing in, use the window Coast Pass opened.")).toBeVisible();
     await popup.close();
     await expect(alert(page)).toHaveText("The sign-in window was closed. Try again.");
   });

@@ -37,7 +37,7 @@ export const CA: InfoTexts = {
     ],
     "watching-replays": [
       "Quant de temps puc veure una repetició?",
-      "Les repeticions de les grans lligues duren 180 dies; les altres, de 7 a 60 dies. Un partit per al qual tens entrada continua disponible 48 hores després d’acabar.",
+      "Les repeticions de les grans lligues estan disponibles 180 dies; les altres, de 7 a 60 dies. Un partit per al qual tens entrada continua disponible 48 hores després d’acabar.",
     ],
     "watching-region": [
       "Per què no puc veure un partit on soc?",
@@ -54,19 +54,19 @@ export const CA: InfoTexts = {
     ],
     "pay-card": [
       "Guardeu la meva targeta?",
-      "No. Els camps de la targeta són del proveïdor de pagaments. Només guardem les quatre últimes xifres, perquè sàpigues quina targeta és.",
+      "No. Les dades de la targeta van directament al proveïdor de pagaments, que la desa per a la pròxima vegada. Nosaltres només guardem les quatre últimes xifres, perquè sàpigues quina targeta és.",
     ],
     "pay-single": [
       "Només vull un partit.",
-      "Els partits amb preu es poden comprar sols. L’entrada val per al directe i per a la repetició.",
+      "Els partits amb preu es poden comprar per separat. L’entrada val per al directe i per a la repetició.",
     ],
     "devices-number": [
       "Quants dispositius puc fer servir?",
-      "Pots tenir la sessió oberta en 5 dispositius com a màxim alhora. En un de més, et preguntem quin vols suprimir.",
+      "Pots tenir la sessió oberta en 5 dispositius com a màxim alhora. Si en vols afegir un altre, et preguntem quin vols suprimir.",
     ],
     "devices-signed-out": [
       "Per què s’ha tancat la meva sessió?",
-      "Aquest dispositiu s’ha suprimit del teu compte, o feia 30 dies que no l’utilitzaves. Torna a iniciar la sessió per continuar.",
+      "Aquest dispositiu s’ha suprimit del teu compte, o feia 30 dies que no l’utilitzaves. Torna a iniciar sessió per continuar.",
       { link: "Mira els teus dispositius" },
     ],
     "app-install": [
@@ -77,7 +77,7 @@ export const CA: InfoTexts = {
       "Què funciona sense connexió?",
       [
         "El calendari i les pàgines que ja has vist, amb l’hora de l’última actualització.",
-        "Els resums que has baixat a «{{account}}», «{{downloads}}».",
+        "Els resums i clips que has baixat, a «{{account}}», «{{downloads}}».",
         "Els equips que segueixes i la teva llista.",
       ],
       "Els directes, és clar, necessiten connexió.",
@@ -99,7 +99,7 @@ export const CA: InfoTexts = {
   },
   about: {
     "about-what": [
-      "L’esport, quan passa",
+      "L’esport, mentre passa",
       "Touchline ofereix 30 lligues i circuits de 8 esports: en directe, en repetició i en resums. Futbol i hoquei sobre gel, bàsquet i handbol, voleibol i tennis, natació i atletisme.",
     ],
     "about-how": [
@@ -108,7 +108,7 @@ export const CA: InfoTexts = {
         "Dues càmeres a cada partit: una segueix la pilota i l’altra mostra tot el camp.",
         "Marcadors i moments clau a l’instant, i amagats si ho prefereixes.",
         "Clips pocs minuts després del gol.",
-        "3 canals amb programació pròpia, un d’ells les 24 hores.",
+        "3 canals amb programació pròpia, un dels quals les 24 hores.",
       ],
     ],
     "about-everywhere": [
@@ -117,7 +117,7 @@ export const CA: InfoTexts = {
     ],
     "about-fair": [
       "Clars des del principi",
-      "El futbol base i la majoria de mítings d’atletisme i natació són gratuïts. El que és de pagament mostra el preu abans d’iniciar la sessió, i un passi es cancel·la amb dos tocs.",
+      "El futbol base i la majoria de competicions d’atletisme i natació són gratis. El que és de pagament mostra el preu abans d’iniciar la sessió, i un passi es cancel·la amb dos tocs.",
       { link: "Mira els passis" },
     ],
     "about-contact": ["Parla amb nosaltres", "Per a espectadors, clubs i lligues:", { link: "hello@demo.example" }],
@@ -130,12 +130,12 @@ export const CA: InfoTexts = {
     ],
     "use-account": [
       "El teu compte",
-      "Un compte és d’una sola persona. No comparteixis la contrasenya: qui entra amb ella actua en nom teu. Pots tenir la sessió oberta en 5 dispositius com a màxim alhora.",
+      "Un compte és d’una sola persona. No comparteixis la contrasenya: qui la fa servir actua en nom teu. Pots tenir la sessió oberta en 5 dispositius com a màxim alhora.",
     ],
     "pay-passes": [
       "Passis i entrades",
       "Un passi dura el temps que indica i després es renova fins que el cancel·les. La cancel·lació té efecte al final del període pagat. Una entrada dona accés a un partit, en directe i fins a 48 hores després d’acabar.",
-      "Els preus inclouen impostos. Els canvis de preu s’anuncien per correu amb quatre setmanes d’antelació, i fins aleshores pots cancel·lar.",
+      "Els preus inclouen impostos. Els canvis de preu s’anuncien per correu electrònic amb quatre setmanes d’antelació, i fins aleshores pots cancel·lar.",
     ],
     "pay-withdraw": [
       "Si canvies d’idea",
@@ -146,13 +146,13 @@ export const CA: InfoTexts = {
       [
         "Veure’ls als teus dispositius.",
         "Tallar clips de fins a 5 minuts i compartir-ne els enllaços.",
-        "Baixar resums en un dispositiu per veure’ls sense connexió.",
+        "Baixar resums i clips en un dispositiu per veure’ls sense connexió.",
       ],
       "No es permet gravar-los, cedir-los ni mostrar-los enlloc més: pertanyen a les lligues.",
     ],
     "use-cancelled": [
       "Quan un partit s’ajorna o se suspèn",
-      "L’entrada es mou amb el seu partit. Si el partit se suspèn definitivament, l’import torna a la targeta en un termini de cinc dies.",
+      "Si un partit canvia de data, l’entrada val per a la nova. Si se suspèn definitivament, l’import torna a la targeta en un termini de cinc dies.",
     ],
     "use-limits": [
       "De què responem",
@@ -160,7 +160,7 @@ export const CA: InfoTexts = {
     ],
     "use-law": [
       "Canvis i legislació",
-      "Els canvis d’aquestes condicions s’anuncien per correu amb quatre setmanes d’antelació. La llei del lloc on vius et protegeix, diguin el que diguin aquestes condicions.",
+      "Els canvis d’aquestes condicions s’anuncien per correu electrònic amb quatre setmanes d’antelació. La llei del lloc on vius et protegeix, diguin el que diguin aquestes condicions.",
     ],
   },
   privacy: {
@@ -179,7 +179,7 @@ export const CA: InfoTexts = {
         "Els equips i lligues que segueixes, i la teva llista.",
         "On vas deixar un vídeo, en aquest dispositiu.",
         "En quins dispositius tens la sessió oberta i des de quan.",
-        "Quanta gent va veure un partit, durant una setmana. No qui era.",
+        "Quanta gent va veure un partit; ho guardem una setmana. No qui era.",
       ],
     ],
     "data-pay": [
@@ -188,7 +188,7 @@ export const CA: InfoTexts = {
     ],
     "data-measure": [
       "Mesura i errors",
-      "Si ho acceptes, comptem quines pàgines s’obren i recollim informes d’errors per poder-los arreglar. T’ho preguntem en iniciar la sessió, i dir que no no canvia res més. Si esborres les dades d’aquest lloc al navegador, retires la teva resposta.",
+      "Si ho acceptes, comptem quines pàgines s’obren i recollim informes d’errors per poder-los arreglar. T’ho preguntem en iniciar la sessió, i si dius que no, no canvia res més. Si esborres les dades d’aquest lloc al navegador, retires la teva resposta.",
     ],
     "data-push": [
       "Recordatoris",
@@ -196,7 +196,7 @@ export const CA: InfoTexts = {
     ],
     "rights-yours": [
       "Els teus drets",
-      "Pots consultar, corregir, endur-te i eliminar el que guardem sobre tu, i reclamar a l’autoritat del teu país.",
+      "Pots consultar, corregir, endur-te i eliminar el que guardem sobre tu, i reclamar a l’autoritat de protecció de dades del teu país.",
       { link: "Escriu a la nostra delegada de protecció de dades" },
     ],
   },

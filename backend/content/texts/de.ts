@@ -10,7 +10,7 @@ export const DE: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "Warum steht bei manchen Spielen, dass man ein Konto braucht?",
+      "Warum steht bei manchen Spielen „Gratis mit Konto“?",
       "Sie sind kostenlos, aber du musst angemeldet sein. Registrieren dauert eine Minute und geht ohne Karte.",
     ],
     "watching-beginning": [
@@ -54,7 +54,7 @@ export const DE: InfoTexts = {
     ],
     "pay-card": [
       "Speichert ihr meine Karte?",
-      "Nein. Deine Kartendaten gehen direkt an den Zahlungsanbieter. Wir behalten nur die letzten vier Ziffern, damit du weißt, welche Karte es ist.",
+      "Nein. Deine Kartendaten gehen direkt an den Zahlungsanbieter; er speichert die Karte fürs nächste Mal. Wir behalten nur die letzten vier Ziffern, damit du weißt, welche Karte es ist.",
     ],
     "pay-single": [
       "Ich will nur ein einziges Spiel sehen.",
@@ -76,7 +76,7 @@ export const DE: InfoTexts = {
     "app-offline": [
       "Was geht ohne Verbindung?",
       [
-        "Der Spielplan und die Seiten, die du schon gesehen hast, mit ihrem Stand.",
+        "Der Spielplan und die Seiten, die du schon gesehen hast, mit der Uhrzeit ihrer letzten Aktualisierung.",
         "Highlights und Clips, die du heruntergeladen hast, unter „{{account}}“, „{{downloads}}“.",
         "Teams, denen du folgst, und deine Merkliste.",
       ],
@@ -99,7 +99,7 @@ export const DE: InfoTexts = {
   },
   about: {
     "about-what": [
-      "Sport, wenn er passiert",
+      "Sport live erleben",
       "Touchline zeigt 30 Ligen und Serien aus 8 Sportarten: live, als Re-Live und in Highlights. Fußball und Eishockey, Basketball und Handball, Volleyball und Tennis, Schwimmen und Leichtathletik.",
     ],
     "about-how": [
@@ -134,7 +134,7 @@ export const DE: InfoTexts = {
     ],
     "pay-passes": [
       "Pässe und Tickets",
-      "Ein Pass läuft so lange, wie er angibt, und verlängert sich dann, bis du kündigst. Die Kündigung gilt ab dem Ende der bezahlten Zeit. Mit einem Ticket siehst du ein Spiel, live und bis 48 Stunden nach dem Ende.",
+      "Ein Pass gilt für den angegebenen Zeitraum und verlängert sich dann, bis du kündigst. Die Kündigung wird zum Ende des bezahlten Zeitraums wirksam. Mit einem Ticket siehst du ein Spiel, live und bis 48 Stunden nach dem Ende.",
       "Die Preise enthalten die Steuer. Preisänderungen kündigen wir vier Wochen vorher per E-Mail an; bis dahin kannst du kündigen.",
     ],
     "pay-withdraw": [
@@ -142,17 +142,17 @@ export const DE: InfoTexts = {
       "Einen Pass kannst du innerhalb von 14 Tagen widerrufen, solange du damit nichts angesehen hast. Bei einem Ticket endet dieses Recht mit dem Beginn des Spiels.",
     ],
     "use-content": [
-      "Was du mit den Bildern tun darfst",
+      "Was du mit den Videos tun darfst",
       [
         "Sie auf deinen eigenen Geräten ansehen.",
         "Clips von bis zu 5 Minuten schneiden und ihre Links teilen.",
         "Highlights und Clips auf ein Gerät herunterladen, um sie ohne Verbindung zu sehen.",
       ],
-      "Aufnehmen, Weitergeben und Vorführen an anderer Stelle ist nicht erlaubt; die Bilder gehören den Ligen.",
+      "Aufnehmen, Weitergeben und Vorführen an anderer Stelle ist nicht erlaubt; die Videos gehören den Ligen.",
     ],
     "use-cancelled": [
       "Wenn ein Spiel verlegt wird oder ausfällt",
-      "Ein Ticket wandert mit seinem Spiel. Fällt ein Spiel endgültig aus, geht der Preis innerhalb von fünf Tagen auf die Karte zurück, mit der bezahlt wurde.",
+      "Wird ein Spiel verlegt, gilt dein Ticket für den neuen Termin. Fällt es endgültig aus, geht der Preis innerhalb von fünf Tagen auf die Karte zurück, mit der bezahlt wurde.",
     ],
     "use-limits": [
       "Wofür wir haften",
@@ -179,7 +179,7 @@ export const DE: InfoTexts = {
         "Die Teams und Ligen, denen du folgst, und deine Merkliste.",
         "Wo du in einem Video aufgehört hast, auf diesem Gerät.",
         "Welche Geräte angemeldet sind und seit wann.",
-        "Wie viele ein Spiel gesehen haben, eine Woche lang. Nicht, wer es war.",
+        "Wie viele Leute ein Spiel gesehen haben; das speichern wir eine Woche lang. Nicht, wer es war.",
       ],
     ],
     "data-pay": [
@@ -196,7 +196,7 @@ export const DE: InfoTexts = {
     ],
     "rights-yours": [
       "Deine Rechte",
-      "Du kannst einsehen, berichtigen, mitnehmen und löschen, was wir über dich speichern, und dich bei der Behörde deines Landes beschweren.",
+      "Du kannst einsehen, berichtigen, mitnehmen und löschen, was wir über dich speichern, und dich bei der Datenschutzbehörde deines Landes beschweren.",
       { link: "Unserer Datenschutzbeauftragten schreiben" },
     ],
   },

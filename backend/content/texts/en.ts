@@ -62,7 +62,7 @@ export const EN: InfoTexts = {
     ],
     "devices-number": [
       "How many devices can I use?",
-      "You can be signed in on up to 5 devices at the same time. On one more, you’re asked which of them to remove.",
+      "You can be signed in on up to 5 devices at the same time. If you sign in on another, we ask which one to remove.",
     ],
     "devices-signed-out": [
       "I was signed out. Why?",
@@ -77,7 +77,7 @@ export const EN: InfoTexts = {
       "What works offline?",
       [
         "The schedule and the pages you’ve seen, with the time they were updated.",
-        "The highlights you downloaded under {{account}}, {{downloads}}.",
+        "The highlights and clips you downloaded, under {{account}}, {{downloads}}.",
         "The teams you follow and your watchlist.",
       ],
       "Live matches need a connection, of course.",
@@ -108,7 +108,7 @@ export const EN: InfoTexts = {
         "Two cameras for every match: one follows the ball, one shows the full field.",
         "Scores and key moments the second they happen, and hidden if you like.",
         "Clips a few minutes after the goal.",
-        "3 channels with their own program, one of them around the clock.",
+        "3 channels with their own programming, one of them around the clock.",
       ],
     ],
     "about-everywhere": [
@@ -117,7 +117,7 @@ export const EN: InfoTexts = {
     ],
     "about-fair": [
       "Fair by default",
-      "Youth football and most meetings are free. Whatever has a price shows it before you sign in, and a pass can be canceled in two taps.",
+      "Youth football and most athletics and swimming meets are free. Whatever has a price shows it before you sign in, and a pass can be canceled in two taps.",
       { link: "See the passes" },
     ],
     "about-contact": ["Talk to us", "For viewers, clubs and leagues:", { link: "hello@demo.example" }],
@@ -146,7 +146,7 @@ export const EN: InfoTexts = {
       [
         "Watch them, on your own devices.",
         "Cut clips of up to 5 minutes and share their links.",
-        "Download highlights to a device to watch them offline.",
+        "Download highlights and clips to a device to watch them offline.",
       ],
       "Recording, passing on or showing them elsewhere isn’t allowed; they belong to the leagues.",
     ],
@@ -179,7 +179,7 @@ export const EN: InfoTexts = {
         "The teams and leagues you follow, and your watchlist.",
         "Where you stopped in a video, on this device.",
         "Which devices are signed in, and since when.",
-        "How many people watched a match, for a week. Not who they were.",
+        "How many people watched a match, kept for a week. Not who they were.",
       ],
     ],
     "data-pay": [
@@ -196,7 +196,7 @@ export const EN: InfoTexts = {
     ],
     "rights-yours": [
       "Your rights",
-      "You can see, correct, take with you and delete what we hold about you, and complain to the authority of your country.",
+      "You can see, correct, take with you and delete what we hold about you, and complain to your country’s data protection authority.",
       { link: "Write to our data protection officer" },
     ],
   },
@@ -206,6 +206,6 @@ export const EN: InfoTexts = {
       "Touchline Media, Quay Street 1, Harbour. This is a demonstration: the company, its clubs and its leagues are invented.",
     ],
     "imprint-contact": ["Contact", { link: "help@demo.example" }, "We answer within a day."],
-    "imprint-responsible": ["Responsible for the contents", "The editors of Touchline, at the address above."],
+    "imprint-responsible": ["Responsible for the content", "The editors of Touchline, at the address above."],
   },
 };

@@ -37,7 +37,7 @@ export const ES: InfoTexts = {
     ],
     "watching-replays": [
       "¿Cuánto tiempo puedo ver una repetición?",
-      "Las repeticiones de las grandes ligas duran 180 días; las demás, de 7 a 60 días. Un partido para el que tienes entrada sigue disponible 48 horas después de terminar.",
+      "Las repeticiones de las grandes ligas están disponibles 180 días; las demás, de 7 a 60 días. Un partido para el que tienes entrada sigue disponible 48 horas después de terminar.",
     ],
     "watching-region": [
       "¿Por qué no puedo ver un partido donde estoy?",
@@ -54,7 +54,7 @@ export const ES: InfoTexts = {
     ],
     "pay-card": [
       "¿Guardáis mi tarjeta?",
-      "No. Los campos de la tarjeta son del proveedor de pago. Solo guardamos las cuatro últimas cifras, para que sepas qué tarjeta es.",
+      "No. Los datos de tu tarjeta van directamente al proveedor de pago, que la guarda para la próxima vez. Nosotros solo guardamos las cuatro últimas cifras, para que sepas qué tarjeta es.",
     ],
     "pay-single": [
       "Solo quiero ver un partido.",
@@ -62,7 +62,7 @@ export const ES: InfoTexts = {
     ],
     "devices-number": [
       "¿Cuántos dispositivos puedo usar?",
-      "Puedes tener la sesión abierta en hasta 5 dispositivos a la vez. En uno más, te preguntamos cuál quieres quitar.",
+      "Puedes tener la sesión abierta en hasta 5 dispositivos a la vez. Si quieres añadir otro, te preguntamos cuál quitar.",
     ],
     "devices-signed-out": [
       "¿Por qué se ha cerrado mi sesión?",
@@ -77,7 +77,7 @@ export const ES: InfoTexts = {
       "¿Qué funciona sin conexión?",
       [
         "El calendario y las páginas que ya has visto, con la hora de su última actualización.",
-        "Los resúmenes que has descargado en «{{account}}», «{{downloads}}».",
+        "Los resúmenes y clips que has descargado, en «{{account}}», «{{downloads}}».",
         "Los equipos que sigues y tu lista.",
       ],
       "Los directos, claro, necesitan conexión.",
@@ -99,7 +99,7 @@ export const ES: InfoTexts = {
   },
   about: {
     "about-what": [
-      "El deporte, cuando sucede",
+      "El deporte, mientras sucede",
       "Touchline ofrece 30 ligas y circuitos de 8 deportes: en directo, en repetición y en resúmenes. Fútbol y hockey sobre hielo, baloncesto y balonmano, voleibol y tenis, natación y atletismo.",
     ],
     "about-how": [
@@ -117,7 +117,7 @@ export const ES: InfoTexts = {
     ],
     "about-fair": [
       "Claros desde el principio",
-      "El fútbol base y la mayoría de las reuniones de atletismo y natación son gratis. Lo que cuesta dinero muestra su precio antes de iniciar sesión, y un pase se cancela en dos toques.",
+      "El fútbol base y la mayoría de las competiciones de atletismo y natación son gratis. Lo que cuesta dinero muestra su precio antes de iniciar sesión, y un pase se cancela en dos toques.",
       { link: "Ver los pases" },
     ],
     "about-contact": ["Habla con nosotros", "Para espectadores, clubes y ligas:", { link: "hello@demo.example" }],
@@ -135,7 +135,7 @@ export const ES: InfoTexts = {
     "pay-passes": [
       "Pases y entradas",
       "Un pase dura el tiempo que indica y después se renueva hasta que lo canceles. La cancelación tiene efecto al final del periodo pagado. Una entrada da acceso a un partido, en directo y hasta 48 horas después de terminar.",
-      "Los precios incluyen impuestos. Los cambios de precio se anuncian por correo con cuatro semanas de antelación, y hasta entonces puedes cancelar.",
+      "Los precios incluyen impuestos. Los cambios de precio se anuncian por correo electrónico con cuatro semanas de antelación, y hasta entonces puedes cancelar.",
     ],
     "pay-withdraw": [
       "Si cambias de idea",
@@ -146,13 +146,13 @@ export const ES: InfoTexts = {
       [
         "Verlos en tus propios dispositivos.",
         "Cortar clips de hasta 5 minutos y compartir sus enlaces.",
-        "Descargar resúmenes en un dispositivo para verlos sin conexión.",
+        "Descargar resúmenes y clips en un dispositivo para verlos sin conexión.",
       ],
       "No se permite grabarlos, cederlos ni mostrarlos en otro sitio: pertenecen a las ligas.",
     ],
     "use-cancelled": [
       "Cuando un partido se aplaza o se suspende",
-      "La entrada se mueve con su partido. Si el partido se suspende definitivamente, el importe vuelve a la tarjeta en un plazo de cinco días.",
+      "Si un partido cambia de fecha, la entrada vale para la nueva. Si se suspende definitivamente, el importe vuelve a la tarjeta en un plazo de cinco días.",
     ],
     "use-limits": [
       "De qué respondemos",
@@ -160,7 +160,7 @@ export const ES: InfoTexts = {
     ],
     "use-law": [
       "Cambios y legislación",
-      "Los cambios de estas condiciones se anuncian por correo con cuatro semanas de antelación. La ley del lugar donde vives te protege, digan lo que digan estas condiciones.",
+      "Los cambios de estas condiciones se anuncian por correo electrónico con cuatro semanas de antelación. La ley del lugar donde vives te protege, digan lo que digan estas condiciones.",
     ],
   },
   privacy: {
@@ -179,7 +179,7 @@ export const ES: InfoTexts = {
         "Los equipos y ligas que sigues, y tu lista.",
         "Dónde dejaste un vídeo, en este dispositivo.",
         "En qué dispositivos tienes la sesión abierta y desde cuándo.",
-        "Cuánta gente vio un partido, durante una semana. No quién.",
+        "Cuánta gente vio un partido; lo guardamos una semana. No quién era.",
       ],
     ],
     "data-pay": [
@@ -188,7 +188,7 @@ export const ES: InfoTexts = {
     ],
     "data-measure": [
       "Medición y errores",
-      "Si aceptas, contamos qué páginas se abren y recogemos informes de errores para poder repararlos. Te preguntamos al iniciar sesión, y decir que no no cambia nada más. Si borras los datos de este sitio en el navegador, retiras tu respuesta.",
+      "Si aceptas, contamos qué páginas se abren y recogemos informes de errores para poder repararlos. Te preguntamos al iniciar sesión, y si dices que no, nada más cambia. Si borras los datos de este sitio en el navegador, retiras tu respuesta.",
     ],
     "data-push": [
       "Recordatorios",
@@ -196,7 +196,7 @@ export const ES: InfoTexts = {
     ],
     "rights-yours": [
       "Tus derechos",
-      "Puedes consultar, corregir, llevarte y eliminar lo que guardamos sobre ti, y reclamar ante la autoridad de tu país.",
+      "Puedes consultar, corregir, llevarte y eliminar lo que guardamos sobre ti, y reclamar ante la autoridad de protección de datos de tu país.",
       { link: "Escribir a nuestra delegada de protección de datos" },
     ],
   },

@@ -37,7 +37,7 @@ export const PT: InfoTexts = {
     ],
     "watching-replays": [
       "Por quanto tempo posso ver um replay?",
-      "Os replays das grandes ligas ficam 180 dias; os outros, de 7 a 60 dias. Um jogo para o qual você tem ingresso fica disponível por 48 horas depois do fim.",
+      "Os replays das grandes ligas ficam disponíveis por 180 dias; os outros, de 7 a 60 dias. Um jogo para o qual você tem ingresso fica disponível por 48 horas depois do fim.",
     ],
     "watching-region": [
       "Por que não posso ver um jogo onde estou?",
@@ -54,7 +54,7 @@ export const PT: InfoTexts = {
     ],
     "pay-card": [
       "Vocês guardam meu cartão?",
-      "Não. Os campos do cartão são do provedor de pagamento. Guardamos só os quatro últimos dígitos, para você saber qual é o cartão.",
+      "Não. Os dados do cartão vão direto para o provedor de pagamento, que salva o cartão para a próxima vez. Guardamos só os quatro últimos dígitos, para você saber qual é o cartão.",
     ],
     "pay-single": [
       "Só quero um jogo.",
@@ -62,7 +62,7 @@ export const PT: InfoTexts = {
     ],
     "devices-number": [
       "Quantos dispositivos posso usar?",
-      "Você pode ficar conectado em até 5 dispositivos ao mesmo tempo. Em mais um, perguntamos qual remover.",
+      "Você pode ficar conectado em até 5 dispositivos ao mesmo tempo. Se quiser usar mais um, perguntamos qual remover.",
     ],
     "devices-signed-out": [
       "Fui desconectado. Por quê?",
@@ -77,7 +77,7 @@ export const PT: InfoTexts = {
       "O que funciona offline?",
       [
         "A agenda e as páginas que você já viu, com o horário da última atualização.",
-        "Os melhores momentos que você baixou em “{{account}}”, “{{downloads}}”.",
+        "Os melhores momentos e clipes que você baixou, em “{{account}}”, “{{downloads}}”.",
         "Os times que você segue e a sua lista.",
       ],
       "Jogos ao vivo, claro, precisam de conexão.",
@@ -117,7 +117,7 @@ export const PT: InfoTexts = {
     ],
     "about-fair": [
       "Jogo limpo desde o começo",
-      "O futebol de base e a maioria dos meetings de atletismo e natação são grátis. O que é pago mostra o preço antes de você entrar, e um passe se cancela com dois toques.",
+      "O futebol de base e a maioria das competições de atletismo e natação são grátis. O que é pago mostra o preço antes de você entrar, e um passe se cancela com dois toques.",
       { link: "Ver os passes" },
     ],
     "about-contact": ["Fale com a gente", "Para torcedores, clubes e ligas:", { link: "hello@demo.example" }],
@@ -146,7 +146,7 @@ export const PT: InfoTexts = {
       [
         "Assistir nos seus próprios dispositivos.",
         "Cortar clipes de até 5 minutos e compartilhar os links.",
-        "Baixar melhores momentos em um dispositivo para ver offline.",
+        "Baixar melhores momentos e clipes em um dispositivo para ver offline.",
       ],
       "Não é permitido gravar, repassar ou exibir os vídeos em outro lugar: eles pertencem às ligas.",
     ],
@@ -171,7 +171,7 @@ export const PT: InfoTexts = {
     "data-account": [
       "Sua conta",
       "Seu e-mail, seu nome e o que mais você preencher em “{{account}}”. A senha é guardada de um jeito que não pode ser lida.",
-      "Até você excluir a conta.",
+      "Ficam guardados até você excluir a conta.",
     ],
     "data-use": [
       "O que você assiste",
@@ -179,7 +179,7 @@ export const PT: InfoTexts = {
         "Os times e ligas que você segue, e a sua lista.",
         "Onde você parou em um vídeo, neste dispositivo.",
         "Quais dispositivos estão conectados, e desde quando.",
-        "Quantas pessoas viram um jogo, por uma semana. Não quem eram.",
+        "Quantas pessoas viram um jogo; guardamos isso por uma semana. Não quem eram.",
       ],
     ],
     "data-pay": [
@@ -188,7 +188,7 @@ export const PT: InfoTexts = {
     ],
     "data-measure": [
       "Medição e erros",
-      "Se você concordar, contamos quais páginas são abertas e coletamos relatórios de erros para poder corrigi-los. Perguntamos no login, e dizer não não muda mais nada. Limpar os dados deste site no navegador retira sua resposta.",
+      "Se você concordar, contamos quais páginas são abertas e coletamos relatórios de erros para poder corrigi-los. Perguntamos no login, e, se você disser não, nada mais muda. Limpar os dados deste site no navegador retira sua resposta.",
     ],
     "data-push": [
       "Lembretes",
@@ -196,7 +196,7 @@ export const PT: InfoTexts = {
     ],
     "rights-yours": [
       "Seus direitos",
-      "Você pode ver, corrigir, levar e excluir o que guardamos sobre você, e reclamar à autoridade do seu país.",
+      "Você pode ver, corrigir, levar e excluir o que guardamos sobre você, e reclamar à autoridade de proteção de dados do seu país.",
       { link: "Escrever para a nossa encarregada de proteção de dados" },
     ],
   },

@@ -83,7 +83,7 @@ const FOOTBALL: Sheet = [
     ],
   ],
   [
-    "Defence",
+    "Defense",
     [
       count("Tackles", "TA", 9, 22),
       count("Interceptions", "IN", 6, 15),
@@ -111,7 +111,7 @@ const HOCKEY: Sheet = [
       count("Takeaways", "TK", 4, 12),
     ],
   ],
-  ["Defence", [count("Saves", "SV", 18, 30, "save"), count("Penalty minutes", "PIM", 2, 12, "foul")]],
+  ["Defense", [count("Saves", "SV", 18, 30, "save"), count("Penalty minutes", "PIM", 2, 12, "foul")]],
 ];
 const BASKETBALL: Sheet = [
   [
@@ -136,15 +136,15 @@ const HANDBALL: Sheet = [
     [
       above("G", "Shots", "SH", 12, 22, "shots"),
       count("Fast breaks", "FB", 2, 8),
-      count("Seven-metre throws", "7M", 1, 6),
+      count("Seven-meter throws", "7M", 1, 6),
       count("Turnovers", "TO", 6, 13),
     ],
   ],
-  ["Defence", [count("Saves", "SV", 7, 16, "save"), count("Blocks", "BL", 1, 6), count("Steals", "ST", 2, 7)]],
+  ["Defense", [count("Saves", "SV", 7, 16, "save"), count("Blocks", "BL", 1, 6), count("Steals", "ST", 2, 7)]],
 ];
 const VOLLEYBALL: Sheet = [
   ["Attack", [count("Kills", "K", 38, 62), count("Aces", "A", 2, 9), rate("Attack success", "AS", 36, 54)]],
-  ["Defence", [count("Blocks", "B", 4, 13), count("Digs", "D", 34, 60), count("Service errors", "SE", 5, 15)]],
+  ["Defense", [count("Blocks", "B", 4, 13), count("Digs", "D", 34, 60), count("Service errors", "SE", 5, 15)]],
 ];
 const TENNIS: Sheet = [
   [

@@ -66,7 +66,7 @@ describe("the state of an event", () => {
     [
       "a shoot-out in ice hockey",
       aLiveEvent({ sportType: "hockey", clock: { ...aLiveEvent().clock!, periodKind: "penalties", elapsedMs: null } }),
-      "Shoot-out",
+      "Shootout",
     ],
     [
       "a set whose number is not known",

@@ -125,7 +125,7 @@ test("[CAT-1] an empty world says so in each place, and stays a page with a head
   answers.set("/api/identity/list", () => []);
   await renderScreen(<HomeScreen />);
   expect(await screen.findByText("Nothing live right now")).toBeTruthy();
-  expect(await screen.findByText("No upcoming matches from this day")).toBeTruthy();
+  expect(await screen.findByText("No upcoming matches from this day on")).toBeTruthy();
   expect(await screen.findByText("No highlights yet")).toBeTruthy();
   expect(await screen.findByText("No leagues yet")).toBeTruthy();
 });

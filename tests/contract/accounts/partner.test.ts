@@ -151,7 +151,7 @@ describe("[AUTH-10] signing in with the federation partner", () => {
   ])("%s gets a page and never a redirect", async (_what, changes) => {
     const page = await openPopup(backend.app)(authorizeUrl(changes));
     expect([page.status, page.location]).toEqual([400, null]);
-    expect(page.body).toContain("This sign-in cannot go on");
+    expect(page.body).toContain("This sign-in can’t continue");
   });
 
   test("the portal may be served under the server's own name too", async () => {

@@ -209,7 +209,7 @@ describe("[PWA-8] news as Web Push", () => {
     await notifier.tick();
     await notifier.tick();
     expect(messages(service.take())).toMatchObject([
-      { body: "Ja pots veure els millors moments.", kind: "highlight", url: `/ca/events/${match.id}` },
+      { body: "Ja pots veure el resum.", kind: "highlight", url: `/ca/events/${match.id}` },
     ]);
     await backend.db.delete(clips).where(eq(clips.id, "clip-recap"));
   });

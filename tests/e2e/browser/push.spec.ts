@@ -81,7 +81,7 @@ test("[EVT-15] [PWA-7] on a device that hides scores a goal is told without it",
   await workerReady(page);
   const goal = (tag: string) => ({
     ...{ title: "Goal for Kestrel!", body: "Harbour City 0–1 Kestrel", url: "/live", kind: "goal", tag },
-    quiet: { title: "Harbour City – Kestrel", body: "There is something to see in this match." },
+    quiet: { title: "Harbour City – Kestrel", body: "Something worth seeing just happened." },
   });
   await deliverPush(page, goal("one"));
   await expect.poll(() => notificationsShown(page)).toEqual(["Goal for Kestrel!"]);

@@ -73,5 +73,5 @@ test("[EVT-12] [EVT-13] a clip is shared by its own address; one that is being c
   expect(title).toBe("Late winner");
   expect(new URL(url).pathname + new URL(url).search).toBe("/events/ev-1/?clip=c%2F1");
   expect(within(rowOf("Six passes")).queryByRole("button", { name: "Share" })).toBeNull();
-  expect(within(rowOf("Six passes")).getByRole("status").textContent).toBe("Creating your clip, ready in a moment");
+  expect(within(rowOf("Six passes")).getByRole("status").textContent).toBe("Creating your clip. Ready in a moment");
 });
