@@ -71,9 +71,9 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     told: "{portal} connaîtra votre nom et votre adresse courriel, rien d’autre.",
     go: "Continuer",
     cancel: "Annuler",
-    over: "Cette connexion est terminée",
-    overText: "Elle a pris trop de temps ou a déjà reçu une réponse. Fermez cette fenêtre et recommencez.",
-    failed: "Cette connexion ne peut pas se poursuivre",
+    over: "Cette demande de connexion n’est plus valide",
+    overText: "Elle a expiré ou a déjà été traitée. Fermez cette fenêtre et recommencez.",
+    failed: "Impossible de poursuivre la connexion",
     unreadable: "La demande n’a pas pu être lue.",
   },
   he: {
