@@ -95,9 +95,9 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     told: "{portal} conoscerà il tuo nome e il tuo indirizzo e-mail, nient’altro.",
     go: "Continua",
     cancel: "Annulla",
-    over: "Questo accesso è terminato",
-    overText: "Ha richiesto troppo tempo o ha già ricevuto risposta. Chiudi questa finestra e ricomincia.",
-    failed: "Questo accesso non può continuare",
+    over: "Questa richiesta di accesso non è più valida",
+    overText: "È scaduta o è già stata gestita. Chiudi questa finestra e ricomincia.",
+    failed: "Impossibile continuare l’accesso",
     unreadable: "La richiesta non è leggibile.",
   },
   pl: {
