@@ -143,9 +143,9 @@ export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
     told: "{portal}에는 이름과 이메일 주소만 전달돼요.",
     go: "계속",
     cancel: "취소",
-    over: "이 로그인은 끝났어요",
-    overText: "시간이 너무 오래 걸렸거나 이미 처리됐어요. 창을 닫고 다시 시작하세요.",
-    failed: "이 로그인을 계속할 수 없어요",
+    over: "로그인 요청이 만료됐어요",
+    overText: "시간이 지났거나 이미 처리된 요청이에요. 창을 닫고 다시 시작하세요.",
+    failed: "로그인을 계속할 수 없어요",
     unreadable: "요청을 읽을 수 없었어요.",
   },
   zh: {
