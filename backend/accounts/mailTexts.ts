@@ -99,12 +99,12 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
       subject: "Scegli una nuova password",
       asked: "Qualcuno, speriamo tu, ha chiesto di reimpostare la password del tuo account.",
       choose: "Scegline una nuova qui entro {{time}}:",
-      notYou: "Se non sei stato tu, ignora questa e-mail: non cambia nulla.",
+      notYou: "Se non l’hai chiesto tu, ignora questa e-mail: non cambia nulla.",
     },
     changed: {
       subject: "La tua password è stata cambiata",
       text: "La password del tuo account è appena stata cambiata e tutti gli altri dispositivi sono stati disconnessi.",
-      notYou: "Se non sei stato tu, scegline subito un’altra: la pagina di accesso ti invia un link.",
+      notYou: "Se non l’hai cambiata tu, scegline subito un’altra: la pagina di accesso ti invia un link.",
     },
   },
   pl: {

@@ -37,7 +37,7 @@ export const TEXTS = {
   fr: {
     kickoff: "Le match a commencé.",
     goal: "But pour {{team}}\u202f!",
-    quietGoal: "Il y a quelque chose à voir dans ce match.",
+    quietGoal: "Il se passe quelque chose dans ce match.",
     highlight: "Les temps forts sont disponibles.",
     reminder: "Début {{when}}.",
   },

@@ -15,13 +15,13 @@ export const FR_CA: InfoTexts = {
     ],
     "watching-beginning": [
       "Puis-je reprendre un direct depuis le début?",
-      "Pendant le match, vous pouvez revenir 30 minutes en arrière : faites glisser la barre de lecture ou appuyez sur la flèche gauche. Le match entier est disponible en reprise quelques minutes après le sifflet final.",
+      "Pendant le match, vous pouvez revenir 30 minutes en arrière : faites glisser la barre de lecture ou appuyez sur la flèche gauche. Le match complet est disponible en reprise quelques minutes après le sifflet final.",
     ],
     "watching-stops": [
       "L’image se fige. Que faire?",
       "Le lecteur réessaie de lui-même. Si cela ne suffit pas :",
       [
-        "Choisissez une qualité plus basse dans les réglages du lecteur.",
+        "Choisissez une qualité plus basse dans les paramètres du lecteur.",
         "Fermez les autres onglets qui lisent une vidéo.",
         "Rapprochez-vous de votre routeur ou utilisez un câble.",
       ],
@@ -50,11 +50,11 @@ export const FR_CA: InfoTexts = {
     ],
     "pay-code": [
       "Où saisir un code d’accès?",
-      "Dans « {{account}} », « {{subscription}} », ou sur toute page qui propose une offre. Un code est valable une fois par compte.",
+      "Dans « {{account}} », « {{subscription}} », ou sur toute page qui propose une offre. Un code est valide une fois par compte.",
     ],
     "pay-card": [
       "Ma carte est-elle conservée?",
-      "Non. Les champs de la carte sont ceux du prestataire de paiement. Nous ne gardons que les quatre derniers chiffres, pour que vous sachiez de quelle carte il s’agit.",
+      "Non. Les données de votre carte vont directement au fournisseur de paiement, qui la conserve pour la fois suivante. Nous ne gardons que les quatre derniers chiffres, pour que vous sachiez de quelle carte il s’agit.",
     ],
     "pay-single": [
       "Je ne veux qu’un seul match.",
@@ -108,7 +108,7 @@ export const FR_CA: InfoTexts = {
         "Deux caméras pour chaque match : l’une suit le ballon, l’autre montre tout le terrain.",
         "Pointage et moments clés à la seconde, masqués si vous le souhaitez.",
         "Des extraits quelques minutes après le but.",
-        "3 chaînes avec leur propre programme, dont une 24 heures sur 24.",
+        "3 chaînes avec leur propre programmation, dont une 24 heures sur 24.",
       ],
     ],
     "about-everywhere": [
@@ -116,8 +116,8 @@ export const FR_CA: InfoTexts = {
       "Aucune boutique à visiter. Ouvrez Touchline dans un navigateur et installez-le de là : sur téléphone, tablette, ordinateur ou télé.",
     ],
     "about-fair": [
-      "Loyal par principe",
-      "Le soccer des jeunes et la plupart des meetings sont gratuits. Ce qui est payant affiche son prix avant que vous vous connectiez, et un forfait s’annule en deux touches.",
+      "Honnêtes par principe",
+      "Le soccer des jeunes et la plupart des compétitions d’athlétisme et de natation sont gratuits. Ce qui est payant affiche son prix avant que vous vous connectiez, et un forfait s’annule en deux clics.",
       { link: "Voir les forfaits" },
     ],
     "about-contact": ["Parlons-en", "Pour les spectateurs, les clubs et les ligues :", { link: "hello@demo.example" }],
@@ -176,7 +176,7 @@ export const FR_CA: InfoTexts = {
     "data-use": [
       "Ce que vous regardez",
       [
-        "Les équipes et compétitions que vous suivez, et votre liste.",
+        "Les équipes et ligues que vous suivez, et votre liste.",
         "L’endroit où vous avez arrêté une vidéo, sur cet appareil.",
         "Les appareils connectés, et depuis quand.",
         "Le nombre de spectateurs d’un match, pendant une semaine. Pas leur identité.",
@@ -184,7 +184,7 @@ export const FR_CA: InfoTexts = {
     ],
     "data-pay": [
       "Paiements",
-      "Le prestataire de paiement s’occupe de votre carte. Nous gardons la date, le montant et les quatre derniers chiffres aussi longtemps que la loi l’exige.",
+      "Le fournisseur de paiement s’occupe de votre carte. Nous gardons la date, le montant et les quatre derniers chiffres aussi longtemps que la loi l’exige.",
     ],
     "data-measure": [
       "Mesure et erreurs",
@@ -205,7 +205,7 @@ export const FR_CA: InfoTexts = {
       "Éditeur",
       "Touchline Media, Quay Street 1, Harbour. Ceci est une démonstration : la société, ses clubs et ses ligues sont inventés.",
     ],
-    "imprint-contact": ["Contact", { link: "help@demo.example" }, "Nous répondons dans la journée."],
+    "imprint-contact": ["Contact", { link: "help@demo.example" }, "Nous répondons en moins de 24 heures."],
     "imprint-responsible": ["Responsable du contenu", "La rédaction de Touchline, à l’adresse ci-dessus."],
   },
 };

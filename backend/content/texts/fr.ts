@@ -54,7 +54,7 @@ export const FR: InfoTexts = {
     ],
     "pay-card": [
       "Ma carte est-elle conservée ?",
-      "Non. Les champs de la carte sont ceux du prestataire de paiement. Nous ne gardons que les quatre derniers chiffres, pour que vous sachiez de quelle carte il s’agit.",
+      "Non. Les données de votre carte vont directement au prestataire de paiement, qui la conserve pour la fois suivante. Nous ne gardons que les quatre derniers chiffres, pour que vous sachiez de quelle carte il s’agit.",
     ],
     "pay-single": [
       "Je ne veux qu’un seul match.",
@@ -116,8 +116,8 @@ export const FR: InfoTexts = {
       "Aucune boutique à visiter. Ouvrez Touchline dans un navigateur et installez-le de là : sur téléphone, tablette, ordinateur ou téléviseur.",
     ],
     "about-fair": [
-      "Loyal par principe",
-      "Le football des jeunes et la plupart des meetings sont gratuits. Ce qui est payant affiche son prix avant que vous vous connectiez, et un pass se résilie en deux touches.",
+      "Honnêtes par principe",
+      "Le football des jeunes et la plupart des meetings sont gratuits. Ce qui est payant affiche son prix avant que vous vous connectiez, et un pass se résilie en deux clics.",
       { link: "Voir les pass" },
     ],
     "about-contact": ["Parlons-en", "Pour les spectateurs, les clubs et les ligues :", { link: "hello@demo.example" }],
@@ -205,7 +205,7 @@ export const FR: InfoTexts = {
       "Éditeur",
       "Touchline Media, Quay Street 1, Harbour. Ceci est une démonstration : la société, ses clubs et ses championnats sont inventés.",
     ],
-    "imprint-contact": ["Contact", { link: "help@demo.example" }, "Nous répondons dans la journée."],
+    "imprint-contact": ["Contact", { link: "help@demo.example" }, "Nous répondons sous 24 heures."],
     "imprint-responsible": ["Responsable du contenu", "La rédaction de Touchline, à l’adresse ci-dessus."],
   },
 };

@@ -29,7 +29,7 @@ export const IT: InfoTexts = {
     ],
     "watching-scores": [
       "Come nascondo i risultati?",
-      "L’occhio barrato nasconde punteggi, durate e immagini finali in tutte le pagine finché non chiedi di vederli. Lo trovi nell’intestazione e nella pagina di ogni partita.",
+      "L’occhio barrato nasconde risultati, durate e immagini finali in tutte le pagine finché non chiedi di vederli. Lo trovi nell’intestazione e nella pagina di ogni partita.",
     ],
     "watching-pano": [
       "Che cos’è la “Vista panoramica”?",
@@ -54,7 +54,7 @@ export const IT: InfoTexts = {
     ],
     "pay-card": [
       "Conservate la mia carta?",
-      "No. I campi della carta sono del servizio di pagamento. Conserviamo solo le ultime quattro cifre, perché tu sappia di quale carta si tratta.",
+      "No. I dati della tua carta vanno direttamente al servizio di pagamento, che la salva per la volta successiva. Conserviamo solo le ultime quattro cifre, perché tu sappia di quale carta si tratta.",
     ],
     "pay-single": [
       "Voglio vedere una sola partita.",
@@ -65,7 +65,7 @@ export const IT: InfoTexts = {
       "Puoi restare connesso su un massimo di 5 dispositivi insieme. Su uno in più ti chiediamo quale rimuovere.",
     ],
     "devices-signed-out": [
-      "Sono stato disconnesso. Perché?",
+      "Il mio dispositivo è stato disconnesso. Perché?",
       "Questo dispositivo è stato rimosso dal tuo account, oppure non lo usavi da 30 giorni. Accedi di nuovo per continuare.",
       { link: "Vedi i tuoi dispositivi" },
     ],
@@ -160,7 +160,7 @@ export const IT: InfoTexts = {
     ],
     "use-law": [
       "Modifiche e legge applicabile",
-      "Le modifiche a questi termini sono annunciate via e-mail con quattro settimane di anticipo. La legge del luogo in cui vivi ti tutela, qualunque cosa dicano queste condizioni.",
+      "Le modifiche a questi termini sono annunciate via e-mail con quattro settimane di anticipo. La legge del luogo in cui vivi ti tutela, qualunque cosa dicano questi termini.",
     ],
   },
   privacy: {
