@@ -177,12 +177,12 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
       subject: "Odaberi novu lozinku",
       asked: "Neko, nadamo se ti, zatražio je novu lozinku za tvoj račun.",
       choose: "Odaberi je ovdje; link vrijedi {{time}}:",
-      notYou: "Ako to nisi bio/la ti, zanemari ovu poruku. Ništa se ne mijenja.",
+      notYou: "Ako to nije tvoj zahtjev, zanemari ovu poruku. Ništa se ne mijenja.",
     },
     changed: {
       subject: "Tvoja lozinka je promijenjena",
       text: "Lozinka tvog računa upravo je promijenjena, a svi ostali uređaji su odjavljeni.",
-      notYou: "Ako to nisi bio/la ti, odmah odaberi novu: stranica za prijavu šalje ti link.",
+      notYou: "Ako ovo nije tvoja promjena, odmah odaberi novu lozinku: stranica za prijavu šalje ti link.",
     },
   },
   "uk-UA": {

@@ -101,7 +101,7 @@ export const TEXTS = {
     kickoff: "Utakmica je počela.",
     goal: "Gol za {{team}}!",
     quietGoal: "U ovoj utakmici ima šta vidjeti.",
-    highlight: "Najbolji trenuci su dostupni.",
+    highlight: "Sažetak je dostupan.",
     reminder: "Počinje {{when}}.",
   },
   "uk-UA": {
