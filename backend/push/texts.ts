@@ -108,7 +108,7 @@ export const TEXTS = {
     kickoff: "Матч розпочався.",
     goal: "Гол команди {{team}}!",
     quietGoal: "У цьому матчі є на що подивитися.",
-    highlight: "Найкращі моменти вже доступні.",
+    highlight: "Огляд уже доступний.",
     reminder: "Початок {{when}}.",
   },
 } as const satisfies Readonly<Record<string, Texts>>;
