@@ -167,8 +167,8 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
       notYou: "如果不是你本人操作，请忽略此邮件，一切保持不变。",
     },
     changed: {
-      subject: "你的密码已更改",
-      text: "你账号的密码刚刚已更改，其他设备均已退出登录。",
+      subject: "你的密码已修改",
+      text: "你的账号密码刚刚被修改，其他设备均已退出登录。",
       notYou: "如果不是你本人操作，请立即重新设置：登录页面会给你发送链接。",
     },
   },
