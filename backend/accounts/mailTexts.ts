@@ -167,8 +167,8 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
       notYou: "如果不是你本人操作，请忽略此邮件，一切保持不变。",
     },
     changed: {
-      subject: "你的密码已更改",
-      text: "你账号的密码刚刚已更改，其他设备均已退出登录。",
+      subject: "你的密码已修改",
+      text: "你的账号密码刚刚被修改，其他设备均已退出登录。",
       notYou: "如果不是你本人操作，请立即重新设置：登录页面会给你发送链接。",
     },
   },
@@ -177,12 +177,12 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
       subject: "Odaberi novu lozinku",
       asked: "Neko, nadamo se ti, zatražio je novu lozinku za tvoj račun.",
       choose: "Odaberi je ovdje; link vrijedi {{time}}:",
-      notYou: "Ako to nisi bio/la ti, zanemari ovu poruku. Ništa se ne mijenja.",
+      notYou: "Ako to nije tvoj zahtjev, zanemari ovu poruku. Ništa se ne mijenja.",
     },
     changed: {
       subject: "Tvoja lozinka je promijenjena",
       text: "Lozinka tvog računa upravo je promijenjena, a svi ostali uređaji su odjavljeni.",
-      notYou: "Ako to nisi bio/la ti, odmah odaberi novu: stranica za prijavu šalje ti link.",
+      notYou: "Ako ovo nije tvoja promjena, odmah odaberi novu lozinku: stranica za prijavu šalje ti link.",
     },
   },
   "uk-UA": {
@@ -194,7 +194,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     },
     changed: {
       subject: "Ваш пароль змінено",
-      text: "Пароль до вашого акаунта щойно змінено, а на всіх інших пристроях виконано вихід.",
+      text: "Пароль до вашого акаунта щойно змінено, і на всіх інших пристроях ви вийшли з нього.",
       notYou: "Якщо це були не ви, одразу виберіть новий: сторінка входу надішле вам посилання.",
     },
   },

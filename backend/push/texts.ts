@@ -101,14 +101,14 @@ export const TEXTS = {
     kickoff: "Utakmica je počela.",
     goal: "Gol za {{team}}!",
     quietGoal: "U ovoj utakmici ima šta vidjeti.",
-    highlight: "Najbolji trenuci su dostupni.",
+    highlight: "Sažetak je dostupan.",
     reminder: "Počinje {{when}}.",
   },
   "uk-UA": {
     kickoff: "Матч розпочався.",
     goal: "Гол команди {{team}}!",
     quietGoal: "У цьому матчі є на що подивитися.",
-    highlight: "Найкращі моменти вже доступні.",
+    highlight: "Огляд уже доступний.",
     reminder: "Початок {{when}}.",
   },
 } as const satisfies Readonly<Record<string, Texts>>;

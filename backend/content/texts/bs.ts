@@ -32,8 +32,8 @@ export const BS: InfoTexts = {
       "Precrtano oko skriva rezultate, trajanja i završne kadrove na svim stranicama dok ih ne zatražiš. Nalazi se u zaglavlju i na stranici svake utakmice.",
     ],
     "watching-pano": [
-      "Šta je Pano?",
-      "Druga kamera koja pokazuje cijeli teren i nikad ne zumira. U plejeru biraš između HD-a i Pana; oba su uvijek u istom trenutku utakmice.",
+      "Šta je panorama?",
+      "Druga kamera koja pokazuje cijeli teren i nikad ne zumira. U plejeru biraš između HD-a i panorame; oboje uvijek prikazuje isti trenutak utakmice.",
     ],
     "watching-replays": [
       "Koliko dugo mogu gledati reprizu?",
@@ -54,7 +54,7 @@ export const BS: InfoTexts = {
     ],
     "pay-card": [
       "Čuvate li moju karticu?",
-      "Ne. Polja za karticu pripadaju pružaocu usluga plaćanja. Mi čuvamo samo zadnje četiri cifre, da znaš koja je to kartica.",
+      "Ne. Podaci o kartici idu direktno pružaocu usluga plaćanja, koji karticu čuva za sljedeći put. Mi čuvamo samo zadnje četiri cifre, da znaš koja je to kartica.",
     ],
     "pay-single": [
       "Želim samo jednu utakmicu.",
@@ -125,7 +125,7 @@ export const BS: InfoTexts = {
   terms: {
     "use-who": [
       "Ko smije koristiti Touchline",
-      "Svi stariji od 16 godina, za privatno gledanje. Javno prikazivanje traži poseban dogovor.",
+      "Svi koji imaju 16 ili više godina, za privatno gledanje. Javno prikazivanje traži poseban dogovor.",
       { link: "Zatraži dogovor" },
     ],
     "use-account": [
@@ -139,7 +139,7 @@ export const BS: InfoTexts = {
     ],
     "pay-withdraw": [
       "Ako se predomisliš",
-      "Od paketa možeš odustati u roku od 14 dana, ako pomoću njega ništa nije gledano. Za ulaznicu to pravo prestaje početkom utakmice.",
+      "Od paketa možeš odustati u roku od 14 dana, ako uz njega još ništa nije gledano. Za ulaznicu to pravo prestaje početkom utakmice.",
     ],
     "use-content": [
       "Šta smiješ raditi sa snimcima",
@@ -179,7 +179,7 @@ export const BS: InfoTexts = {
         "Timovi i lige koje pratiš i lista „Za kasnije”.",
         "Mjesto na kojem je video zaustavljen, na ovom uređaju.",
         "Koji su uređaji prijavljeni i od kada.",
-        "Koliko je ljudi gledalo utakmicu, sedmicu dana. Ne i ko su bili.",
+        "Koliko je ljudi gledalo utakmicu (čuva se sedmicu dana), ali ne i ko je gledao.",
       ],
     ],
     "data-pay": [

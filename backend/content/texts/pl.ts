@@ -25,15 +25,15 @@ export const PL: InfoTexts = {
         "Zamknij inne karty, które odtwarzają wideo.",
         "Podejdź bliżej routera albo użyj kabla.",
       ],
-      "Jeśli połączenie zniknie całkowicie, mecz ruszy od tego samego miejsca, gdy tylko wróci.",
+      "Jeśli połączenie zniknie całkowicie, mecz ruszy od tego samego miejsca, gdy tylko sieć wróci.",
     ],
     "watching-scores": [
       "Jak ukryć wyniki?",
       "Przekreślone oko ukrywa wyniki, czas trwania i ostatnie kadry na wszystkich stronach, dopóki nie zechcesz ich zobaczyć. Znajdziesz je w nagłówku i na stronie każdego meczu.",
     ],
     "watching-pano": [
-      "Czym jest Pano?",
-      "To druga kamera, która pokazuje całe boisko i nigdy nie robi zbliżeń. W odtwarzaczu przełączasz się między HD i Pano; obie są zawsze w tej samej chwili meczu.",
+      "Czym jest panorama?",
+      "To druga kamera, która pokazuje całe boisko i nigdy nie robi zbliżeń. W odtwarzaczu przełączasz się między HD i panoramą; obie pokazują zawsze tę samą chwilę meczu.",
     ],
     "watching-replays": [
       "Jak długo mogę oglądać powtórkę?",
@@ -54,7 +54,7 @@ export const PL: InfoTexts = {
     ],
     "pay-card": [
       "Czy przechowujecie moją kartę?",
-      "Nie. Pola karty należą do operatora płatności. Zachowujemy tylko cztery ostatnie cyfry, żeby było wiadomo, która to karta.",
+      "Nie. Dane karty trafiają prosto do dostawcy płatności, który zapisuje kartę na następny raz. My zachowujemy tylko cztery ostatnie cyfry, żeby było wiadomo, która to karta.",
     ],
     "pay-single": [
       "Chcę obejrzeć tylko jeden mecz.",
@@ -76,15 +76,15 @@ export const PL: InfoTexts = {
     "app-offline": [
       "Co działa bez sieci?",
       [
-        "Terminarz i strony, które już znasz, z godziną ich danych.",
+        "Terminarz i strony, które już znasz, z godziną aktualizacji.",
         "Skróty pobrane w zakładce „{{account}}”, „{{downloads}}”.",
-        "Obserwowane drużyny i Twoja lista.",
+        "Obserwowane drużyny i lista „Na później”.",
       ],
       "Mecze na żywo wymagają oczywiście połączenia.",
     ],
     "app-reminders": [
       "Jak ustawić przypomnienie?",
-      "Dotknij dzwonka przy meczu. Przypomnienie przyjdzie 15 minut przed początkiem, gdziekolwiek jesteś.",
+      "Stuknij dzwonek przy meczu. Przypomnienie przyjdzie 15 minut przed początkiem, gdziekolwiek jesteś.",
     ],
     "privacy-what": [
       "Co o mnie wiecie?",
@@ -99,7 +99,7 @@ export const PL: InfoTexts = {
   },
   about: {
     "about-what": [
-      "Sport w chwili, gdy się dzieje",
+      "Sport tu i teraz",
       "Touchline pokazuje 30 lig i cykli w 8 dyscyplinach: na żywo, w powtórkach i skrótach. Piłka nożna i hokej na lodzie, koszykówka i piłka ręczna, siatkówka i tenis, pływanie i lekkoatletyka.",
     ],
     "about-how": [
@@ -117,7 +117,7 @@ export const PL: InfoTexts = {
     ],
     "about-fair": [
       "Uczciwie od początku",
-      "Piłka młodzieżowa i większość zawodów lekkoatletycznych są bezpłatne. To, co kosztuje, pokazuje cenę przed logowaniem, a z karnetu rezygnujesz dwoma dotknięciami.",
+      "Piłka młodzieżowa i większość zawodów lekkoatletycznych są bezpłatne. Cenę płatnych treści widać przed zalogowaniem, a z karnetu rezygnujesz dwoma stuknięciami.",
       { link: "Zobacz karnety" },
     ],
     "about-contact": ["Porozmawiajmy", "Dla widzów, klubów i lig:", { link: "hello@demo.example" }],
@@ -170,21 +170,21 @@ export const PL: InfoTexts = {
     ],
     "data-account": [
       "Twoje konto",
-      "Adres e-mail, imię i nazwisko oraz to, co jeszcze podasz w zakładce „{{account}}”. Hasło jest zapisane w postaci, z której nie da się go odczytać.",
+      "Adres e-mail, nazwa oraz to, co jeszcze podasz w zakładce „{{account}}”. Hasło jest zapisane w postaci, z której nie da się go odczytać.",
       "Do czasu usunięcia konta.",
     ],
     "data-use": [
       "Co oglądasz",
       [
-        "Obserwowane drużyny i ligi oraz Twoja lista.",
+        "Obserwowane drużyny i ligi oraz lista „Na później”.",
         "Miejsce, w którym przerywasz wideo, na tym urządzeniu.",
         "Które urządzenia są zalogowane i od kiedy.",
-        "Ile osób oglądało mecz, przez tydzień. Nie to, kim były.",
+        "Ile osób oglądało mecz (przechowujemy to tydzień), ale nie to, kto go oglądał.",
       ],
     ],
     "data-pay": [
       "Płatności",
-      "Kartą zajmuje się operator płatności. Zachowujemy datę, kwotę i cztery ostatnie cyfry tak długo, jak wymaga tego prawo.",
+      "Kartą zajmuje się dostawca płatności. Zachowujemy datę, kwotę i cztery ostatnie cyfry tak długo, jak wymaga tego prawo.",
     ],
     "data-measure": [
       "Pomiar i błędy",
