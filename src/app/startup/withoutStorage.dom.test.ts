@@ -29,7 +29,15 @@ afterEach(() => vi.unstubAllGlobals());
 test("[SES-6] a document whose cookies and storage throw shows the portal", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   await import("#src/main.tsx");
-  // No server answers here: the page shows its frame, and each part of home shows an error.
-  await vi.waitFor(() => expect(document.querySelector("main [role=alert]")).not.toBeNull(), { timeout: 15_000 });
+  // No server answers here: the page shows its frame, and each part of home shows an error. The test waits for the
+  // last part that loads its own code, because nothing can be imported once the test has ended.
+  await vi.waitFor(
+    () => {
+      const shown = document.querySelector("main")?.textContent;
+      for (const rail of ["replays", "highlights", "channels", "leagues"])
+        expect(shown).toContain(`Couldn’t load ${rail}`);
+    },
+    { timeout: 15_000 },
+  );
   expect(document.querySelector("header a[href^='/live']")).not.toBeNull();
 });

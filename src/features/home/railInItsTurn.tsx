@@ -12,22 +12,24 @@ type RailWithOwnCode = "latest" | "highlights" | "channels" | "leagues";
 export function railInItsTurn(name: RailWithOwnCode, load: () => Promise<ComponentType>): ComponentType {
   const Rail = lazy(async () => ({ default: await load() }));
 
-  return function RailInItsTurn() {
+  // A component of its own: an inline one would be another component at every render, and its button would lose the focus.
+  function LoadingFailed() {
     const { t } = useTranslation();
     return (
-      <CatchBoundary
-        getResetKey={() => name}
-        errorComponent={() => (
-          <div className="section">
-            <ErrorNote
-              title={t(($) => $.home.failed[name])}
-              retryLabel={t(($) => $.common.retry)}
-              // Browsers do not import a module again after a failure, so the page has to be reloaded.
-              onRetry={() => location.reload()}
-            />
-          </div>
-        )}
-      >
+      <div className="section">
+        <ErrorNote
+          title={t(($) => $.home.failed[name])}
+          retryLabel={t(($) => $.common.retry)}
+          // Browsers request a module that failed to load only once in the life of a page.
+          onRetry={() => location.reload()}
+        />
+      </div>
+    );
+  }
+
+  return function RailInItsTurn() {
+    return (
+      <CatchBoundary getResetKey={() => name} errorComponent={LoadingFailed}>
         <Suspense>
           <Rail />
         </Suspense>
