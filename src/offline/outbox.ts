@@ -21,7 +21,7 @@ type Owner = Pick<StoredScope, "tenant" | "viewer">;
 /** Sends one change; rejects with ApiError. */
 type Send = (change: Change) => Promise<void>;
 
-/** A change that the server has rejected (4xx): it is not sent again. */
+/** A change that failed with an answer of the server, mostly a rejection (4xx): it is not sent again. */
 export interface Refusal {
   readonly change: Change;
   readonly error: unknown;
