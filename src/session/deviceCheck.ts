@@ -6,7 +6,7 @@ import { isDeviceRemoved } from "./deviceRemoved.ts";
 import { isAuthenticated, sessionStore, viewerIdOf } from "./session.ts";
 
 export const deviceQueries = {
-  /** The query of the viewer's devices. Fails with `device_limit_exceeded` if this one is no longer among them (DEV-2). */
+  /** The query of the viewer's devices. Fails with `device_limit_exceeded` if this one is not among them (DEV-2). */
   current: () =>
     queryOptions({
       queryKey: ["devices", "current"] as const,
