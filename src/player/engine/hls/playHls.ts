@@ -31,7 +31,7 @@ export interface HlsOptions extends Opening {
   readonly prefetched: PrefetchedStream;
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
-  /** Called with the address that the server refused. */
+  /** Called with the address that the server rejected. */
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
 }
 
