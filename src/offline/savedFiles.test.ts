@@ -89,7 +89,7 @@ test.each([
   ["3", { "Content-Encoding": "gzip" }, [null]],
   ["9", { "Content-Encoding": "br" }, [null]],
   ["4", { "Content-Encoding": "identity" }, [4]],
-  // As for another host, which need not let the page read the encoding.
+  // Without an encoding: another host need not let the page read that header.
   ["3", {}, [null]],
 ])("[PWA-9] a length of %s with %j is that of the file, or none", async (length, encoding, expected) => {
   const all: (number | null)[] = [];

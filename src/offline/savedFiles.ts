@@ -186,7 +186,7 @@ export async function removeFile(viewerId: string, id: string): Promise<void> {
   await Promise.all([cache.delete(fileAt(id)), cache.delete(factsAt(id))]);
 }
 
-/** Deletes all files of a viewer. Never rejects: a failure is only logged, so that others do not wait for it. */
+/** Deletes all files of a viewer. Never rejects: a failure is only logged. */
 export async function forgetFiles(viewerId: string): Promise<void> {
   try {
     if (canSaveFiles()) await caches.delete(cacheOf(viewerId));

@@ -5,8 +5,8 @@ import { applyingStore, TAKEOVER_LIMIT_MS, takenOver, takesOver } from "./update
 const LOAD_LIMIT_MS = 10_000;
 
 /**
- * Activates the new build and reloads the page at `path`. It is meant for the viewer's own tap, so no limit applies; a
- * viewer whom the browser asks whether to leave unsaved input is asked only once.
+ * Activates the new build and reloads the page at `path`. For the viewer's own tap, so no reload limit applies. If the
+ * browser asks whether to leave unsaved input, it asks only once.
  */
 export async function applyUpdate(path: string): Promise<void> {
   if (applyingStore.get()) return;

@@ -1,6 +1,6 @@
 import { isRecord } from "#src/lib/json.ts";
 
-/** Fields that the viewer typed into. React makes `defaultValue` follow `value`, so the page cannot tell later. */
+/** Fields that the viewer typed into, recorded because React makes `defaultValue` follow `value`. */
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
 /** Records where the viewer types, until `signal` aborts. */

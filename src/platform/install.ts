@@ -26,7 +26,7 @@ const STANDALONE = ["standalone", "window-controls-overlay", "fullscreen", "mini
 export function watchInstall(signal?: AbortSignal): void {
   installStore.set(isStandalone() ? "installed" : isIos() ? "ios" : "none");
   const keep = (event: Event) => {
-    event.preventDefault(); // The portal has its own place to ask.
+    event.preventDefault(); // The portal shows its own button.
     offered = event as InstallPromptEvent;
     if (installStore.get() !== "installed") installStore.set("prompt");
   };

@@ -10,7 +10,7 @@ import { noteWanted, pushState, wantedBy } from "./pushState.ts";
 /** Stores the tags that OneSignal has for the signed-in viewer; "out" while it does not know of a sign-out yet. */
 const KEY = "touchline-onesignal";
 const OUT = "out";
-/** Nobody waits longer than this for OneSignal's server; the call is completed when it can be. */
+/** Longest wait for OneSignal's server; the call goes on without the caller. */
 const PATIENCE_MS = 5_000;
 
 /**

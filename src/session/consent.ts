@@ -23,9 +23,9 @@ export const hasAnalytics = ({ environment, analytics }: AppConfig): boolean =>
 /** Returns true if the tenant uses an error reporter (ANA-2). */
 export const hasErrorReporter = ({ errorReporter }: AppConfig): boolean => errorReporter.dsn !== null;
 
-/** Returns true if the tenant asks before its services get data, uses any, and the viewer has not answered (ANA-3). */
+/** Returns true if the tenant's services need consent and the viewer has not answered yet (ANA-3). */
 export const isConsentOpen = (config: AppConfig): boolean =>
   config.consent.required && (hasAnalytics(config) || hasErrorReporter(config)) && consentGiven() === null;
 
-/** Returns true if the tenant's services may get data: at once, or after a yes if the tenant asks first (ANA-3). */
+/** Returns true if the tenant's services may get data: always, or after consent if the tenant requires it (ANA-3). */
 export const mayTell = ({ consent }: AppConfig): boolean => !consent.required || consentGiven() === true;

@@ -11,7 +11,7 @@ export interface LimitData {
   readonly attempted: Attempted;
   /** Where the viewer wanted to go. */
   readonly returnTo: string;
-  /** The data came by the address, which anybody may have made: the viewer must first confirm whose account it is. */
+  /** The data came in the address, which anybody may have made: the viewer must first confirm whose account it is. */
   readonly isFromLink: boolean;
 }
 

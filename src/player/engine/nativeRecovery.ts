@@ -84,7 +84,7 @@ export function recoverNative(
   const open = async (positionS: number) => {
     clearTimeout(timer);
     const { trouble, live, fault } = state.get();
-    // Read now, as the element reports its pause after an error late. A retry after a fatal error means play.
+    // Read now, because the element reports its pause after an error late. A retry after a fatal error means play.
     const playsOn = wasPlaying || fault !== null;
     state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { ...trouble, atMs: 0 } } : {}) });
     await load(live === null && positionS > 0 ? positionS : null, isOneQuality);

@@ -112,9 +112,8 @@ export function openIn(video: HTMLVideoElement, address: string, options: OpenOp
   return found.opened;
 }
 
-// A stream that the boot script knows is opened as soon as this code runs: it needs no configuration, texts or page,
-// and
-// does not wait for their code. Its picture appears where it was before, ahead of the page around it.
+// A stream that the boot script knows is opened as soon as this code runs: it needs no configuration, texts or page.
+// Its picture appears where it was before, ahead of the page around it.
 const known = knownStream();
 if (known !== null) {
   startServerClock();

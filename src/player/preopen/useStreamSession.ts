@@ -69,7 +69,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const moved = useRef(0);
   const onRefused = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
     const none = options.isOnAir ? "onAir" : "none";
-    // Does not ask a server forever that rejects every new address, too.
+    // Stops after one attempt at a server that rejects every new address, too.
     if (hasAsked.current) return none;
     hasAsked.current = true;
     moved.current = 0;

@@ -39,7 +39,7 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
       "play",
       () => {
         wasStoppedByKey = false;
-        // The element's events show whether the browser refused.
+        // The element's events report it if the browser refuses.
         video.play().catch(() => undefined);
       },
     ],

@@ -136,7 +136,7 @@ export function recoverHls(
     );
   /**
    * Decides what to change after hls.js set up a new decoder by itself: it starts with the same segment again,
-   * and would do so for ever.
+   * and would do so forever.
    */
   const afterReset = (error: StreamError, { frag = pieceAt(lastS) }: ErrorData) => {
     const step = nextStep(error, tried, navigator.onLine);
@@ -253,7 +253,7 @@ export function recoverHls(
   );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
-    // A retry by the viewer counts as one of the attempts; after a fatal error the count starts anew.
+    // A retry by the viewer counts as one of the attempts; after a fatal error the count starts again.
     if (state.get().fault !== null) tried = afterAll(tried);
     tryAgain();
   };
