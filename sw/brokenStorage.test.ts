@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-// Which picture was used when stands in IndexedDB, which Node has not.
+// The plugin stores in IndexedDB when a picture was last used, and Node has no IndexedDB.
 vi.mock("workbox-expiration", () => ({ ExpirationPlugin: class {} }));
 
 const ORIGIN = "https://portal.example";
-/** Put before the worker's code, as a browser would have it. */
+/** Loaded before the worker's code, so that it wraps the cache storage first. */
 const BREAKS = "./cases/cacheStorageBreaks.js";
 
 interface MatchOptions {
@@ -40,7 +40,7 @@ class FakeCacheStorage {
   }
 }
 
-/** Of the kind that Workbox insists on. */
+/** An event of the class that Workbox requires. */
 class FakeEvent {
   readonly work: Promise<unknown>[] = [];
   readonly type: string;
@@ -92,7 +92,7 @@ function breakStorage(): void {
     listener({ data: { type: "BREAK" }, stopImmediatePropagation: () => undefined });
 }
 
-/** What the worker answers; pages are asked for by a navigation. */
+/** Returns the worker's response; a page is requested by a navigation. */
 async function answerTo(path: string, kind: "page" | "image" | "" = ""): Promise<Response> {
   const request = new Request(new URL(path, ORIGIN));
   Object.defineProperty(request, "mode", { value: kind === "page" ? "navigate" : "cors" });
@@ -123,7 +123,7 @@ test.each(EVERY_PATH)("[PWA-2] %s comes from the network when the browser's stor
 });
 
 const never = () => new Promise<never>(() => undefined);
-/** With the storage `caches`, what `path` is answered with within 10 s. */
+/** Returns the text of the response to `path` while the storage is `caches`; "no answer" after 10 s. */
 async function answerWith(caches: object, path: string, kind: "page" | "image" | ""): Promise<string> {
   vi.useFakeTimers();
   vi.stubGlobal("caches", caches);

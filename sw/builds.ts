@@ -2,7 +2,7 @@ import { latestBuild } from "#src/lib/latestBuild.ts";
 import type { ToPage } from "./messages.ts";
 import { tellPages } from "./pages.ts";
 
-/** Asks the host which build it serves and notifies every page, also those that did not ask (docs/decisions/006). */
+/** Asks the server which build it has and notifies every page, also those that did not ask (docs/decisions/006). */
 export async function checkBuild(): Promise<void> {
   const id = await latestBuild();
   if (id !== null) await tellPages({ type: "BUILD", id } satisfies ToPage);

@@ -3,13 +3,13 @@ import { isRecord } from "#src/lib/json.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 import { stored } from "./stored.ts";
 
-/** Cache names carry the product, so that cleaning up never touches a neighbour's on the same origin. */
+/** Cache names begin with the product, so that a clean-up never deletes a cache of another app on the same origin. */
 const ASSETS = "touchline-assets-";
 const FONTS: CacheName = "touchline-fonts";
 
 const currentAssets: CacheName = `${ASSETS}${__BUILD_ID__}`;
 
-/** Names of older builds' asset caches, the newest last (`caches.keys()` keeps the order in which they were made). */
+/** Returns the asset caches of older builds, the newest last (`caches.keys()` lists them in the order of creation). */
 async function olderAssets(): Promise<CacheName[]> {
   return (await caches.keys()).filter(isAssets).filter((name) => name !== currentAssets);
 }
@@ -17,8 +17,8 @@ async function olderAssets(): Promise<CacheName[]> {
 const isAssets = (name: string): name is CacheName => name.startsWith(ASSETS);
 
 /**
- * A file of the current or the last build: precache, then what was stored while running, then the network. What the
- * last build had and this one still uses moves over, so that it survives the next clean-up.
+ * Answers with a file of the current or the last build: from the precache, else from what was stored at run time, else
+ * from the network. A file found in an older build's cache is copied to the current one and survives the next clean-up.
  */
 export async function answerAsset(request: Request): Promise<Response> {
   return (await stored(() => storedAsset(request))) ?? fetchInto(currentAssets, request);
@@ -31,7 +31,7 @@ async function storedAsset(request: Request): Promise<Response | undefined> {
   return (await current.match(request, { ignoreVary: true })) ?? matchIn(await olderAssets(), request);
 }
 
-/** A font: stored for good, because a changed font gets a new name. */
+/** Answers with a font. Fonts are stored for good, because a changed font gets a new name. */
 export async function answerFont(request: Request): Promise<Response> {
   return (await stored(() => storedFont(request))) ?? fetchInto(FONTS, request);
 }
@@ -59,20 +59,20 @@ async function fetchInto(name: CacheName, request: Request): Promise<Response> {
 async function keepCopy(name: CacheName, request: Request, response: Response): Promise<void> {
   const copy = response.clone();
   const cache = await stored(() => caches.open(name));
-  // A full disk, or a storage that fails or never answers, costs the offline copy, never the answer.
+  // A full disk, or a storage that fails or never responds, costs the offline copy, not the response.
   await stored(async () => cache?.put(request, copy));
 }
 
-/** No error pages, no opaque answers, and no sign-in page of a hotel's network in place of a script. */
+/** Returns false for error pages, opaque responses, and a hotel network's sign-in page in place of a script. */
 function isKeepable(response: Response): boolean {
   const type = response.headers.get("Content-Type") ?? "";
   return response.status === 200 && !response.redirected && !type.startsWith("text/html");
 }
 
 /**
- * At the installation of a new build: keeps the old build's precached files, which its open tabs may still ask for
- * (Workbox deletes them when the new worker activates), and fetches the new text files of the languages in use, so
- * that the new build starts with no network, too.
+ * Prepares the installation of a new build: stores the old build's precached files, which its open tabs may still
+ * request (Workbox deletes them when the new worker activates), and the new text files of the languages in use, so that
+ * the new build starts offline, too.
  */
 export async function keepLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
@@ -89,7 +89,7 @@ export async function keepLastBuild(ownPaths: ReadonlySet<string>, precacheName:
   for (const path of await textFiles(names)) await fetchInto(currentAssets, new Request(path)).catch(() => undefined);
 }
 
-/** This build's text files of those languages whose text files are among `paths` of the last build. */
+/** Returns this build's text files in the languages whose text files are among `paths` of the last build. */
 async function textFiles(paths: readonly string[]): Promise<string[]> {
   const meta: unknown = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
     .then((response) => response.json())
@@ -102,11 +102,11 @@ async function textFiles(paths: readonly string[]): Promise<string[]> {
   );
 }
 
-/** Of this very language: a name that goes on after "fr-" may be that of fr-CA. */
+/** Returns true for a text file of exactly this language: a name that continues after "fr-" may belong to fr-CA. */
 const isTextFile = (path: string, locale: string) =>
   path.startsWith(`/assets/locale-${locale}-first-`) || path.startsWith(`/assets/locale-${locale}-rest-`);
 
-/** After activation: opens this build's cache and deletes those of builds before the last one. */
+/** Opens this build's cache after activation, and deletes those of builds before the last one. */
 export async function dropOldBuilds(): Promise<void> {
   await caches.open(currentAssets);
   const older = await olderAssets();

@@ -12,7 +12,7 @@ const IMAGES: CacheName = "touchline-images";
 const MAX_IMAGES = 300;
 const KEEP_LIMIT_MS = 10_000;
 const MAX_AGE_S = 30 * 24 * 60 * 60;
-/** Hosts whose pictures cannot be read (no CORS): they are left to the network, as opaque answers eat the quota. */
+/** Hosts whose pictures cannot be read (no CORS). They are left to the network: opaque responses use up the quota. */
 const unreadable = new Set<string>();
 
 const cacheFirst = new CacheFirst({
@@ -29,13 +29,16 @@ const cacheFirst = new CacheFirst({
   ],
 });
 
-/** A picture: stored copy, else the network, else the same picture in another width; the network alone if storage fails. */
+/**
+ * Answers with a picture: the stored copy, else the network, else the same picture in another width. If storage fails,
+ * with the network alone.
+ */
 export async function answerImage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const precached = await stored(() => matchPrecache(request));
   if (precached) return precached;
   const { host, origin } = new URL(request.url);
-  // Workbox would wait for a storage that never answers.
+  // Workbox would wait for a storage that never responds.
   if (unreadable.has(host) || !(await isStorageWell())) return fetch(request);
   try {
     return await cacheFirst.handle({ event, request: readable(request.url) });
@@ -47,7 +50,7 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** The stored copy of a picture, in whatever width; with any other query it is another picture. */
+/** Returns the stored copy of a picture in any width; with any other query it is another picture. */
 async function copyOf(url: string): Promise<Response | undefined> {
   const cache = await caches.open(IMAGES);
   const others = takesWidth(url) ? [...PICTURE_WIDTHS, undefined].map((width) => atWidth(url, width)) : [];
@@ -55,12 +58,12 @@ async function copyOf(url: string): Promise<Response | undefined> {
   return found.find((copy) => copy !== undefined);
 }
 
-/** Whether it was the host that failed, and not the browser's storage. */
+/** Returns whether storage works, so that a failure is the fault of the host. */
 const isStorageWell = async () => (await stored(() => caches.open(IMAGES))) !== undefined;
 
 /**
- * Stores pictures the page showed before the worker could see them. Failures are no loss. Gives way to a newer worker,
- * which can take over only when this one has nothing left to do.
+ * Stores pictures that the page showed before the worker controlled it; ignores failures. Stops when a newer worker is
+ * there, because that can activate only when this one has nothing left to do.
  */
 export async function keepImages(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
@@ -71,6 +74,6 @@ export async function keepImages(event: ExtendableEvent, urls: readonly string[]
   }
 }
 
-/** Pictures are public (contract: media), so they are asked for in a way that lets us see their status. */
+/** Creates a request with CORS, so that the status can be read; pictures are public (contract: media). */
 const readable = (url: string, signal: AbortSignal | null = null) =>
   new Request(url, { mode: "cors", credentials: "omit", signal });

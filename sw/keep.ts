@@ -3,9 +3,9 @@ import { keepImages } from "./images.ts";
 import { sourceOf } from "./routes.ts";
 
 /**
- * Stores what a page loaded before this worker could see it: the first visit's text file, fonts and pictures, which
- * come from the HTTP cache and cost nothing. The rules decide where each belongs; what they leave to the network is
- * left out. A page is not believed more than that: messages may come from any script of the origin.
+ * Stores what a page loaded before this worker controlled it: the first visit's text file, fonts and pictures, which
+ * come from the HTTP cache and cost nothing. The routing rules decide where each belongs and leave out the rest.
+ * Nothing else in the message is trusted, because it may come from any script of the origin.
  */
 export async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const images: string[] = [];
@@ -23,7 +23,7 @@ export async function keep(event: ExtendableEvent, urls: readonly string[]): Pro
   await keepImages(event, images);
 }
 
-/** Own build files and fonts are known by their address, what is left is a picture: pages name nothing else. */
+/** Returns the destination of a request: build files and fonts by their address, anything else is a picture. */
 function destinationOf(url: URL): string {
   return /^\/(assets|fonts)\//.test(url.pathname) && url.origin === location.origin ? "" : "image";
 }

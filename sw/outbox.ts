@@ -1,10 +1,10 @@
 import { pages, tellPages } from "./pages.ts";
 
 /**
- * The browser says that the line is back. The open pages send what waits: only they hold the viewer's token, which is
- * kept nowhere that a worker could read it. Rejects where none is open, so that the browser asks again.
+ * Asks the open pages to send their pending changes, since the network is back: only pages have the viewer's token,
+ * which is not stored where a worker could read it. Rejects if no page is open, so that the browser tries again.
  */
 export async function sendChanges(): Promise<void> {
-  if ((await pages()).length === 0) throw new Error("No page is open that could send what waits");
+  if ((await pages()).length === 0) throw new Error("No page is open that could send the pending changes");
   await tellPages({ type: "SEND_CHANGES" });
 }

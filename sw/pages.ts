@@ -2,7 +2,7 @@ import type { ToPage } from "./messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Every open tab of the portal, the most recently used first, also those this worker does not control yet. */
+/** Returns every open tab of the portal, the most recently used first, also those this worker does not control yet. */
 export function pages(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPicture } from "./picture.ts";
 
-/** An answer of the network with this type, maybe from where the address led. */
+/** A response of the network with this type, maybe after a redirect. */
 function answer(type: string | null, { status = 200, redirected = false } = {}): Response {
   const response = new Response("", { status, headers: type === null ? {} : { "Content-Type": type } });
   return Object.defineProperty(response, "redirected", { value: redirected });

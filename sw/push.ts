@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { internalPath, safeUrl } from "#src/lib/url.ts";
 
-/** What a push asks for: always a notification, because browsers end subscriptions that stay silent. */
+/** The notification for a push. There always is one, because browsers end subscriptions that stay silent. */
 export interface Shown {
   readonly title: string;
   readonly options: NotificationOptions & {
@@ -9,7 +9,7 @@ export interface Shown {
     /** Not in TypeScript's types: not every browser shows it. */
     readonly image?: string;
   };
-  /** Something that is followed is live from now on. */
+  /** Something that the viewer follows has gone live. */
   readonly isKickOff: boolean;
 }
 
@@ -18,14 +18,14 @@ const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/badge-96.png";
 
 /**
- * Turns the text of a push into the notification to show. Understood are our own `{title, body, url, icon, image, tag,
- * lang}` and OneSignal's `{title, alert, icon, image, custom: {i, u}}`; anything else, also nothing, becomes a plain one that opens home. Where
- * scores are hidden, what a message has of `quiet` words stands for its own (EVT-15).
+ * Turns the text of a push into the notification to show. It understands our own `{title, body, url, icon, image, tag,
+ * lang}` and OneSignal's `{title, alert, icon, image, custom: {i, u}}`; anything else, or no text, becomes a plain
+ * notification that opens home. While scores are hidden, the members of `quiet` replace the message's own (EVT-15).
  */
 export function notificationFor(text: string | null, ownOrigin: string, hidesScores = false): Shown {
   const value = text === null ? null : parseJson(text);
   const sent = isRecord(value) ? value : {};
-  // A picture tells a score as well as words do.
+  // A picture reveals a score as well as words do.
   const message = hidesScores && isRecord(sent["quiet"]) ? { ...sent, image: null, ...sent["quiet"] } : sent;
   const custom = isRecord(message["custom"]) ? message["custom"] : {};
   const body = stringIn(message, "body") ?? stringIn(message, "alert") ?? "";
@@ -48,7 +48,7 @@ export function notificationFor(text: string | null, ownOrigin: string, hidesSco
   };
 }
 
-/** Where a click on the notification leads; `data` comes from outside when another sender made the notification. */
+/** Returns where a click on the notification leads; `data` may come from another sender's notification. */
 export function pathOfClick(data: unknown, ownOrigin: string): string {
   return ownPath(isRecord(data) ? stringIn(data, "path") : null, ownOrigin);
 }

@@ -1,6 +1,6 @@
 import { isPortalPath } from "#src/lib/routes.ts";
 
-/** What the rules look at. `Request` fits; tests and the KEEP message hand in plain objects. */
+/** The parts of a request that the rules look at. */
 export interface Asked {
   readonly url: URL;
   readonly method: string;
@@ -10,7 +10,7 @@ export interface Asked {
   readonly hasRange: boolean;
 }
 
-/** Where an answer comes from; "network" means that the worker keeps out of it altogether. */
+/** Where a response comes from; "network" means that the worker does not handle the request at all. */
 export type Source = "network" | "shell" | "assets" | "fonts" | "images";
 
 interface Rule {
@@ -25,8 +25,8 @@ const NEVER = /^\/(api|ws|builds|media\/hls|healthz|demo|idp|push)(\/|$)/;
 const isOwn = ({ url }: Asked, ownOrigin: string) => url.origin === ownOrigin;
 
 /**
- * The worker's whole policy: the first rule that matches decides, and a request that matches none goes to the network.
- * Media comes first, by address and not by destination, because the requests of hls.js have an empty one (PWA-2).
+ * The worker's whole policy: the first matching rule decides, and a request that matches none goes to the network.
+ * Media is recognized early and by address, because the requests of hls.js have an empty destination (PWA-2).
  */
 const RULES: readonly Rule[] = [
   { name: "writes", use: "network", when: ({ method }) => method !== "GET" },
@@ -37,7 +37,7 @@ const RULES: readonly Rule[] = [
     when: ({ url, destination, isNavigation }) =>
       MEDIA_DESTINATIONS.has(destination) || (!isNavigation && MEDIA_FILE.test(url.pathname)),
   },
-  // The callback page has headers of its own, and a code in its address: only the host may answer it.
+  // The callback page has its own headers and a code in its address: only the server may answer it.
   { name: "sign-in callbacks", use: "network", when: ({ url }) => /\/auth\/oauth2\/callback(\/|$)/.test(url.pathname) },
   { name: "live data", use: "network", when: (asked, own) => isOwn(asked, own) && NEVER.test(asked.url.pathname) },
   {
@@ -63,7 +63,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Where the answer to a request comes from. */
+/** Returns where the response to a request comes from. */
 export function sourceOf(asked: Asked, ownOrigin: string): Source {
   return RULES.find((rule) => rule.when(asked, ownOrigin))?.use ?? "network";
 }

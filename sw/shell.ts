@@ -8,8 +8,8 @@ const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
 const SHELL = "/index.html";
 
 /**
- * The page of the app, at once from the precache; from the network where the browser has dropped it, or cannot read it.
- * Without a network any shell that is still there, and at last words.
+ * Answers a navigation with the shell: at once from the precache; from the network if the browser has deleted it or
+ * cannot read it. Offline, with any shell that is left, else with a page of plain words.
  */
 export async function answerPage(request: Request): Promise<Response> {
   const shell = await stored(() => matchPrecache(SHELL));

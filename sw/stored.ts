@@ -1,9 +1,9 @@
-/** A storage that has not answered by then counts as broken. ms. */
+/** A storage that has not responded after this long counts as broken, ms. */
 const LIMIT_MS = 3_000;
 
 /**
- * What `read` finds in the browser's storage; undefined where there is nothing, and where the storage fails, which it
- * does once it is damaged or full ("Internal error"). Never rejects, so that the network has its turn.
+ * Returns what `read` finds in the browser's storage; undefined if there is nothing, or if the storage is slow or
+ * fails, as a damaged or full one does ("Internal error"). Never rejects, so that the caller can turn to the network.
  */
 export async function stored<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,7 @@ import { stored } from "./stored.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Listeners only, all at first evaluation: a worker that was stopped is started by the event itself.
+// Only adds listeners, all at first evaluation: an event itself starts a worker that was stopped.
 
 /** The build's list of files to store at installation; a hashed name is its own revision. */
 const manifest = self.__WB_MANIFEST;
@@ -24,9 +24,9 @@ clientsClaim();
 
 self.addEventListener("install", (event) => {
   const own = manifest.map((entry) => new URL(typeof entry === "string" ? entry : entry.url, location.origin).pathname);
-  // What fails here costs old tabs a reload; a worker that cannot install would cost everybody the update.
+  // A failure here costs old tabs a reload; a worker that cannot install would cost everybody the update.
   event.waitUntil(keepLastBuild(new Set(own), cacheNames.precache).catch(() => undefined));
-  // The first worker has nobody to wait for; later ones wait until the page asks (SKIP_WAITING).
+  // The first worker has no predecessor to wait for; later ones wait until the page asks (SKIP_WAITING).
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(stored(dropOldBuilds)));
@@ -75,14 +75,14 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(show(pathOfClick(event.notification.data, location.origin)));
 });
 
-/** A message becomes a notification; that of a kick-off marks the app's icon until a page writes its number (PWA-10). */
+/** Shows a push as a notification; a kick-off also marks the app's icon, until a page sets its number (PWA-10). */
 async function notify(text: string | null): Promise<void> {
   const { title, options, isKickOff } = notificationFor(text, location.origin, await hidesScores());
   await self.registration.showNotification(title, options);
   if (isKickOff) await self.navigator.setAppBadge?.().catch(() => undefined);
 }
 
-/** Whether this device shows no scores. Where workers read no cookies nobody can tell. */
+/** Returns whether this device hides scores; false where workers cannot read cookies. */
 async function hidesScores(): Promise<boolean> {
   const store = self.cookieStore as CookieStore | undefined;
   return (await store?.get(SCORES_COOKIE).catch(() => null))?.value === "1";
@@ -93,5 +93,5 @@ async function show(path: string): Promise<void> {
   const [page] = await pages();
   if (!page) return void (await self.clients.openWindow(path));
   page.postMessage({ type: "NAVIGATE", path } satisfies ToPage);
-  await page.focus().catch(() => undefined); // Some browsers refuse; the page shows the path all the same.
+  await page.focus().catch(() => undefined); // Some browsers reject this; the page shows the path all the same.
 }

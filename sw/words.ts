@@ -2,7 +2,7 @@ import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
 
 type Locale = (typeof LOCALE_PREFIXES)[number];
 
-/** As the portal itself says it (`watch.unstored` in locales/): the worker has no part of those files at hand. */
+/** The texts of `watch.unstored` in locales/, repeated here because the worker does not load those files. */
 export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
   en: {
     title: "You need a connection for this page",
@@ -59,12 +59,13 @@ export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly t
   },
 };
 
-/** The page opens by itself when the network is back. s. */
+/** Interval at which the page reloads itself, s. */
 const AGAIN_S = 10;
 
 /**
- * A page that says in words why there is none, in the language of the address, else of the browser, and tries again by
- * itself. It has no script, loads nothing and tells nobody the address, which may hold a credential (AUTH-5).
+ * Returns a page that explains in words why the wanted one is missing, in the language of the address, else of the
+ * browser, and tries again by itself. It has no script, loads nothing and sends no referrer, because the address may
+ * contain a credential (AUTH-5).
  */
 export function pageInWords(address: string, languages: readonly string[]): Response {
   const locale = localeOf(new URL(address).pathname, languages);
@@ -89,14 +90,14 @@ export function pageInWords(address: string, languages: readonly string[]): Resp
   });
 }
 
-/** Of the path's prefix, else the first of the browser's languages there are words in, else English. */
+/** Returns the locale of the path's prefix, else of the first browser language with texts, else English. */
 function localeOf(pathname: string, languages: readonly string[]): Locale {
   const tags = [pathname.split("/", 2)[1] ?? "", ...languages];
   const found = tags.flatMap((tag) => withTag(tag) ?? withTag(tag.split("-", 1)[0] ?? "") ?? []);
   return found[0] ?? "en";
 }
 
-/** The locale of a tag such as `fr-ca`, or `uk` for the only Ukrainian there is. */
+/** Returns the locale of a tag such as `fr-ca`, or of `uk` for the only Ukrainian one. */
 const withTag = (tag: string): Locale | undefined =>
   LOCALE_PREFIXES.find((locale) => locale.toLowerCase() === tag.toLowerCase()) ??
   LOCALE_PREFIXES.find((locale) => tag !== "" && locale.toLowerCase().startsWith(`${tag.toLowerCase()}-`));

@@ -1,37 +1,40 @@
-/** What the inline script of index.html has prepared before any other code could load. */
+/** Values that the inline script of index.html prepares before any module can load. */
 export interface BootData {
-  /** The answer to `/config.json`, asked for with the page's first bytes. */
+  /** The response for `/config.json`, requested with the page's first bytes. */
   readonly config: Promise<Response>;
-  /** `?data=` of the device-limit page, taken out of the address before anything could record it (AUTH-5). */
+  /** `?data=` of the device-limit page, removed from the URL before anything could record it (AUTH-5). */
   limitData: string | null;
-  /** Query and fragment of a sign-in callback, taken out of the address like that (AUTH-10). */
+  /** Query and fragment of a sign-in callback, removed from the URL for the same reason (AUTH-10). */
   callback: string | null;
-  /** Home's first list, or an event and its stream's first playlist, asked for side by side with the page's code. */
+  /** Requests that run in parallel with the page's code: home's first list, or an event and its stream's playlists. */
   readonly early: EarlyAnswer[];
-  /** The event whose page was opened; null of other pages. */
+  /** The id of the event whose page was opened; null on other pages. */
   watched: string | null;
-  /** Address of the live stream that this tab showed of it before, not checked but for being this origin's; null when it did not. */
+  /**
+   * Address of the live stream that this tab last played for that event, a plain path of this origin; null if there is
+   * none.
+   */
   stream: string | null;
-  /** Resolves when that stream has its first picture; null while it is not being opened. */
+  /** Resolves when that stream shows its first picture; null while no code is opening it. */
   picture: Promise<void> | null;
-  /** The browser's offer to install the portal (`beforeinstallprompt`), when it came before the code (PWA-1). */
+  /** The browser's install offer (`beforeinstallprompt`), if it came before the code was loaded (PWA-1). */
   installOffer: Event | null;
-  /** The buttons that were tapped before any code could answer, in order; null once they were handed out. */
+  /** Buttons that were pressed before any code could respond, in order; null once they have been clicked again. */
   taps: Set<HTMLElement> | null;
-  /** Origins from which scripts may come: the portal's own, and those of vendors that are in use (Trusted Types). */
+  /** Origins that scripts may come from: the portal's own and those of the vendors in use (Trusted Types). */
   readonly scriptOrigins: Set<string>;
 }
 
 interface EarlyAnswer {
   readonly url: string;
-  /** null of a GET */
+  /** The body of the request; null for a GET. */
   readonly body: string | null;
   readonly response: Promise<Response>;
-  /** When it was asked for, by the device's clock, epoch ms. */
+  /** When the request was sent, by the device's clock, epoch ms. */
   readonly at: number;
 }
 
-/** Older than this it is no answer to a question of now, ms. */
+/** Early responses that are older than this are not used, ms. */
 const EARLY_MS = 10_000;
 
 declare global {
@@ -40,23 +43,25 @@ declare global {
   }
 }
 
-/** Hands out the device-limit data once and forgets it. */
+/** Returns the device-limit data and clears it; null if there is none. */
 export function takeLimitData(): string | null {
   const data = window.__boot?.limitData ?? null;
   if (window.__boot) window.__boot.limitData = null;
   return data;
 }
 
-/** Lets scripts come from where `url` is, as the tenant's configuration names it. */
+/** Allows scripts from the origin of `url`, which the tenant's configuration names. */
 export function allowScriptsOf(url: string): void {
   window.__boot?.scriptOrigins.add(new URL(url, location.href).origin);
 }
 
-/** Address of the live stream that this page most likely begins with; null when it is not known, and on the host. */
+/**
+ * Returns the address of the live stream that this page most likely starts with; null if unknown, and on the server.
+ */
 export const knownStream = (): string | null =>
   typeof window === "undefined" ? null : (window.__boot?.stream ?? null);
 
-/** Hands out the browser's early offer to install, once; null when none came yet. */
+/** Returns the browser's early install offer and clears it; null if none has come yet. */
 export function takeInstallOffer(): Event | null {
   const offer = window.__boot?.installOffer ?? null;
   if (window.__boot) window.__boot.installOffer = null;
@@ -64,7 +69,7 @@ export function takeInstallOffer(): Event | null {
 }
 
 /**
- * Notes that the first screen is hydrated, and presses the buttons that were pressed before. Every screen calls it; only
+ * Notes that the first screen is hydrated, and clicks the buttons that were pressed before. Every screen calls it; only
  * the first call has an effect.
  */
 export function noteScreenAnswers(): void {
@@ -73,8 +78,8 @@ export function noteScreenAnswers(): void {
 }
 
 /**
- * Notes that the layout around the screen is ready. If the host rendered the screen, the pressed buttons wait until it
- * is hydrated, too: React ignores presses on parts that are not.
+ * Notes that the layout around the screen is interactive. If the server rendered the screen, the pressed buttons wait
+ * until it is hydrated too, because React ignores clicks on parts that are not.
  */
 export function noteFrameAnswers(): void {
   if (document.documentElement.dataset.drawn !== undefined) return;
@@ -83,7 +88,7 @@ export function noteFrameAnswers(): void {
   for (const button of taps) button.click();
 }
 
-/** The answer to this very call if the page has asked for it already; once, later calls ask anew. */
+/** Returns the early response to this request, once; null if there is none or it is older than 10 s. */
 export function takeEarly(url: string, body: string | null): Promise<Response> | null {
   const all = (typeof window === "undefined" ? null : window.__boot?.early) ?? [];
   const early = all.find((one) => one.url === url && one.body === body);

@@ -1,4 +1,4 @@
-/** A channel to the portal's other tabs; null where the browser has none, or refuses it with its storage. */
+/** Opens a channel to the portal's other tabs; null if the browser has none, or blocks it together with storage. */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

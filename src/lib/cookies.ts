@@ -1,6 +1,6 @@
 import type { Cookie } from "./storageTable.ts";
 
-/** The document's cookies; "" where it may have none (blocked, sandboxed), which reads like no cookie. */
+/** Returns the document's cookies; "" if it may have none (blocked or sandboxed). */
 export function readCookies(): string {
   try {
     return document.cookie;
@@ -14,6 +14,6 @@ export function writeCookie(cookie: Cookie): void {
   try {
     document.cookie = location.protocol === "https:" ? `${cookie}; Secure` : cookie;
   } catch {
-    // What it would have kept holds as long as the page.
+    // Without the cookie, the setting lasts only as long as the page.
   }
 }

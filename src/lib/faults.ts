@@ -1,25 +1,25 @@
 import { createStore } from "./store.ts";
 
-/** Something that went wrong in the portal or behind its API: caught by somebody, or what the window says nobody did. */
+/** An error in the portal or in its API: one that code has caught, or one that the window reports as uncaught. */
 export type Fault = CaughtFault | ErrorEvent | PromiseRejectionEvent;
 
 export interface CaughtFault {
   readonly error: unknown;
-  /** The API call that met with it. */
+  /** The API call that failed. */
   readonly call?: { readonly method: string; readonly path: string } | undefined;
 }
 
-/** Of a storm of faults the first ones say why. */
+/** When many errors occur at once, the first ones show the cause. */
 const MOST_WAITING = 10;
 
-/** The faults that wait for the error reporter (ANA-2), which is loaded after the first screen. */
+/** Errors that wait for the error reporter (ANA-2), which is loaded after the first screen. */
 export const faultStore = createStore<readonly Fault[]>([]);
 
 export function noteFault(fault: Fault): void {
   faultStore.set([...faultStore.get(), fault].slice(0, MOST_WAITING));
 }
 
-/** From the first line on: notes what nobody catches. */
+/** Starts to record uncaught errors; called before any other code runs. */
 export function watchFaults(): void {
   addEventListener("error", noteFault);
   addEventListener("unhandledrejection", noteFault);

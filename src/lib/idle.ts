@@ -1,4 +1,4 @@
-/** Resolves when the page has nothing better to do, after 5 s at the latest. */
+/** Resolves when the browser is idle, after 5 s at the latest; after 200 ms where idle time is not reported. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 5000 });

@@ -1,7 +1,10 @@
-/** A navigation waits no longer for what is on its way (PWA-6). */
+/** The longest time that a navigation waits for data that is still loading (PWA-6). */
 const WAIT_MS = 100;
 
-/** Resolves when `coming` has settled, after 100 ms at the latest: a page is drawn once, not twice. Never rejects. */
+/**
+ * Resolves when `coming` has settled, after 100 ms at the latest, so that a page renders once, not twice. Never
+ * rejects.
+ */
 export async function inTime(coming: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise((resolve) => {

@@ -1,2 +1,2 @@
-/** Whether this is the host that renders the first screen (src/host.tsx), which has no document and plays nothing. */
+/** True on the server that renders the first screen (src/host.tsx), where there is no document and nothing plays. */
 export const IS_HOST = typeof document === "undefined";

@@ -1,7 +1,7 @@
-/** Ids go into addresses and storage keys: longer ones are refused, as are control characters and lone surrogates. */
+/** Ids go into URLs and storage keys, so longer ones are rejected, as are control characters and lone surrogates. */
 const LONGEST = 500;
 const UNWRITABLE = /[\p{Cs}\p{Cc}]/u;
 
-/** True for the id of anything, wherever it stands: in an answer, an address or on the device. Spaces may be in it. */
+/** Returns true for a valid id, whether it comes from the API, a URL or the device. Ids may contain spaces. */
 export const isId = (value: unknown): value is string =>
   typeof value === "string" && value.length <= LONGEST && /\S/.test(value) && !UNWRITABLE.test(value);

@@ -3,8 +3,8 @@ import { allowScriptsOf } from "./bootData.ts";
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Loads another's script once; resolves when it has run. Rejects when it is blocked, gone or slower than `limitMs`,
- * and then the next call tries again. Made by `createElement`, since the page's policy lets only such scripts run.
+ * Loads a vendor's script once; resolves when it has run. Rejects when it is blocked, missing or slower than `limitMs`;
+ * the next call then tries again. It uses `createElement`, because the page's policy lets only such scripts run.
  */
 export function loadScript(url: string, limitMs = 10_000): Promise<void> {
   const known = loading.get(url);

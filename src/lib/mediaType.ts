@@ -1,9 +1,9 @@
 /**
- * True for a content type under which servers send a file that plays as it is (RFC 9110 §8.3); storage of all kinds says
- * no more than that it is bytes. A playlist is no file.
+ * Returns true for a content type with which servers send a playable file (RFC 9110 §8.3), including the generic binary
+ * types that storage services use. A playlist is not such a file.
  */
 export const isMediaType = (type: string): boolean =>
   /^(?:video|audio)\/(?!.*mpegurl)|^application\/mp4\b/i.test(type) || isUnnamedType(type);
 
-/** True for a content type that names none. */
+/** Returns true for the generic binary types, which name no format. */
 export const isUnnamedType = (type: string): boolean => /^(?:application|binary)\/octet-stream\b/i.test(type);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { inOwnTask } from "./ownTask.ts";
 
-/** Runs what was posted, as the browser would when its turn comes. */
+/** Runs the posted tasks, as the browser does when it reaches them. */
 let takeTurn: () => void;
 
 const withoutQueue = () => {

@@ -1,6 +1,6 @@
 /**
- * Runs `task` in a task of its own, if the browser can be asked to, before the next frame: what it does lengthens
- * neither the task that asked for it nor that frame. The answer calls it off. Safari has no such queue to ask.
+ * Runs `task` as a separate task, so that it lengthens neither the one that calls this nor the next frame: before that
+ * frame where the browser has a scheduler, else (Safari) after a timeout. Returns a function that cancels it.
  */
 export function inOwnTask(task: () => void): () => void {
   if (!("scheduler" in globalThis)) {

@@ -1,6 +1,7 @@
 /**
- * The addresses of the portal (RTE-1 to RTE-16), as data; worker and host answer navigations to them with the shell.
- * `$name` is one segment of any content: ids may hold dots and percent escapes (RTE-3), so file extensions say nothing.
+ * The paths of the portal (RTE-1 to RTE-16); the worker and the server answer navigations to them with the shell.
+ * `$name` is one segment of any content: ids may contain dots and percent escapes (RTE-3), so file extensions mean
+ * nothing.
  */
 export const PORTAL_ROUTES = [
   "/",
@@ -70,17 +71,19 @@ export const PORTAL_ROUTES = [
   "/auth/sign-up/following/category/$mainId",
   "/auth/password/forgot",
   "/auth/password/reset",
-  // The portal's own pages beside the specification's.
+  // Pages that the specification does not list.
   "/notifications",
   "/downloads",
   "/multiview",
 ] as const;
 
 export type PortalRoute = (typeof PORTAL_ROUTES)[number];
-/** Every page: also where providers lead back to, which the worker leaves to the host for the sake of its headers. */
+/**
+ * Every page, also the callbacks of sign-in providers, which the worker leaves to the server because of their headers.
+ */
 export type PageRoute = PortalRoute | "/auth/oauth2/callback/$provider";
 
-/** Locale prefixes that addresses may carry ("/uk-UA/live"), in any case; the default locale has none. */
+/** Locale prefixes that paths may have ("/uk-UA/live"), in any case; the default locale has none. */
 export const LOCALE_PREFIXES = [
   "en",
   "de",
@@ -101,7 +104,7 @@ export const LOCALE_PREFIXES = [
 const prefixes: ReadonlySet<string> = new Set(LOCALE_PREFIXES.map((prefix) => prefix.toLowerCase()));
 const patterns = PORTAL_ROUTES.map((route) => new RegExp(`^${route.replace(/\$\w+/g, "[^/]+").replace(/\/$/, "")}/?$`));
 
-/** True for the path of a page of the portal, with or without locale prefix and trailing slash. */
+/** Returns true for the path of a portal page, with or without locale prefix and trailing slash. */
 export function isPortalPath(pathname: string): boolean {
   const first = pathname.split("/", 2)[1] ?? "";
   const path = prefixes.has(first.toLowerCase()) ? pathname.slice(first.length + 1) || "/" : pathname;

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** True where the viewer saves data or the network is slow, which only Chromium reports. */
+/** Returns true if the viewer saves data or the network is slow; only Chromium reports it. */
 export const wantsSaveData = (
   connection = (globalThis.navigator as { readonly connection?: Connection } | undefined)?.connection,
 ): boolean => connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");

@@ -1,7 +1,7 @@
 import type { CookieName } from "./storageTable.ts";
 
-/** A cookie, so that a host that draws pages and the worker know it, too: this device shows no scores (EVT-15). */
+/** Says that this device hides scores (EVT-15). It is a cookie so that the server and the worker can read it too. */
 export const SCORES_COOKIE: CookieName = "ott-hide-scores";
 
-/** True when these cookies say that scores are to be hidden. */
+/** Returns true if these cookies say that scores are hidden. */
 export const wantsNoScores = (cookies: string): boolean => cookies.includes(`${SCORES_COOKIE}=1`);

@@ -29,7 +29,7 @@ test("[ANA-2] what looks like a token is none of anybody's business, the long na
 });
 
 const word = fc.stringMatching(/^[A-Za-z0-9_.-]{12,40}$/);
-/** Ways in which what somebody wrote or sent ends up in a message. */
+/** Ways in which a secret can get into a message. */
 const hidden = fc.oneof(
   word.map((secret) => ({ secret, text: `https://tv.example/a?q=${secret}` })),
   word.map((secret) => ({ secret, text: `/a#${secret}` })),

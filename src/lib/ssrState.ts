@@ -1,20 +1,20 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import { isRecord, parseJson } from "./json.ts";
 
-/** The id of the element that carries the data of a screen drawn by the host, beside its markup. */
+/** The id of the element beside the markup that carries the data of a screen that the server rendered. */
 export const SSR_STATE_ID = "drawn-screen";
 
-/** What the host tells about the first screen it has rendered (src/host.tsx), so that the page can hydrate it. */
+/** What the page needs to hydrate the first screen that the server rendered (src/host.tsx). */
 export interface SsrState {
   /** When it was rendered, epoch ms by the server's clock. */
   readonly at: number;
   /** The language of its texts. */
   readonly language: string;
-  /** The answers it was rendered from, as Query writes them. */
+  /** The query results that it was rendered from, as TanStack Query dehydrates them. */
   readonly state: DehydratedState;
 }
 
-/** Reads `text` as the host wrote it; null for none and for anything else. */
+/** Reads the state that the server wrote; null if `text` is missing or anything else. */
 export function readSsrState(text: string | null | undefined): SsrState | null {
   const read = text ? parseJson(text) : null;
   if (!isRecord(read)) return null;
@@ -35,10 +35,10 @@ const isQuery = (value: unknown): value is DehydratedQuery =>
 
 let drawnAt: number | null = null;
 
-/** Notes when the screen was drawn that is now drawn or taken over: clocks read this moment until then. */
+/** Notes when the present screen was rendered; clocks show that moment during server rendering and hydration. */
 export function setRenderedAt(at: number): void {
   drawnAt = at;
 }
 
-/** epoch ms by the server's clock; null where the page draws itself. */
+/** Returns that moment in epoch ms by the server's clock; null if the server rendered nothing. */
 export const getRenderedAt = (): number | null => drawnAt;

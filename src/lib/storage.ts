@@ -1,8 +1,8 @@
 import type { LocalKey } from "./storageTable.ts";
 
 /**
- * The text kept in localStorage under `key`, or null: nothing there, or storage is switched off (private mode,
- * blocked cookies), which reads like nothing.
+ * Returns the text in localStorage under `key`; null if there is none or storage is off (private mode, blocked
+ * cookies).
  */
 export function readStored(key: LocalKey): string | null {
   try {
@@ -12,7 +12,7 @@ export function readStored(key: LocalKey): string | null {
   }
 }
 
-/** Keeps `text` in localStorage, null removes it. False where storage refused (off or full). */
+/** Stores `text` in localStorage; null removes it. Returns false if storage is off or full. */
 export function writeStored(key: LocalKey, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

@@ -1,19 +1,18 @@
 /*
- * Everything that the portal keeps in a browser. Nothing is kept under a name that is not here: the types below are what
- * the storage calls take, and tests/storageTable.test.ts looks for calls without them. The table itself is read by tests
- * alone; pages carry nothing of it.
+ * Everything that the portal stores in a browser. Other names cannot be used: the storage calls take the types below,
+ * and tests/storageTable.test.ts finds calls without them. Only tests read the table itself, so pages do not load it.
  */
 
 type Place = "localStorage" | "sessionStorage" | "cookie" | "indexedDB" | "caches";
 
 interface Row {
   readonly in: Place;
-  /** A star stands for what differs: an id, a build. */
+  /** A star stands for the part that varies, such as an id or a build. */
   readonly name: string;
   readonly holds: string;
   /**
-   * Viewer: of whoever is signed in, and gone after they signed out. Device: a choice of whoever uses this browser.
-   * Portal: the same for everybody. Both: some of it a viewer's, some the portal's.
+   * Viewer: data of the signed-in viewer, deleted at sign-out. Device: a choice of whoever uses this browser. Portal:
+   * the same for everybody. Both: some of it is a viewer's, some the portal's.
    */
   readonly whose: "viewer" | "device" | "portal" | "both";
   /** Who clears it, and when. */
@@ -277,7 +276,7 @@ type Filled<Name extends string> = Name extends `${infer Start}*` ? `${Start}${s
 export type LocalKey = NamesIn<"localStorage">;
 export type TabKey = NamesIn<"sessionStorage">;
 export type CookieName = NamesIn<"cookie">;
-/** A cookie as `document.cookie` takes it. */
+/** A cookie in the form that `document.cookie` takes. */
 export type Cookie = `${CookieName}=${string}`;
 export type DatabaseName = NamesIn<"indexedDB">;
 export type CacheName = NamesIn<"caches">;

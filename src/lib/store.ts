@@ -1,4 +1,4 @@
-/** A value with subscribers, in the shape `useSyncExternalStore` wants. */
+/** A value with subscribers, in the form that `useSyncExternalStore` needs. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes a store that tells its listeners when the value is another one than before (`Object.is`). */
+/** Creates a store that notifies its listeners when the value changes (compared with `Object.is`). */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

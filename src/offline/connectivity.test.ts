@@ -67,7 +67,7 @@ describe("[PWA-3] whether there is a network", () => {
     answers.shift()?.(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(line.online.get()).toBe(false);
-    // It has looked once more, and that look counts.
+    // A second probe has started, and its result counts.
     answers.shift()?.(false);
     expect(await looked).toBe(false);
     expect(line.online.get()).toBe(false);

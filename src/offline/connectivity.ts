@@ -1,39 +1,39 @@
 import { createStore, type Store } from "#src/lib/store.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
 
-/** One fault may be chance; two in a row, with nothing answered between, ask for a look at the line. */
+/** One failed call may be chance; two in a row, with no response between them, start a probe of the network. */
 const FAULTS_BEFORE_PROBE = 2;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 60_000;
 const PROBE_LIMIT_MS = 4000;
-/** A call that is without any answer for so long asks for a look at the line, too. */
+/** A call without any response for this long starts a probe, too. */
 const SILENCE_MS = 600;
-/** A probe without an answer for this long shows the offline bar: 2 s after the call. It may still succeed later. */
+/** A probe without a response for this long shows the offline bar: 2 s after the call. It may still succeed later. */
 const QUIET_MS = 1300;
-/** After a probe that found the line fine, the API itself is in trouble: no second look for this time. */
+/** After a successful probe the API itself must be failing: no second probe during this time. */
 const TRUST_MS = 30_000;
-/** Once the API has answered again, a call that nothing answers is news sooner: this long after that probe. */
+/** Once the API responds again, that time is shorter: it ends this long after the probe. */
 const ANSWERED_TRUST_MS = 5_000;
 
-/** Whether the portal can be reached: `navigator.onLine` is a hint, what calls met with is what counts. */
+/** Knows whether the portal can be reached: `navigator.onLine` is only a hint, the outcome of calls decides. */
 export interface Connectivity {
   readonly online: Store<boolean>;
-  /** Before every API call. */
+  /** Must be called before every API call. */
   noteSent(): void;
   /**
-   * To be called after every API call with whether the server answered. A call sent before the connection was lost does
-   * not count.
+   * Must be called after every API call with whether the server responded. A response to a call that was sent before
+   * the connection was lost does not count.
    */
   noteReach(reached: boolean, sentAtMs?: number): void;
-  /** What the browser says. */
+  /** Notes what the browser says about the network. */
   noteHint(isOnline: boolean): void;
-  /** Looks at the line now; the viewer's "Try again". True when it is back. */
+  /** Probes the network now, for the viewer's "Try again". Resolves with whether the portal can be reached. */
   retry(): Promise<boolean>;
-  /** Ends its timers. */
+  /** Stops its timers. */
   stop(): void;
 }
 
-/** Creates the connectivity monitor. `probe` resolves with whether our own host answers. It starts as online. */
+/** Creates the connectivity monitor. `probe` resolves with whether our own server responds. It starts as online. */
 export function createConnectivity(probe: () => Promise<boolean> = probeHost): Connectivity {
   const online = createStore(true);
   let faults = 0;
@@ -47,7 +47,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
   let silence: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
 
-  /** Something was heard. */
+  /** Stops the timers that wait for a response. */
   function endSilence() {
     clearTimeout(silence);
     silence = undefined;
@@ -73,12 +73,12 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
     if (probing) return probing;
     const lostBefore = lost;
     clearTimeout(quiet);
-    // On a slow line an answer may take longer than that.
+    // On a slow network a response may take longer than that.
     if (!wantsSaveData()) quiet = setTimeout(() => online.set(false), QUIET_MS);
     probing = probe().then((reached) => {
       probing = null;
       clearTimeout(quiet);
-      // The browser lost the line while the answer was on its way: what came is old news.
+      // The browser went offline while the response was under way, so it proves nothing.
       if (reached && lost > lostBefore) return look();
       if (reached) {
         lookedAt = Date.now();
@@ -128,7 +128,9 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
   };
 }
 
-/** True when our own host answers within 4 s. A redirect is a hotel's sign-in page, not us. */
+/**
+ * Resolves with whether our own server responds within 4 s. A redirect comes from a hotel's sign-in page, not from us.
+ */
 async function probeHost(): Promise<boolean> {
   try {
     await fetch("/builds/latest.json", {
@@ -142,5 +144,5 @@ async function probeHost(): Promise<boolean> {
   }
 }
 
-/** The portal's one watch over the line. */
+/** The connectivity monitor of the portal. */
 export const connectivity = createConnectivity();

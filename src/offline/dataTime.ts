@@ -4,8 +4,9 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { asServerTime } from "#src/lib/clock.ts";
 
 /**
- * When the data on screen was true, by the device's clock: the age of the oldest part that would be fetched anew if it could, else of the
- * newest; null when nothing is shown from the cache. (What is fresh for days, such as names, says nothing of a score.)
+ * Returns the time of the data on screen by the device's clock, epoch ms: the oldest of the stale queries, else the
+ * newest of all; null if nothing is shown from the cache. Data that stays fresh for days, such as names, says nothing
+ * about a score.
  */
 export function dataTime(cache: QueryCache): EpochMs | null {
   const shown = cache.getAll().filter((query) => query.isActive() && query.state.data !== undefined);
@@ -15,7 +16,10 @@ export function dataTime(cache: QueryCache): EpochMs | null {
   return stale.length > 0 ? Math.min(...times) : Math.max(...times);
 }
 
-/** The time of the data on screen by the server's clock, kept up to date; null when there is none. */
+/**
+ * Returns the time of the data on screen by the server's clock, epoch ms, and keeps it up to date; null if there is
+ * none.
+ */
 export function useDataTime(): EpochMs | null {
   const cache = useQueryClient().getQueryCache();
   const noted = useSyncExternalStore(

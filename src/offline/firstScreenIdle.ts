@@ -2,15 +2,17 @@ const waiting: (() => void)[] = [];
 let isSettled = false;
 
 /**
- * Resolves once the first screen has all it asked for: from then on there is time for what the next visit needs. Who
- * waited gets a task of their own, in the order of asking: what all of them begin with, code to fetch, would be a long one.
+ * Resolves once the first screen has everything it requested: from then on there is time to prepare the next visit.
+ * Each waiting caller continues in a separate task, in order, because all of them start to load code.
  */
 export function firstScreenIdle(): Promise<void> {
   if (isSettled && waiting.length === 0) return Promise.resolve();
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** Says that it has (app/pwa.ts). Resolves when everybody who waited has had their turn. */
+/**
+ * Makes `firstScreenIdle` resolve (called by app/startup/pwa.ts). Resolves once every waiting caller has had its turn.
+ */
 export async function noteFirstScreenIdle(): Promise<void> {
   isSettled = true;
   for (let next = waiting[0]; next; next = waiting[0]) {

@@ -1,17 +1,17 @@
 import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
 import { openStore } from "./openStore.ts";
 
-/** Where stored queries lie. Tests hand in stores that are absent, hang or throw. */
+/** The store of the queries. Tests pass in stores that are missing, hang or throw. */
 export interface KeyValue<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
-  /** Removes every key that begins so, without reading what lies under it. */
+  /** Removes every key with this prefix, without reading the values. */
   removeStartingWith(prefix: string): Promise<void>;
   entries(): Promise<readonly (readonly [string, T])[]>;
 }
 
-/** The store in IndexedDB, opened at the first call; every call rejects where there is no IndexedDB. */
+/** Returns the store in IndexedDB, opened at the first call; every call rejects where there is no IndexedDB. */
 export function indexedDbStore<T>(): KeyValue<T> {
   const store = openStore("touchline", "queries");
   return {
@@ -27,15 +27,15 @@ export function indexedDbStore<T>(): KeyValue<T> {
   };
 }
 
-/** Longer than this no screen waits for a store: IndexedDB is known to hang for ever on some phones. */
+/** No screen waits longer than this for a store: IndexedDB is known to hang forever on some phones. */
 export const STORE_LIMIT_MS = 1500;
-/** After so many failures in a row the store is left alone until the page is loaded anew. */
+/** After this many failures in a row the store is not used again until the page is reloaded. */
 const MAX_FAILURES = 3;
 
 /**
- * The same store, but no call rejects or takes longer than 1.5 s: a failed read finds nothing, a failed write is lost.
- * After three failures in a row nothing is asked any more. Only `removeStartingWith` is never given up: a slow store
- * must not keep what a viewer who signs out leaves behind.
+ * Returns the same store, but no call rejects or takes longer than 1.5 s: a failed read finds nothing, a failed write
+ * is lost. After three failures in a row the store is not used again. Only `removeStartingWith` is always completed:
+ * even a slow store must lose the data of a viewer who signs out.
  */
 export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
   let failures = 0;
@@ -65,7 +65,7 @@ export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
   };
 }
 
-/** The outcome of `work`, or a rejection once it takes longer than `limitMs`. */
+/** Settles like `work`; rejects once it takes longer than `limitMs`. */
 export function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The store did not answer within ${limitMs} ms`)), limitMs);

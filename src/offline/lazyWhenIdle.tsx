@@ -2,20 +2,21 @@ import { startTransition, useEffect, useState, type ComponentType } from "react"
 import { allTexts } from "#src/i18n/i18n.ts";
 import { firstScreenIdle } from "./firstScreenIdle.ts";
 
-/** A page that plays is never quiet: there it does not wait for that. */
+/** A page with a playing video is never idle, so there the part is loaded after this time. */
 const AT_LATEST_MS = 4_000;
 
 /**
- * A part of every page that no page begins with: its code comes when the first screen is there, and until then it is
- * nothing. Its words need not be among the first ones. A part that cannot be had stays away: the page is whole without it.
+ * Returns a component whose code is loaded when the first screen is idle; until then it renders nothing. It is for
+ * parts of every page that no page needs at the start, and whose texts need not be among the first ones. If the code
+ * cannot be loaded, the page works without the part.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   type Here = { readonly Part: ComponentType<Props> };
   let coming: Promise<Here> | null = null;
-  /** What came stays: the next page that shows it is whole when it is drawn. */
+  /** The loaded part; the next page that shows it renders it at once. */
   let here: Here | null = null;
 
-  /** Comes once for all places that show it, so that one turn is enough for all of them; again after a fault. */
+  /** Loads the part once for all places that show it; after an error again. */
   const come = () =>
     (coming ??= Promise.race([firstScreenIdle(), new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
       .then(() => Promise.all([load(), allTexts()]))
@@ -31,7 +32,7 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
       if (part !== null) return;
       let isHere = true;
       come()
-        // Nobody waits for it: on a slow phone what is drawn may be pressed in between.
+        // A transition, because the part is not urgent: on a slow phone, presses are handled while it renders.
         .then((came) => isHere && startTransition(() => setPart(came)))
         .catch((error: unknown) => console.warn("A part of the page could not be loaded", error));
       return () => {

@@ -4,7 +4,7 @@ import { openStore } from "./openStore.ts";
 
 const CLOSING = new DOMException("The database connection is closing.", "InvalidStateError");
 
-/** An IndexedDB whose connections, in the order in which they are opened, fail so, or answer with what they hold. */
+/** An IndexedDB whose connections, in the order of their opening, fail with an error or answer with a text. */
 function connections(...outcomes: readonly (Error | string)[]) {
   const answering = <T extends object>(result: unknown) => {
     const request = { result, onsuccess: null as (() => void) | null };

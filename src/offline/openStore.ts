@@ -1,12 +1,12 @@
 import { createStore, type UseStore } from "idb-keyval";
 import type { DatabaseName } from "#src/lib/storageTable.ts";
 
-/** Errors of a call on a connection that the browser has closed; Safari does so to pages in the background. */
+/** Errors of a call on a connection that the browser has closed; Safari does this to pages in the background. */
 const CONNECTION_CLOSED: readonly string[] = ["InvalidStateError", "UnknownError"];
 
 /**
- * Makes a store in IndexedDB that opens at the first call, and opens once more when the browser has closed its
- * connection. Its calls reject where there is no IndexedDB.
+ * Creates a store in IndexedDB that opens at the first call, and again when the browser has closed its connection. Its
+ * calls reject where there is no IndexedDB.
  */
 export function openStore(database: DatabaseName, name: string): UseStore {
   let store = createStore(database, name);

@@ -10,7 +10,7 @@ const follow = (id: string, isOn = true): Change => ({ kind: "follow", id, type:
 const remind: Change = { kind: "topic", id: "event:ev-1:reminder", type: "push", isOn: true };
 const save = (id: string, isOn = true): Change => ({ kind: "watchlist", id, type: "event", isOn });
 
-/** A store whose content tests look at and spoil. */
+/** A store whose content the tests can read and corrupt. */
 function memoryStore(kept = new Map<string, unknown>()): ChangeStore & { readonly kept: Map<string, unknown> } {
   return {
     kept,

@@ -7,10 +7,10 @@ import { openStore } from "./openStore.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { waitingStore } from "./waiting.ts";
 
-/** Where each viewer's changes lie, as one list. Tests hand in one that fails. */
+/** The store of each viewer's changes, one list per viewer. Tests pass in one that fails. */
 export interface ChangeStore {
   read(owner: string): Promise<unknown>;
-  /** In one transaction: two tabs never lose each other's changes. */
+  /** Changes the list in one transaction, so that two tabs never lose each other's changes. */
   update(owner: string, change: (before: unknown) => readonly Change[]): Promise<void>;
   owners(): Promise<readonly string[]>;
   remove(owners: readonly string[]): Promise<void>;
@@ -21,35 +21,34 @@ type Owner = Pick<StoredScope, "tenant" | "viewer">;
 /** Sends one change; rejects with ApiError. */
 type Send = (change: Change) => Promise<void>;
 
-/** A change that the server does not want: it is not tried again. */
+/** A change that failed with an answer of the server, mostly a rejection (4xx): it is not sent again. */
 export interface Refusal {
   readonly change: Change;
   readonly error: unknown;
 }
 
-/** The changes that were made and not confirmed, on this device, per viewer (FOL-5). */
+/** The changes that were made on this device and that the server has not confirmed, per viewer (FOL-5). */
 export interface Outbox {
-  /** Shows what waits for this viewer; for null nothing does. */
+  /** Puts this viewer's pending changes into `waitingStore`; none while nobody is signed in. */
   show(owner: Owner): Promise<void>;
-  /** Adds a change at the end; an earlier one about the same thing gives way to it. */
+  /** Adds a change at the end; it replaces an earlier one about the same thing. */
   add(owner: Owner, change: Change): Promise<void>;
-  /** Takes back what waits about the same thing. */
+  /** Removes the pending change about the same thing. */
   withdraw(owner: Owner, change: Change): Promise<void>;
   /**
-   * Sends what waits, one after the other in order, each once, also where several tabs want to at the same time. Stops
-   * when the server cannot be reached or `send` gives up (AbortError); what the server refuses is dropped. Resolves with
-   * the refusals.
+   * Sends the pending changes one after the other, in order and each once, even if several tabs try at the same time.
+   * Stops when the server cannot be reached or asks to wait (429), or when `send` is aborted (AbortError); drops what
+   * the server rejects. Resolves with the rejections.
    */
-  sendAll(owner: Owner, send: Send): Promise<readonly Refusal[]>;
-  /** Deletes what this viewer's device still holds of them (sign-out). */
+  /** Deletes this viewer's changes from the device (sign-out). */
   forget(owner: Owner): Promise<void>;
-  /** Deletes what other viewers left behind, such as one whose page was closed while signing out. */
+  /** Deletes the changes of other viewers, such as one whose page was closed while signing out. */
   forgetOthers(owner: Owner): Promise<void>;
 }
 
 const LOCK = "touchline-outbox";
 
-/** Makes an outbox. Where the store fails the changes are kept in memory, for as long as the page lives. */
+/** Creates an outbox. If the store fails, the changes are kept in memory as long as the page lives. */
 export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   const memory = new Map<string, readonly Change[]>();
   let shown: string | null = null;
@@ -97,7 +96,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
             if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
             refusals.push({ change: sent, error });
           }
-          // What the viewer wished for meanwhile stays.
+          // Keeps a newer change that the viewer made meanwhile.
           await change(key, (before) => before.filter((one) => !isSame(one, sent)));
         }
         return refusals;
@@ -116,14 +115,14 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   };
 }
 
-/** The server asks to wait: the changes do, until they are sent again. */
+/** The server asks to wait (429): the changes stay until they are sent again. */
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 const isSame = (a: Change, b: Change) => isAboutSame(a, b) && a.isOn === b.isOn;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time, over all tabs where the browser can tell them apart. */
+/** Runs one task at a time; in browsers with locks also across tabs. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(() => locked(work));
   last = mine.catch(() => undefined);
@@ -138,12 +137,12 @@ async function locked<T>(work: () => Promise<T>): Promise<T> {
       await outcome.catch(() => undefined);
     });
   } catch {
-    // No locks, or refused with the storage: then there are no other tabs' changes to read either.
+    // No locks, or blocked together with storage: then there are no changes of other tabs to read either.
   }
   return outcome ?? work();
 }
 
-/** Whatever is stored there, only what is a change. */
+/** Returns the valid changes among whatever is stored. */
 function readChanges(stored: unknown): readonly Change[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): Change[] => {
@@ -166,5 +165,5 @@ function indexedDbChanges(): ChangeStore {
   };
 }
 
-/** The portal's one outbox. */
+/** The outbox of the portal. */
 export const outbox = createOutbox();

@@ -25,7 +25,7 @@ function memoryStore(): KeyValue<PersistedQuery> & { readonly map: Map<string, P
   };
 }
 
-/** One page load: a client of its own over a store that outlives it. */
+/** One page load: a new client over a store that outlives it. */
 function load(store: KeyValue<PersistedQuery>, scope: StoredScope | (() => StoredScope)) {
   const stored = createStoredQueries({ store, scope: typeof scope === "function" ? scope : () => scope });
   const client = new QueryClient({
@@ -42,7 +42,7 @@ function load(store: KeyValue<PersistedQuery>, scope: StoredScope | (() => Store
 const offline = () => {
   throw new TypeError("Failed to fetch");
 };
-/** Listens for rejections that nobody handles; the answer returns those that came, and ends it with the fake clock. */
+/** Collects unhandled rejections; the returned function ends this and the fake clock, and returns them. */
 function listenForRejections(): () => Promise<readonly unknown[]> {
   const reasons: unknown[] = [];
   const note = (reason: unknown) => void reasons.push(reason);

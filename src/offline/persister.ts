@@ -8,9 +8,12 @@ import { isOfViewer, SCHEMA_VERSION, scopePrefix, USED_KEY, viewerPrefix, type S
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: {
-      /** Opts in to being stored (PWA-3): as the same for everybody, or as this viewer's (also of nobody signed in). */
+      /**
+       * Lets the query be stored (PWA-3): "public" for data that is the same for everybody, "user" for this viewer's
+       * data.
+       */
       readonly persist?: "public" | "user";
-      /** Socket messages change it several times a minute: they are stored together. */
+      /** Socket messages update it several times a minute, so these updates are stored together. */
       readonly isTold?: boolean;
       readonly [key: string]: unknown;
     };
@@ -18,30 +21,32 @@ declare module "@tanstack/react-query" {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Older copies are no help to anybody. */
+/** Older copies are of no use. */
 export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;
-/** Of one list; more is no help without network. */
+/** Of one list; more is of no use offline. */
 const MAX_LIST_ENTRIES = 300;
-/** Socket updates are stored together. A viewer's own changes are stored at once: they may reload the page. */
+/** Delay for storing socket updates together. A viewer's own changes are stored at once: they may reload the page. */
 const WRITE_DELAY_MS = 2000;
 
-/** Queries kept in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, only not offline. */
+/** Queries stored in IndexedDB, one record each (PWA-3). Without IndexedDB everything works, except offline. */
 export interface StoredQueries {
-  /** For `defaultOptions.queries.persister`: answers a query from the store first, then refreshes it. */
+  /**
+   * For `defaultOptions.queries.persister`: answers a query from the store first, then fetches it again if it is stale.
+   */
   readonly persister: QueryPersister;
   /** Stores a query as it is in the cache now, if it opted in. */
   persist(query: Query): Promise<void>;
   /** Stores what sockets and mutations write into the cache; resolves with the function that stops it. */
   watch(queryClient: QueryClient): Promise<() => void>;
-  /** Drops what is too old, of another schema, of a viewer who is gone, or too much. Meant for idle time. */
+  /** Deletes records that are too old, too many, of another schema, or of another viewer. Meant for idle time. */
   collectGarbage(): Promise<void>;
-  /** Deletes what was stored for a viewer; answers still under way to them are not stored any more (sign-out). */
+  /** Deletes what was stored for a viewer; responses still under way for them are no longer stored (sign-out). */
   deleteViewerData(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void>;
 }
 
 export interface StoredQueriesOptions {
-  /** Asked at each query: who is looking now. */
+  /** Called for each query; returns who is looking now. */
   readonly scope: () => StoredScope;
   readonly store?: KeyValue<PersistedQuery>;
   readonly now?: () => number;
@@ -49,11 +54,11 @@ export interface StoredQueriesOptions {
 
 interface ScopedPersister {
   readonly queries: ReturnType<typeof experimental_createQueryPersister<PersistedQuery>>;
-  /** Writes of queries that began earlier are lost from now on. */
+  /** From now on, ignores writes of queries that began earlier. */
   close(): void;
 }
 
-/** Makes the stored queries; nothing is opened or read before the first query asks. */
+/** Creates the stored queries; opens and reads nothing before the first query. */
 export function createStoredQueries({
   scope,
   store = indexedDbStore(),
@@ -62,7 +67,10 @@ export function createStoredQueries({
   const safe = forgiving(store);
   const scoped = new Map<string, ScopedPersister>();
 
-  /** Bound to the scope in which a query began: an answer after a sign-out is not filed under the next viewer. */
+  /**
+   * Returns the persister of the scope in which a query began: a response after a sign-out is not stored for the next
+   * viewer.
+   */
   function persisterOf({ meta }: Pick<Query, "meta">): ScopedPersister["queries"] | null {
     const persist = meta?.persist;
     if (persist !== "public" && persist !== "user") return null;
@@ -91,7 +99,7 @@ export function createStoredQueries({
       deserialize: (query) => readable(query, now()),
       buster: String(SCHEMA_VERSION),
       maxAge: MAX_AGE_MS,
-      // The library would leave the rejection of a renewal that fails to nobody: see `renew`.
+      // The library would leave the rejection of a failed refetch unhandled: see `renew`.
       refetchOnRestore: false,
       prefix,
     });
@@ -135,7 +143,7 @@ export function createStoredQueries({
       const stored = await safe.entries();
       const own = viewerPrefix(scope());
       const fresh = stored
-        // Left over by a page that was closed while its viewer signed out.
+        // Left over from a page that was closed while its viewer signed out.
         .filter(([key]) => !isOfViewer(key) || key.startsWith(own))
         .filter(([, query]) => isReadable(query) && query.buster === String(SCHEMA_VERSION))
         .filter(([, query]) => now() - query.state.dataUpdatedAt <= MAX_AGE_MS)
@@ -158,8 +166,8 @@ export function createStoredQueries({
 }
 
 /**
- * Asks again for what came from the store, once its age is known, if it is stale. That fails offline, at sign-out and
- * when the server is ill: the query itself says so on the screen, and to nobody else.
+ * Refetches a query that came from the store, once its age is known, if it is stale. That fails offline, at sign-out
+ * and when the server fails; the rejection is ignored because the query itself shows the error on the screen.
  */
 function renew(query: Query): void {
   notifyManager.schedule(() => {
@@ -167,7 +175,7 @@ function renew(query: Query): void {
   });
 }
 
-/** Of a list that was followed for thousands of entries the first pages: each page that comes writes all of it anew. */
+/** Returns only the first pages of a long list, because each further page would store all of them again. */
 function beginningOf(data: unknown): unknown {
   if (!isRecord(data) || !Array.isArray(data.pages) || !Array.isArray(data.pageParams)) return data;
   let entries = 0;
@@ -180,8 +188,8 @@ function beginningOf(data: unknown): unknown {
 }
 
 /**
- * Throws for records that are none of ours, which drops them. One from the future was stored before the device's clock
- * was set back: how old it is nobody knows, and it must not count as fresh until that time comes.
+ * Returns the record; throws if it is invalid, which drops it. One from the future was stored before the device's clock
+ * was set back: its age is unknown, so it counts as one day old and not as fresh.
  */
 function readable(query: PersistedQuery, nowMs: number): PersistedQuery {
   if (!isReadable(query)) throw new TypeError("The stored query cannot be read");

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const film = () => new Response("film", { headers: { "Content-Type": "video/mp4", "Content-Length": "4" } });
-/** The server gives the file by one address and refuses every other. */
+/** The server sends the file at one address and rejects every other. */
 function serve(good: string | null, status = 403) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
@@ -50,7 +50,7 @@ test("[PWA-9] a good address is not asked for again", async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-/** The server answers with this, and `headers` beside its own. */
+/** The server responds with this body, and `headers` besides its own. */
 function answer(body: BodyInit, headers: Record<string, string>) {
   vi.stubGlobal("fetch", async () => new Response(body, { headers }));
 }
@@ -89,7 +89,7 @@ test.each([
   ["3", { "Content-Encoding": "gzip" }, [null]],
   ["9", { "Content-Encoding": "br" }, [null]],
   ["4", { "Content-Encoding": "identity" }, [4]],
-  // As it is seen of another host, which need not let the page read the encoding.
+  // Without an encoding: another host need not let the page read that header.
   ["3", {}, [null]],
 ])("[PWA-9] a length of %s with %j is that of the file, or none", async (length, encoding, expected) => {
   const all: (number | null)[] = [];

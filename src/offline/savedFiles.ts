@@ -4,27 +4,27 @@ import { parseJson } from "#src/lib/json.ts";
 import { within } from "./keyValue.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 
-/** Longer than this no page waits to hear what is stored. */
+/** No page waits longer than this for what is stored. */
 const READ_LIMIT_MS = 1500;
-/** A file needs more room than it is long: the browser's own bookkeeping, and what else is stored meanwhile. */
+/** A file needs more space than its length: the browser keeps records of it, and other things are stored meanwhile. */
 const ROOM = 1.2;
 
-/** Answers after which a fresh address is asked for (media contract, "Common"). */
+/** Statuses after which a fresh address is requested (media contract, "Common"). */
 const REFUSALS: readonly number[] = [401, 403, 410];
 
-/** What is known of a file that was saved; `about` is what it was saved with. */
+/** What is known of a saved file; `about` is the value that was saved with it. */
 export interface SavedFile {
   readonly id: string;
   readonly bytes: number;
   readonly savedAt: EpochMs;
   readonly about: unknown;
-  /** The browser has dropped the file to make room, and left what is known of it. */
+  /** The browser has deleted the file to make space; only what is known of it remains. */
   readonly isGone: boolean;
 }
 
-/** The device has no room for the file. */
+/** Says that the device has no room for the file. */
 export class NoRoomError extends Error {
-  /** What it needs; null where the server did not say. */
+  /** The length of the file; null if the server did not say. */
   readonly bytes: number | null;
   constructor(bytes: number | null) {
     super("There is no room for the file on this device");
@@ -35,26 +35,26 @@ export class NoRoomError extends Error {
 export interface SaveOptions {
   readonly id: string;
   readonly address: string;
-  /** A fresh address after the server refused this one; asked once, null when there is none. */
+  /** Returns a fresh address after the server rejected this one, null if there is none; called once. */
   readonly refresh: () => Promise<string | null>;
   readonly about: unknown;
   readonly now: EpochMs;
   readonly signal: AbortSignal;
-  /** How many bytes have come, of how many; null while that is not known. */
+  /** Called with the bytes received and their total; the total is null while it is unknown. */
   readonly onProgress: (bytes: number, all: number | null) => void;
 }
 
 export const canSaveFiles = (): boolean => "caches" in globalThis;
 
-/** Each viewer's files lie apart, so that all of them go at once when the viewer does. */
+/** Each viewer has a separate cache, so that all their files can be deleted at once. */
 const cacheOf = (viewerId: string): CacheName => `touchline-saved-${encodeURIComponent(viewerId)}`;
 const open = (viewerId: string) => caches.open(cacheOf(viewerId));
 const fileAt = (id: string) => `/saved/${encodeURIComponent(id)}/file`;
 const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
 
 /**
- * Fetches a file with one plain GET and keeps it for this viewer (PWA-9). Nothing is kept of one that was stopped, did
- * not come whole or is no video. Rejects with `NoRoomError`, an `AbortError`, or what went wrong.
+ * Downloads a file with one plain GET and stores it for this viewer (PWA-9). Stores nothing if the download was stopped
+ * or incomplete, or is not a video. Rejects with `NoRoomError`, an `AbortError`, or the error that occurred.
  */
 export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
   const { id, about, now, signal, onProgress } = options;
@@ -74,7 +74,7 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
   }
   const type = told === "" || isUnnamedType(told) ? typeOf(first) : told;
   let bytes = 0;
-  // Other hosts do not tell that their file is compressed on its way: then it is longer than they say.
+  // Other hosts do not reveal that their file is compressed in transit; it is then longer than their header says.
   const all = () => (length !== null && bytes > length ? null : length);
   const counted = body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -94,20 +94,20 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
     await cache.put(factsAt(id), Response.json(facts));
     return { ...facts, isGone: false };
   } catch (error) {
-    // What is known of a file that is fetched again stays: it can be tried once more.
+    // What is known of a file that was saved before stays, so that the viewer can try again.
     await cache.delete(fileAt(id));
     throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoomError(all()) : error;
   }
 }
 
-/** Bytes of the file; null where the server does not say, or says how long it is only on its way. */
+/** Returns the length of the file in bytes; null if the server sends none, or only that of the compressed transfer. */
 function lengthOf(headers: Headers): number | null {
   const length = Number(headers.get("Content-Length"));
   const isPlain = /^(?:identity)?$/i.test(headers.get("Content-Encoding") ?? "");
   return isPlain && length > 0 ? length : null;
 }
 
-/** The first bytes of a body, and the whole of it still to be read. */
+/** Returns the first bytes of a body, and the whole body, still to be read. */
 async function peek(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stream.getReader();
   const { value: first = new Uint8Array() } = await reader.read();
@@ -123,15 +123,17 @@ async function peek(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   return { first, body };
 }
 
-/** True for a page, a message or a playlist that was sent in place of the file, whatever it calls itself. */
+/** Returns true for a page, a message or a playlist that was sent instead of the file, whatever its type says. */
 const isText = (first: Uint8Array<ArrayBuffer>): boolean =>
   /^\uFEFF?\s*(?:[<{[]|#EXTM3U)/.test(new TextDecoder().decode(first.subarray(0, 64)));
 
-/** What a file is that its server has no name for: not every browser plays what has none. */
+/** Returns the type of a file for which the server names none: not every browser plays a file without a type. */
 const typeOf = ([a, b, c, d]: Uint8Array<ArrayBuffer>): string =>
   a === 0x1a && b === 0x45 && c === 0xdf && d === 0xa3 ? "video/webm" : "video/mp4";
 
-/** The answer of the file's address, or of a fresh one: a page that stands open for long has an old one. */
+/**
+ * Requests the file, once more with a fresh address if this one is rejected: that of a long open page may have expired.
+ */
 async function ask({ address, refresh, signal }: SaveOptions): Promise<Response> {
   const response = await fetch(address, { signal });
   if (!REFUSALS.includes(response.status)) return response;
@@ -146,7 +148,7 @@ async function hasRoom(bytes: number | null): Promise<boolean> {
   return bytes === null || quota === undefined || quota - (usage ?? 0) > bytes * ROOM;
 }
 
-/** What this viewer keeps here, the newest first; empty where nothing can be read. */
+/** Returns this viewer's files on this device, the newest first; empty if nothing can be read. */
 export async function savedFiles(viewerId: string): Promise<readonly SavedFile[]> {
   if (!canSaveFiles()) return [];
   const read = async () => {
@@ -172,7 +174,7 @@ function readFacts(text: string | undefined): Omit<SavedFile, "isGone"> | null {
   return { id, bytes, savedAt, about };
 }
 
-/** Returns a downloaded file to play; null where there is none. */
+/** Returns a saved file for playback; null if there is none. */
 export async function savedFile(viewerId: string, id: string): Promise<Blob | null> {
   if (!canSaveFiles()) return null;
   const read = async () => (await (await open(viewerId)).match(fileAt(id)))?.blob();
@@ -184,7 +186,7 @@ export async function removeFile(viewerId: string, id: string): Promise<void> {
   await Promise.all([cache.delete(fileAt(id)), cache.delete(factsAt(id))]);
 }
 
-/** Takes away all that a viewer keeps here. Never rejects: what the browser refuses, others wait for in vain. */
+/** Deletes all files of a viewer. Never rejects: a failure is only logged. */
 export async function forgetFiles(viewerId: string): Promise<void> {
   try {
     if (canSaveFiles()) await caches.delete(cacheOf(viewerId));

@@ -4,8 +4,8 @@ import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
 import { SCHEMA_VERSION, scopePrefix, type StoredScope } from "./scope.ts";
 
 /**
- * What the stored queries of this scope hold, newest first: for searching with no network. Empty where nothing can be
- * read. It reads everything there is, so ask seldom.
+ * Returns the data of this scope's stored queries, newest first, for searching offline; empty if nothing can be read.
+ * It reads the whole store, so call it rarely.
  */
 export async function storedData(
   scope: StoredScope,

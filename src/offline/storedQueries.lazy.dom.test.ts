@@ -54,7 +54,7 @@ test("[PWA-3] what a viewer was shown is not stored for who comes after them", a
   await ask(async () => "anna's", "user");
   scope = { ...ANNA, viewer: null };
   beLater();
-  await stored.collectGarbage(); // comes after the storing, which waits for the same code
+  await stored.collectGarbage(); // runs after the storing, which waits for the same code
   expect(map.size).toBe(0);
 });
 

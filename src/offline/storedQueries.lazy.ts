@@ -4,18 +4,20 @@ import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
 import { USED_KEY, viewerPrefix } from "./scope.ts";
 
 export interface LazyStoredQueriesOptions extends StoredQueriesOptions {
-  /** When a first visit stores its answers. */
+  /** Resolves when a first visit may store its responses. */
   readonly later: () => Promise<unknown>;
 }
 
 export interface LazyStoredQueries extends StoredQueries {
-  /** Stores queries that the host had answered, once the first screen is idle: the page never fetches them. */
+  /**
+   * Stores queries that came with the server-rendered page, once the first screen is idle: the page never fetches them.
+   */
   persistRendered(queries: readonly Query[]): void;
 }
 
 /**
- * The stored queries, whose code comes when there is something to read, or else later: a first visit has nothing stored
- * and does not pay for it. When the code cannot be had, everything works, only not offline.
+ * Creates stored queries whose code is loaded when there is something to read, or else later: a first visit has nothing
+ * stored and need not wait for it. If the code cannot be loaded, everything works, except offline.
  */
 export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOptions): LazyStoredQueries {
   let loading: Promise<StoredQueries> | null = null;
@@ -30,7 +32,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
     return loading;
   }
 
-  /** Stores an answer of a first visit, unless another viewer is here by then. */
+  /** Stores a response of a first visit, unless the viewer is another one by then. */
   async function persistLater(query: Query, owner: string): Promise<void> {
     await later();
     const stored = await load();
@@ -46,7 +48,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
       }
       const owner = viewerPrefix(options.scope());
       const answer = await queryFn(context);
-      persistLater(query, owner).catch(() => undefined); // No code, no copy: the answer is what counts.
+      persistLater(query, owner).catch(() => undefined); // No code, no copy; the response still counts.
       return answer;
     },
     persist: async (query) => (await load()).persist(query),

@@ -7,7 +7,7 @@ const live = new AbortController().signal;
 beforeEach(() => vi.stubGlobal("window", { requestIdleCallback: (run: () => void) => run() }));
 afterEach(() => vi.unstubAllGlobals());
 
-/** Runs five tasks, the second of which fails; tells which have begun. */
+/** Runs five tasks, the second of which fails; returns the numbers of those that began. */
 async function begunAround(fault: unknown): Promise<number[]> {
   const begun: number[] = [];
   const tasks = [1, 2, 3, 4, 5].map((number) => async () => {

@@ -3,8 +3,9 @@ import { idle } from "#src/lib/idle.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
 
 /**
- * Runs `tasks` (fetches whose answers are stored) one after the other, each in idle time, so that one visit is enough
- * to be useful with no network (PWA-3). Stops when the line is gone, or becomes a thrifty one, and when `signal` aborts.
+ * Runs `tasks` (fetches whose responses are stored) one after the other, each in idle time, so that one visit is enough
+ * to use the portal offline (PWA-3). Stops when the network is gone or slow, when the viewer saves data, and when
+ * `signal` aborts.
  */
 export async function warm(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
   for (const task of tasks) {
@@ -14,7 +15,7 @@ export async function warm(tasks: readonly (() => Promise<unknown>)[], signal: A
       await task();
     } catch (error) {
       if (isUnanswered(error)) return;
-      // What the API refuses, or has no longer, says nothing of the other tasks.
+      // A rejection by the API, or a missing entity, says nothing about the other tasks.
     }
   }
 }

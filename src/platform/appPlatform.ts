@@ -2,7 +2,7 @@ export type AppPlatform = "ANDROID" | "IOS" | "OTHER";
 
 type Device = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 
-/** The native app's platform for this device (THM-2). iPads call themselves a Macintosh, but have a touch screen. */
+/** Returns the native app's platform for this device (THM-2). iPads report a Macintosh, but have a touch screen. */
 export function appPlatform({ userAgent, maxTouchPoints }: Device = navigator): AppPlatform {
   if (/Android/i.test(userAgent)) return "ANDROID";
   if (/iPhone|iPad|iPod/.test(userAgent)) return "IOS";

@@ -1,12 +1,12 @@
 import { loadAnew } from "./reload.ts";
 import { applyingStore, TAKEOVER_LIMIT_MS, takenOver, takesOver } from "./update.ts";
 
-/** A page that is still there so long after it was to load anew was never answered: workers answer from their store. */
+/** A page that is still there this long after it began to reload got no response: workers respond from their store. */
 const LOAD_LIMIT_MS = 10_000;
 
 /**
- * Takes the new build into use and loads the page anew at `path`. For the viewer's own tap: never refused, yet a viewer
- * whom the browser asks whether to leave what is not saved is asked once.
+ * Activates the new build and reloads the page at `path`. For the viewer's own tap, so no reload limit applies. If the
+ * browser asks whether to leave unsaved input, it asks only once.
  */
 export async function applyUpdate(path: string): Promise<void> {
   if (applyingStore.get()) return;
@@ -23,7 +23,7 @@ export async function applyUpdate(path: string): Promise<void> {
   const load = () => signal.aborted || loadAnew(path);
   load();
   if (isTaken) return;
-  // Chromium may let the next worker in while our reload is on its way, and never answers that one then.
+  // Chromium may activate the next worker while this page reloads, and then never answers that reload.
   void takenOver()?.then(load);
   setTimeout(load, LOAD_LIMIT_MS);
 }

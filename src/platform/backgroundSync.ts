@@ -1,7 +1,7 @@
 import { OUTBOX_SYNC } from "#sw/messages.ts";
 import { workerContainer } from "./worker.ts";
 
-/** Only Chromium has it, and the standard's types do not. */
+/** Background sync, which only Chromium has and the standard's types lack. */
 interface SyncManager {
   register(tag: string): Promise<void>;
 }
@@ -10,6 +10,6 @@ interface SyncManager {
 export async function askForSync(container = workerContainer()): Promise<void> {
   const registration = await container?.getRegistration();
   const { sync } = (registration ?? {}) as { readonly sync?: SyncManager };
-  // Refused where the viewer has switched it off: the page notices the line's return by itself.
+  // Rejected where the viewer has switched it off: the page then notices by itself that the network is back.
   await sync?.register(OUTBOX_SYNC).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
-/** Checks that come closer together than this are one: coming back to a tab fires three events at once. */
+/** Checks that are closer together than this count as one: returning to a tab fires three events at once. */
 const MIN_GAP_MS = 30_000;
 
 /**
  * Calls `check` every `intervalMs`, and when the page becomes visible or the network returns (timers sleep in the
- * background), until `signal` aborts (PWA-4). The first time after one interval.
+ * background), until `signal` aborts (PWA-4). The first call comes after one interval.
  */
 export function scheduleBuildChecks(check: () => void, intervalMs: number, signal: AbortSignal): void {
   let lastAt = Date.now();

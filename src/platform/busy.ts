@@ -1,9 +1,9 @@
 import { isRecord } from "#src/lib/json.ts";
 
-/** Fields the viewer typed into on this page. Remembered here, because React makes `defaultValue` follow `value`. */
+/** Fields that the viewer typed into, recorded because React makes `defaultValue` follow `value`. */
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
-/** Remembers where the viewer types, until `signal` aborts. */
+/** Records where the viewer types, until `signal` aborts. */
 export function watchTyping(signal?: AbortSignal): void {
   document.addEventListener(
     "input",
@@ -14,7 +14,9 @@ export function watchTyping(signal?: AbortSignal): void {
   );
 }
 
-/** True while a reload would cost the viewer something: a picture or sound that plays, or words typed and not sent. */
+/**
+ * Returns true while a reload would cost the viewer something: picture or sound that plays, or text that was not sent.
+ */
 export function isBusy(): boolean {
   return isPlaying() || isTyping();
 }
@@ -25,7 +27,7 @@ function isPlaying(): boolean {
   return isElsewhere || media.some(({ paused, ended }) => !paused && !ended);
 }
 
-/** The picture is in a window of its own (Document Picture-in-Picture), and in this page no longer. */
+/** Returns true if the picture is in a window of its own (Document Picture-in-Picture), and no longer in this page. */
 function hasDocumentPip(): boolean {
   const windows: unknown = Reflect.get(globalThis, "documentPictureInPicture");
   return isRecord(windows) && Boolean(windows["window"]);

@@ -3,7 +3,9 @@ import { tellWorker, workerContainer } from "./worker.ts";
 const OWN_FILE = /^\/(assets|fonts)\//;
 const PICTURE = new Set(["img", "image"]);
 
-/** Resolves when a worker controls the page; false at once where there are no workers, or `signal` aborts first. */
+/**
+ * Resolves with true when a worker controls the page, with false where there are none or when `signal` aborts first.
+ */
 export function controlled(signal: AbortSignal): Promise<boolean> {
   const container = workerContainer();
   if (!container || signal.aborted) return Promise.resolve(false);
@@ -15,8 +17,8 @@ export function controlled(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Hands the worker what this page loaded before the worker could see it, since a worker does not control a first visit:
- * code, texts, fonts and pictures. They come from the HTTP cache and cost no traffic.
+ * Lets the worker store what this page loaded before the worker controlled it, as on a first visit: code, texts, fonts
+ * and pictures. They come from the HTTP cache and cause no traffic.
  */
 export function handOverLoaded(): void {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -24,7 +26,7 @@ export function handOverLoaded(): void {
   tellWorker({ type: "KEEP", urls: [...new Set(urls)] });
 }
 
-/** Hands the worker pictures that are not on screen yet. */
+/** Lets the worker store pictures that are not on screen yet. */
 export function handOverPictures(urls: readonly string[]): void {
   const absolute = urls
     .filter((url) => URL.canParse(url, location.href))

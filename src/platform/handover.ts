@@ -1,13 +1,13 @@
 import { askToTakeOver, updateStore } from "./update.ts";
 
-/** What the page asks for comes in bursts; after so long without an answer the last one is over. */
+/** The page loads things in bursts; when nothing has arrived for this long, the last burst is over. */
 const QUIET_MS = 1500;
 
 /**
- * Lets the worker of a new build take over as soon as the page has asked for nothing for 1.5 s. One worker can follow
- * another only when that has nothing to do, and in Chromium whatever it is asked for meanwhile, a picture, the icon of
- * the tab, makes it stay for half a minute more: at the moment of a navigation it would hardly ever come. The page
- * itself stays what it is until then (update.ts). Call once per page.
+ * Activates the waiting worker of a new build as soon as the page has loaded nothing for 1.5 s. A worker can replace
+ * another one only when that has nothing to do, and in Chromium each request meanwhile (a picture, the tab's icon)
+ * keeps the old one for another half minute, so at a navigation it would hardly ever work. The page itself stays as it
+ * is until then (update.ts). Call once per page.
  */
 export function takeOverWhenQuiet(): void {
   let stop = () => {};
@@ -19,7 +19,7 @@ export function takeOverWhenQuiet(): void {
   follow();
 }
 
-/** Calls `act` once, when nothing has come for 1.5 s; the answer calls it off. */
+/** Calls `act` once, when nothing has loaded for 1.5 s. Returns the function that cancels this. */
 function whenQuiet(act: () => void): () => void {
   const observer = new PerformanceObserver(() => wait());
   let timer: ReturnType<typeof setTimeout> | undefined;

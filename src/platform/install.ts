@@ -1,15 +1,15 @@
 import { takeInstallOffer } from "#src/lib/bootData.ts";
 import { createStore } from "#src/lib/store.ts";
 
-/** Chromium's event, which the DOM library does not know. */
+/** Chromium's event, which TypeScript's DOM library lacks. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: "accepted" | "dismissed" }>;
 }
 
 /**
- * "prompt": the browser can be asked. "ios": the viewer can do it by hand, and is told how. "installed": running as an
- * app, or installed a moment ago. "none": not possible here.
+ * "prompt": the browser can show its dialog. "ios": the viewer can install by hand, and is shown how. "installed":
+ * running as an app, or installed a moment ago. "none": not possible here.
  */
 export type InstallState = "none" | "prompt" | "ios" | "installed";
 
@@ -20,11 +20,13 @@ let offered: InstallPromptEvent | null = null;
 
 const STANDALONE = ["standalone", "window-controls-overlay", "fullscreen", "minimal-ui"];
 
-/** Starts listening. The browser fires its event once and soon: what came before this call, the page has kept. */
+/**
+ * Starts to listen for install events, until `signal` aborts. The boot script has stored an offer that came earlier.
+ */
 export function watchInstall(signal?: AbortSignal): void {
   installStore.set(isStandalone() ? "installed" : isIos() ? "ios" : "none");
   const keep = (event: Event) => {
-    event.preventDefault(); // We ask at a place of our own.
+    event.preventDefault(); // The portal shows its own button.
     offered = event as InstallPromptEvent;
     if (installStore.get() !== "installed") installStore.set("prompt");
   };
@@ -34,7 +36,9 @@ export function watchInstall(signal?: AbortSignal): void {
   window.addEventListener("appinstalled", () => installStore.set("installed"), { signal });
 }
 
-/** Asks the browser to install; call it in a click. True when the viewer accepted. The browser asks once per offer. */
+/**
+ * Shows the browser's install dialog, once per offer; call it in a click. Resolves with true if the viewer accepted.
+ */
 export async function install(): Promise<boolean> {
   const event = offered;
   if (!event) return false;
@@ -45,13 +49,13 @@ export async function install(): Promise<boolean> {
   return outcome === "accepted";
 }
 
-/** True when the portal runs in its own window. */
+/** Returns true if the portal runs in a window of its own. */
 function isStandalone(): boolean {
   const byMedia = STANDALONE.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
   return byMedia || Reflect.get(navigator, "standalone") === true;
 }
 
-/** Safari on a touch device, where `navigator.standalone` exists; in-app browsers do not offer the home screen. */
+/** Returns true for Safari on a touch device, which has `navigator.standalone`; in-app browsers cannot install. */
 function isIos(): boolean {
   const isInApp = /FBAN|FBAV|Instagram|Line\//.test(navigator.userAgent);
   return Reflect.get(navigator, "standalone") === false && navigator.maxTouchPoints > 1 && !isInApp;

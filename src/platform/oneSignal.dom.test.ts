@@ -18,14 +18,14 @@ const config = (parts: object = {}, push: object = {}) =>
       appId: "app-1",
       customDomainAppId: "app-2",
       customDomains: ["watch.example"],
-      // Scripts are loaded once for ever.
+      // A script is loaded only once per address.
       scriptUrl: `https://cdn.example/${(count += 1)}.js`,
       ...push,
     },
     ...parts,
   }) ?? expect.fail("the configuration is malformed");
 
-/** Stands in for OneSignal's code, which works off what waits and then answers at once. */
+/** A fake of OneSignal's code, which runs the waiting calls and then answers at once. */
 function loadSdk(): void {
   const call =
     (name: string) =>

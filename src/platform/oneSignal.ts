@@ -7,15 +7,15 @@ import { createOneSignalQueue } from "./oneSignalQueue.ts";
 import type { PushProvider, PushTags } from "./pushProvider.ts";
 import { noteWanted, pushState, wantedBy } from "./pushState.ts";
 
-/** Stores the tags that OneSignal has for the viewer signed in here; "out" while it has not heard of a sign-out. */
+/** Stores the tags that OneSignal has for the signed-in viewer; "out" while it does not know of a sign-out yet. */
 const KEY = "touchline-onesignal";
 const OUT = "out";
-/** Nobody waits longer for another's server: what was asked of it is done when it can be. */
+/** Longest wait for OneSignal's server; the call goes on without the caller. */
 const PATIENCE_MS = 5_000;
 
 /**
- * OneSignal as the tenant's push (PWA-7). Its code is asked for with the first thing there is to tell it, so by viewers
- * alone who turned push on here; its worker lives apart from the portal's own.
+ * Creates the push provider for OneSignal (PWA-7). Its code is loaded with the first call, so only for viewers who
+ * turned push on here; its worker is separate from the portal's.
  */
 export function createOneSignal(push: AppConfig["push"]): PushProvider {
   const queue = createOneSignalQueue(push.scriptUrl, {
@@ -23,12 +23,12 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
     serviceWorkerPath: "push/onesignal/OneSignalSDKWorker.js",
     serviceWorkerParam: { scope: "/push/onesignal/" },
     autoResubscribe: true,
-    // On desktops a notification would stay until it is dismissed.
+    // Otherwise a notification on a desktop stays until it is dismissed.
     persistNotification: false,
     welcomeNotification: { disable: true, message: "" },
   });
 
-  /** Who is signed in there, or is about to be. */
+  /** The viewer who is signed in at OneSignal, or about to be. */
   let signedIn: string | null = null;
 
   async function signIn(viewerId: string, isNew: boolean): Promise<void> {
@@ -36,12 +36,12 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
     signedIn = viewerId;
     if (knownTags() === null) writeStored(KEY, "{}");
     const work = queue.run(async (sdk) => {
-      // Turned off, or signed out, meanwhile.
+      // Push was turned off, or the viewer signed out, meanwhile.
       if (wantedBy() !== viewerId) return;
       await sdk.login(viewerId);
-      // Two letters are what it knows.
+      // OneSignal knows languages by two letters.
       sdk.User.setLanguage(localeStore.get().language.slice(0, 2));
-      // Given already, and then it subscribes the browser.
+      // The permission is already granted; this makes OneSignal subscribe the browser.
       if (isNew) await sdk.Notifications.requestPermission();
     });
     work.catch(() => (signedIn = null));
@@ -54,7 +54,7 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
     writeStored(KEY, OUT);
     await soon(
       queue.run(async (sdk) => {
-        // Somebody signed in meanwhile, which ends what was before.
+        // Somebody has signed in meanwhile, which ends the earlier sign-in.
         if (readStored(KEY) !== OUT) return;
         await sdk.logout();
         writeStored(KEY, null);
@@ -76,7 +76,7 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
     renew: (viewerId) => (viewerId !== null && pushState(viewerId) === "on" ? signIn(viewerId, false) : signOut()),
     async turnOff() {
       noteWanted(null);
-      await signOut().catch((error: unknown) => console.info("OneSignal will be told later that push is off", error));
+      await signOut().catch((error: unknown) => console.info("OneSignal will learn later that push is off", error));
     },
     setTags: (wanted) =>
       queue.run((sdk) => {
@@ -91,7 +91,7 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
   };
 }
 
-/** The tags of who is signed in there; null when nobody is. */
+/** Returns the tags of the viewer who is signed in at OneSignal; null if nobody is. */
 function knownTags(): PushTags | null {
   const text = readStored(KEY);
   if (text === null || text === OUT) return null;

@@ -1,9 +1,12 @@
 import type { AppConfig } from "#src/config/config.ts";
 
-/** The host itself draws pages, and has no address of its own. */
+/** Returns the page's host; "" on the server, which has no address of its own. */
 const ownHost = (): string => globalThis.location?.hostname ?? "";
 
-/** The OneSignal app of the page's host: the tenant's custom domains have another one; null where there is none. */
+/**
+ * Returns the OneSignal app for the page's host, as custom domains of the tenant have another one; null if there is
+ * none.
+ */
 export function oneSignalApp(
   { appId, customDomainAppId, customDomains }: AppConfig["push"],
   host = ownHost(),

@@ -1,17 +1,17 @@
 import type { IInitObject, IOneSignalOneSignal } from "react-onesignal";
 import { loadScript } from "#src/lib/loadScript.ts";
 
-/** What the portal calls of OneSignal, and nothing else (contract config.md, "Push, OneSignal"). */
+/** The calls of OneSignal that the portal makes (contract config.md, "Push, OneSignal"). */
 interface OneSignalSdk extends Pick<IOneSignalOneSignal, "init" | "login" | "logout"> {
   readonly User: Pick<IOneSignalOneSignal["User"], "addTags" | "removeTags" | "setLanguage">;
   readonly Notifications: Pick<IOneSignalOneSignal["Notifications"], "requestPermission">;
 }
 
-/** Calls of OneSignal, which wait for its code in the order in which they were made. */
+/** A queue of calls to OneSignal, which wait for its code in the order in which they were made. */
 export interface OneSignalQueue {
   /**
-   * Calls it as soon as it can be; the first call asks for its code. Rejects when that is blocked or gone, or `call`
-   * rejects. What waits then is made up for when a later call finds the code.
+   * Runs `call` as soon as OneSignal is ready; the first call loads its code. Rejects when the code is blocked or
+   * missing, or when `call` rejects. What is left waiting runs when a later call loads the code.
    */
   run<T>(call: (sdk: OneSignalSdk) => T | Promise<T>): Promise<T>;
 }
@@ -27,7 +27,7 @@ export function createOneSignalQueue(scriptUrl: string, settings: IInitObject): 
       await sdk.init(settings);
       clearTimeout(timer);
     } catch (error) {
-      // It asks its own server first, which may be out of reach: the next call tries again.
+      // It first contacts its own server, which may be unreachable: the next call tries again.
       starting = null;
       throw error;
     }
@@ -36,7 +36,7 @@ export function createOneSignalQueue(scriptUrl: string, settings: IInitObject): 
     async run(call) {
       timer ??= setTimeout(() => console.warn("OneSignal is not setup correctly."), READY_MS);
       const done = new Promise<Awaited<ReturnType<typeof call>>>((resolve, reject) => {
-        // Until its code is there this is a list, which it works off then; it never runs in browsers it does not know.
+        // An array until OneSignal's code is there, which then runs its entries; in unsupported browsers it never does.
         (window.OneSignalDeferred ??= []).push(async (sdk) => {
           try {
             await (starting ??= start(sdk));
@@ -46,7 +46,7 @@ export function createOneSignalQueue(scriptUrl: string, settings: IInitObject): 
           }
         });
       });
-      // Made up for when nobody waits any more.
+      // The call may fail when nobody waits for it any more.
       done.catch(() => undefined);
       await loadScript(scriptUrl, READY_MS);
       return done;

@@ -1,17 +1,16 @@
 /** A service that can send this browser notifications while the portal is closed (PWA-7). */
 export interface PushProvider {
   /**
-   * Turns it on for a viewer who has given the permission. Without network it is turned on when that is back. Rejects
-   * when it is refused, and then it stays off.
+   * Turns push on for a viewer who has granted the permission. Offline, it is turned on when the network is back.
+   * Rejects when push is rejected; it then stays off.
    */
-  readonly turnOn: (viewerId: string) => Promise<void>;
-  /** Brings it in line with who is here: at the start, when the line comes back, and when somebody else is. */
+  /** Adapts push to the present viewer: at the start, when the network is back, and when the viewer changes. */
   readonly renew: (viewerId: string | null) => Promise<void>;
-  /** Ends it in this browser. Never rejects. */
+  /** Turns push off in this browser. Never rejects. */
   readonly turnOff: () => Promise<void>;
-  /** Tells what the viewer wants to hear of; null where our own server knows that already. */
+  /** Sends the provider the topics that the viewer wants; null if our own server already knows them. */
   readonly setTags: ((tags: PushTags) => Promise<void>) | null;
 }
 
-/** Name → value. */
+/** The viewer's topics, name → value. */
 export type PushTags = Readonly<Record<string, string>>;

@@ -4,27 +4,29 @@ import { createStore } from "#src/lib/store.ts";
 import { installStore } from "./install.ts";
 
 /**
- * What this browser tells the viewer: nothing, because it cannot ("unsupported"), only as an installed app ("install"),
- * was forbidden to ("denied"), or was not asked to ("off"); or what they wanted ("on").
+ * Whether this browser shows the viewer notifications: it cannot ("unsupported"), only as an installed app ("install"),
+ * the viewer has blocked them ("denied"), they are off ("off") or on ("on").
  */
 export type PushState = "unsupported" | "install" | "denied" | "off" | "on";
 
-/** The id of the viewer who turned it on in this browser; goes with their session. */
+/** Stores the id of the viewer who turned push on in this browser; removed with their session. */
 const KEY = "touchline-push";
 
 const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
 
-/** Notes which viewer wants notifications in this browser; null for nobody. */
+/** Stores which viewer wants notifications in this browser; null for nobody. */
 export function noteWanted(viewerId: string | null): void {
   writeStored(KEY, viewerId);
   changed();
 }
 
-/** The viewer who gets notifications in this browser; null for nobody. */
+/** Returns the viewer who wants notifications in this browser; null for nobody. */
 export const wantedBy = (): string | null => readStored(KEY);
 
-/** The state for a viewer at this moment, asked of the browser each time: its settings change without telling. */
+/**
+ * Returns the present state for a viewer. It asks the browser each time, because its settings change without an event.
+ */
 export function pushState(viewerId: string | null): PushState {
   const canPush = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!canPush) return installStore.get() === "ios" ? "install" : "unsupported";
@@ -33,10 +35,10 @@ export function pushState(viewerId: string | null): PushState {
   return isWanted && Notification.permission === "granted" ? "on" : "off";
 }
 
-/** Calls `listener` when the state may be another one; returns the end of it. */
+/** Calls `listener` when the state may have changed. Returns the function that ends this. */
 export function subscribePush(listener: () => void): () => void {
   const stops = [changes.subscribe(listener), installStore.subscribe(listener)];
-  // From the browser's settings the viewer comes back to the page; other tabs write to the storage.
+  // After changing the browser's settings the viewer returns to the page; other tabs write to storage.
   const signals = ["focus", "storage", "pageshow"] as const;
   for (const name of signals) addEventListener(name, listener);
   return () => {
@@ -45,7 +47,7 @@ export function subscribePush(listener: () => void): () => void {
   };
 }
 
-/** The state for screens, which say who looks, in every tab; "off" on the host. */
+/** Returns the state of push for this viewer and follows it across tabs; "off" on the server. */
 export function usePushState(viewerId: string | null): PushState {
   return useSyncExternalStore(
     subscribePush,
@@ -54,7 +56,7 @@ export function usePushState(viewerId: string | null): PushState {
   );
 }
 
-/** Asks for the permission. Must be called in the viewer's press itself, before anything is waited for. */
+/** Asks for the permission. Must be called in the viewer's click itself, before any `await`. */
 export async function askPermission(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   changed();

@@ -5,19 +5,19 @@ import type { TabKey } from "#src/lib/storageTable.ts";
 
 /** At most one automatic reload per path in this time (PWA-5). */
 export const RELOAD_WINDOW_MS = 10_000;
-/** Over all paths in that time: two pages that send the viewer to each other must not reload for ever. */
+/** At most this many over all paths in that time: two pages that lead to each other must not reload forever. */
 const MAX_RELOADS = 3;
 const KEY: TabKey = "touchline:reloads";
 
-/** True once the page is on its way out: nothing else reloads it then, and no error flashes up. */
+/** True once the page is being left: nothing else reloads it then, and no error flashes up. */
 export const leavingStore = createStore(false);
 
-/** What the guard needs of the tab; tests hand in their own. */
+/** The parts of the tab that the reload limits need; tests pass in their own. */
 export interface Tab {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Loads the page anew at this path of our origin. */
+  /** Reloads the page at this path of our origin. */
   readonly load: (path: string) => void;
 }
 
@@ -32,8 +32,8 @@ export const tab: Tab = {
 };
 
 /**
- * Loads the page anew at `path` unless that happened less than 10 s ago, the network is known to be gone, or this tab
- * cannot remember that it did (a loop would be worse). True when it does.
+ * Reloads the page at `path`, unless that happened less than 10 s ago, three paths were reloaded in that time, the
+ * browser is offline, or this tab cannot record the reload (a loop would be worse). Returns whether it does.
  */
 export function reloadOnce(path: string, { storage, now, isOnline, load }: Tab = tab): boolean {
   const target = internalPath(path);
@@ -50,7 +50,7 @@ export function reloadOnce(path: string, { storage, now, isOnline, load }: Tab =
   return true;
 }
 
-/** Path → end of its window (epoch ms) of the reloads that still count. */
+/** Returns the reloads that still count: path → end of its window, epoch ms. */
 function recentReloads(text: string | null, now: number): Record<string, number> {
   const stored = text === null ? null : parseJson(text);
   const entries = isRecord(stored) ? Object.entries(stored) : [];
@@ -63,7 +63,7 @@ function recentReloads(text: string | null, now: number): Record<string, number>
   );
 }
 
-/** Replaces the current history entry. Setting an address that differs in its hash only would load nothing. */
+/** Loads `path` in place of the current history entry. `replace` with only another hash would load nothing. */
 export function loadAnew(path: string): void {
   const here = location.pathname + location.search;
   if (path.split("#", 1)[0] === here) location.reload();

@@ -2,13 +2,13 @@ export interface Shared {
   readonly title: string;
   /** Absolute address. */
   readonly url?: string;
-  /** Instead, where there is no address that others can open. */
+  /** Shared instead of an address, if there is none that others can open. */
   readonly text?: string;
 }
 
 /**
- * Shares through the system's sheet, or copies address or text where there is none; call it in a click. Tells what
- * happened: "cancelled" when the viewer closed the sheet, "failed" when the clipboard is refused, too.
+ * Shares through the system's dialog, or copies the address or text where there is none; call it in a click. Resolves
+ * with the outcome: "cancelled" if the viewer closed the dialog, "failed" if the clipboard is blocked, too.
  */
 export async function share(shared: Shared): Promise<"shared" | "copied" | "cancelled" | "failed"> {
   try {
@@ -23,7 +23,7 @@ export async function share(shared: Shared): Promise<"shared" | "copied" | "canc
     await navigator.clipboard.writeText(shared.url ?? shared.text ?? shared.title);
     return "copied";
   } catch {
-    // Refused, or no clipboard: there is none without https and in some in-app browsers.
+    // Blocked, or no clipboard: there is none without https and in some in-app browsers.
     return "failed";
   }
 }

@@ -3,10 +3,10 @@ import type { AppConfig } from "#src/config/config.ts";
 import { appPlatform } from "./appPlatform.ts";
 import type { Cookie, CookieName } from "#src/lib/storageTable.ts";
 
-/** Named in the contract (config.md, "Names on the viewer's side"). */
+/** The name that the contract fixes (config.md, "Names on the viewer's side"). */
 const COOKIE: CookieName = "ott-smart-banner-closed";
 const MINUTE_S = 60;
-/** How long a closed banner stays away (BAN-1). */
+/** How long a closed banner stays hidden (BAN-1). */
 const HIDDEN_MINUTES = { production: 60, other: 2 };
 
 interface Situation {
@@ -16,8 +16,8 @@ interface Situation {
 }
 
 /**
- * The store that the banner leads to; null where there is to be none (BAN-1): it is off, has no store for this
- * platform, the device is no phone, the browser is Safari, which has a banner of its own, or it was closed.
+ * Returns the store link of the banner; null if it must not be shown (BAN-1): it is off, was closed or has no store for
+ * this platform, the device is not a phone, or the browser is Safari, which has its own banner.
  */
 export function bannerStore({ config: { smartBanner }, device, cookies }: Situation): string | null {
   const { enabled, stores } = smartBanner;
@@ -26,7 +26,7 @@ export function bannerStore({ config: { smartBanner }, device, cookies }: Situat
   return stores[appPlatform(device)];
 }
 
-/** The cookie that keeps a closed banner away: 60 min in production, else 2. */
+/** Returns the cookie that hides a closed banner: for 60 min in production, else for 2. */
 export function closedBannerCookie(environment: AppConfig["environment"]): Cookie {
   const minutes = HIDDEN_MINUTES[environment === "production" ? "production" : "other"];
   return `${COOKIE}=1; Path=/; Max-Age=${minutes * MINUTE_S}; SameSite=Lax`;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { leavingStore, RELOAD_WINDOW_MS, type Tab } from "./reload.ts";
 import { isChunkError, recoverAt } from "./staleChunk.ts";
 
-/** A tab that keeps its memory over reloads, as `leave()` stands for one. */
+/** A tab whose storage survives reloads; `leave()` stands for a reload. */
 function fakeTab() {
   const stored = new Map<string, string>();
   const clock = { now: 1_000_000 };

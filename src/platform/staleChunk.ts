@@ -9,22 +9,23 @@ const REPAIR_WINDOW_MS = 10 * 60_000;
 const CHUNK_ERROR =
   /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS|module script failed/i;
 
-/** True for the error of a code or style file that could not be loaded, in the words of every engine. */
+/** Returns true for the error of a code or style file that could not be loaded, in the wording of every engine. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERROR.test(error.message);
 }
 
-/** Code that blockers keep away and nothing waits for (PLR-6). Chromium and Firefox name the file. */
+/** Code that ad blockers block and that nothing waits for (PLR-6). Chromium and Firefox name the file. */
 const OFTEN_BLOCKED = /\/AdBreak-/;
 
 export interface StaleChunkOptions {
-  /** The path the viewer is on the way to, null when no navigation is under way (a preload failed then). */
+  /** Returns the path that the viewer is navigating to; null without a navigation (a preload failed then). */
   readonly wantedPath: () => string | null;
 }
 
 /**
- * Owns failed chunk loads (PWA-5). On the way to a page: loads that page anew, once per 10 s and path; when that did
- * not help, repairs the stored shell once; then the error reaches the screen. Otherwise the next navigation reloads.
+ * Handles chunks that fail to load (PWA-5). During a navigation it reloads at the wanted page, once per 10 s and path;
+ * if that did not help, it repairs the stored shell once; after that the screen shows the error. Otherwise the next
+ * navigation reloads.
  */
 export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: AbortSignal): void {
   const onError = (event: VitePreloadErrorEvent) => {
@@ -41,7 +42,8 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
 }
 
 /**
- * Reloads at `path` within the limits, or repairs the shell and reloads. False when both were tried: show the error.
+ * Reloads at `path` within the limits, else repairs the shell and reloads. Resolves with false if both were tried, or
+ * offline: the error is then to be shown.
  */
 export async function recoverAt(
   path: string,
@@ -69,7 +71,7 @@ function mayRepair({ storage, now }: Tab): boolean {
   }
 }
 
-/** The router has a reload of its own, at the wrong address and with no limit in time; this mark switches it off. */
+/** Turns off the router's own reload, which goes to the wrong address and has no time limit. */
 function silenceRouter(message: string): void {
   try {
     const mark: TabKey = `tanstack_router_reload:${message}`;

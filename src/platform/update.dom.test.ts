@@ -17,7 +17,7 @@ class FakeContainer extends EventTarget {
   async register(): Promise<object> {
     return this.registration;
   }
-  /** Another build is fetched and installed, and waits in the place of the one before. */
+  /** Another build is fetched and installed; its worker waits in place of the earlier one. */
   install(): void {
     const installing = aWorker({ state: "installed" });
     this.registration.installing = installing;
@@ -30,7 +30,7 @@ class FakeContainer extends EventTarget {
 }
 
 let container: FakeContainer;
-/** Tells the page that something it asked for has come. */
+/** Notifies the page that something it requested has arrived. */
 let answered: () => void;
 
 class FakeObserver {
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.mocked(reloadOnce).mockReset();
 });
 
-/** A page on which a new build waits, fresh for each test. */
+/** A page with a waiting worker, new for each test. */
 async function waitingBuild() {
   const update = await import("./update.ts");
   const { startUpdates } = await import("./watchUpdates.ts");
@@ -91,7 +91,7 @@ test("[PWA-4] a build that comes after one that took over is let in, too", async
   takeOverWhenQuiet();
   vi.advanceTimersByTime(1_500);
   container.takeOver();
-  // More than one in the life of a page, of which Workbox tells the first alone.
+  // There can be several builds in the life of a page; Workbox reports only the first one.
   container.install();
   expect(updateStore.get()).toBe("waiting");
   vi.advanceTimersByTime(1_500);

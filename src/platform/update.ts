@@ -5,16 +5,16 @@ import { workerContainer } from "./worker.ts";
 import type { ToWorker } from "#sw/messages.ts";
 import type { Workbox } from "workbox-window";
 
-/** Time for the new worker to take over when the viewer asked for it, after which the page reloads without it. */
+/** Time for the new worker to activate after the viewer's request; then the page reloads without it. */
 export const TAKEOVER_LIMIT_MS = 4000;
 
 /**
- * "waiting": a new build is installed, its worker not in charge yet. "stale": this page is older than what answers it
- * (the new worker took over, or there is none and the host has a newer build), so a reload is all it needs.
+ * "waiting": a new build is installed, but its worker is not active yet. "stale": the page is older than what serves it
+ * (the new worker is active, or there is no worker and the server has a newer build), so it only needs a reload.
  */
 export type UpdateState = "none" | "waiting" | "stale";
 
-/** Whether a newer build can be taken into use. The prompt shows it; it is applied on a tap or at a navigation. */
+/** Whether a newer build is available. The prompt shows it; it is applied on a tap or at a navigation. */
 export const updateStore = createStore<UpdateState>("none");
 
 /** The registered worker of this page (watchUpdates.ts). */
@@ -23,19 +23,22 @@ interface PageWorker {
   readonly registration: Pick<ServiceWorkerRegistration, "waiting">;
 }
 
-/** Null until the worker is registered, and where it is refused. */
+/** Null until the worker is registered, and if it cannot be. */
 export const workerStore = createStore<PageWorker | null>(null);
-/** True while the page is about to load from the new build: nothing else loads it then. */
+/** True while the page is about to load the new build: nothing else reloads it then. */
 export const applyingStore = createStore(false);
-/** Resolves when the worker that waits answers this page; null until it was asked to. */
+/** Resolves when the waiting worker controls this page; null until it was asked to activate. */
 let takeover: Promise<void> | null = null;
 
-/** What took over, or waits now, is another worker than the one that was asked. */
+/** Forgets the last request, because the active or waiting worker is no longer the one that was asked. */
 export function forgetTakeover(): void {
   takeover = null;
 }
 
-/** The host serves build `id`: the worker is fetched anew when it is not ours. Network faults are left to the next time. */
+/**
+ * Fetches the worker again if the server's build `id` is not ours; a page without a worker becomes "stale". Network
+ * errors are left to the next check.
+ */
 export async function noteBuild(id: string): Promise<void> {
   if (id === __BUILD_ID__) return;
   const worker = workerStore.get();
@@ -44,9 +47,8 @@ export async function noteBuild(id: string): Promise<void> {
 }
 
 /**
- * At a navigation: takes a new build into use by loading `path` from it, unless something plays or is being typed, or
- * its worker is not in charge yet: browsers answer badly who loads a page between two workers. True when the page is
- * about to load anew.
+ * Loads `path` from a new build at a navigation, unless something plays or is being typed, or the build's worker is not
+ * active yet, because browsers handle a load between two workers badly. Returns true if the page is about to reload.
  */
 export function updateAtNavigation(path: string): boolean {
   if (updateStore.get() !== "stale" || applyingStore.get() || isBusy() || !navigator.onLine) return false;
@@ -55,22 +57,22 @@ export function updateAtNavigation(path: string): boolean {
   return isLoading;
 }
 
-/** Asks the worker that waits to take over, which makes this page "stale". Its own files stay (sw/caches.ts). */
+/** Asks the waiting worker to activate, which makes this page "stale". The page's own files stay (sw/caches.ts). */
 export function askToTakeOver(): void {
   void takesOver(0);
 }
 
 /**
- * Repairs a shell that names files which are gone: takes a newer worker into use if the host has one, else drops the
- * stored shell so that the next load comes from the network. Stored queries and pictures stay.
+ * Repairs a shell that names files which no longer exist: activates a newer worker if the server has one, else deletes
+ * the stored shell so that the next load comes from the network. Stored queries and pictures stay.
  */
 export async function repairShell(): Promise<void> {
-  // The page may break before its worker is registered anew: what the browser knows is enough.
+  // The page may break before it has registered its worker, so this uses the browser's registration.
   const worker = (await workerContainer()?.getRegistration()) ?? null;
   await worker?.update().catch(() => undefined);
   if (worker?.installing) await installed(worker.installing);
   if (worker?.waiting) return void (await takesOver(TAKEOVER_LIMIT_MS, worker.waiting));
-  await dropShell().catch(() => undefined); // A storage that fails has no shell to offer either.
+  await dropShell().catch(() => undefined); // Storage that fails cannot serve a shell either.
   await worker?.unregister();
 }
 
@@ -80,9 +82,9 @@ async function dropShell(): Promise<void> {
 }
 
 /**
- * Asks the waiting worker to take over: true as soon as it answers this page, or when there is none to ask, false after
- * `limitMs`. It may still come later: in Chromium when the old one has had nothing to do for half a minute. `other` is
- * asked where this page has registered none.
+ * Asks the waiting worker to activate. Resolves with true as soon as it controls this page, or if there is none to ask;
+ * with false after `limitMs`. It may still activate later: in Chromium when the old one has been idle for half a
+ * minute. `other` is asked if this page has registered no worker.
  */
 export async function takesOver(limitMs: number, other?: ServiceWorker): Promise<boolean> {
   const container = workerContainer();
@@ -96,7 +98,9 @@ export async function takesOver(limitMs: number, other?: ServiceWorker): Promise
   return Promise.race([takeover.then(() => true), limit(limitMs).then(() => false)]);
 }
 
-/** Resolves when the worker that was asked to take over answers this page, however late; null where none was. */
+/**
+ * Returns a promise of the moment when the worker that was asked controls this page, however late; null if none was.
+ */
 export const takenOver = (): Promise<void> | null => takeover;
 
 function installed(worker: ServiceWorker): Promise<void> {

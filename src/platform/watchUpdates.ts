@@ -3,8 +3,8 @@ import { forgetTakeover, noteBuild, updateStore, workerStore } from "./update.ts
 import { tellWorker, workerContainer } from "./worker.ts";
 
 /**
- * Registers the worker and watches for newer builds; resolves when it is registered or refused. A refusal costs the
- * offline copy and nothing else. Call it once per page: two registrations undo each other.
+ * Registers the worker and watches for newer builds; resolves when it is registered or cannot be, which only costs the
+ * offline copy. Call it once per page: two registrations undo each other.
  */
 export async function startUpdates(): Promise<void> {
   const container = workerContainer();
@@ -12,7 +12,7 @@ export async function startUpdates(): Promise<void> {
   const workbox = new Workbox("/sw.js", { scope: "/", updateViaCache: "none" });
   let isControlled = container.controller !== null;
   workbox.addEventListener("controlling", () => {
-    // The first worker claims the page it was installed from: nothing is stale then. Workbox's own flag is of the
+    // The first worker claims the page that installed it: nothing is stale then. Workbox's own flag belongs to the
     // registration and never becomes true on such a page.
     if (isControlled) updateStore.set("stale");
     isControlled = true;
@@ -27,7 +27,7 @@ export async function startUpdates(): Promise<void> {
   offerNewBuilds(registration);
 }
 
-/** Workbox stops looking after the first build that another tab, or a check, has found; a page lives for days. */
+/** Offers every build that is installed. Workbox watches only until the first one, but a page may live for days. */
 function offerNewBuilds(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
@@ -42,7 +42,7 @@ function offer(): void {
   updateStore.set("waiting");
 }
 
-/** Asks which build the host serves: through the worker, or from the page where none controls it. */
+/** Asks which build the server has: through the worker, or from the page if no worker controls it. */
 export function askForBuild(askItself: () => Promise<string | null>): void {
   if (tellWorker({ type: "CHECK_BUILD" })) return;
   void askItself().then((id) => (id === null ? undefined : noteBuild(id)));

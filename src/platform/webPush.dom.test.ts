@@ -11,7 +11,7 @@ interface Call {
   readonly body: unknown;
 }
 let calls: Call[] = [];
-/** What the server does with each call. */
+/** The server's response to each call. */
 let answer: (path: string) => Response = () => new Response();
 let key = "BAAA";
 let kept: FakeSubscription | null = null;
@@ -81,7 +81,7 @@ test("[PWA-7] a later start tells the same subscription again, one with another 
   key = "BBBB";
   await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(2);
-  // The browser has dropped it.
+  // The browser has dropped the subscription.
   kept = null;
   await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(3);

@@ -7,8 +7,8 @@ import { noteWanted, pushState, wantedBy } from "./pushState.ts";
 import { workerContainer } from "./worker.ts";
 
 /**
- * Turns the portal's own push on for a viewer who has given the permission (PWA-7). Without network it is
- * turned on when that is back. Rejects when the browser's push service or our server refuses: then it stays off.
+ * Turns the portal's own push on for a viewer who has granted the permission (PWA-7). Offline, it is turned on when the
+ * network is back. Rejects when the browser's push service or our server rejects it: push then stays off.
  */
 async function turnOn(viewerId: string): Promise<void> {
   noteWanted(viewerId);
@@ -22,14 +22,15 @@ async function turnOn(viewerId: string): Promise<void> {
 }
 
 /**
- * Where push is on for the viewer: subscribes this browser unless it is with the present key, and tells the server, which binds the
- * subscription to this sign-in and language. Rejects when the key, the push service or the server cannot be had.
+ * Subscribes this browser if push is on for the viewer and it has no subscription with the present key. Sends the
+ * subscription to the server, which binds it to this sign-in and language. Rejects when the key, the push service or
+ * the server cannot be reached.
  */
 async function renew(viewerId: string | null): Promise<void> {
   if (viewerId === null || pushState(viewerId) !== "on") return;
   const key = readKey(await getApi().get("/api/push/key", { auth: false }));
   const manager = await pushManager();
-  if (manager === null) throw new Error("No worker is there that could receive messages");
+  if (manager === null) throw new Error("There is no service worker that could receive messages");
   let subscription = await manager.getSubscription();
   if (subscription !== null && keyOf(subscription) !== key) {
     // A subscription is bound to the key it was made with: messages signed with another one do not arrive.
@@ -37,7 +38,7 @@ async function renew(viewerId: string | null): Promise<void> {
     subscription = null;
   }
   subscription ??= await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
-  // Turned off, or signed out, meanwhile: it must not come back, nor become somebody else's.
+  // Push was turned off, or the viewer signed out, meanwhile: nobody else may inherit the subscription.
   if (wantedBy() !== viewerId) {
     await subscription.unsubscribe();
     return;
@@ -48,7 +49,7 @@ async function renew(viewerId: string | null): Promise<void> {
   });
 }
 
-/** Ends push in this browser, also without network: a subscription that is gone gets no messages. Never rejects. */
+/** Ends push in this browser, also offline: without a subscription no messages arrive. Never rejects. */
 async function turnOff(): Promise<void> {
   noteWanted(null);
   try {
@@ -58,11 +59,11 @@ async function turnOff(): Promise<void> {
     await subscription.unsubscribe();
     await getApi().post("/api/push/unsubscribe", { endpoint }, { auth: false, keepalive: true });
   } catch (error) {
-    console.info("The server could not be told that push is off; it notices with its next message", error);
+    console.info("The server could not be informed that push is off; it will notice with its next message", error);
   }
 }
 
-/** Standard Web Push through the portal's own API, which knows by itself what the viewer wants to hear of. */
+/** Standard Web Push through the portal's own API, which already knows the viewer's topics. */
 export const webPush: PushProvider = { turnOn, renew, turnOff, setTags: null };
 
 async function pushManager(): Promise<PushManager | null> {
@@ -75,7 +76,7 @@ function readKey(answer: unknown): string {
   return content.key;
 }
 
-/** The key that a subscription was made with, as the server writes it (base64url). */
+/** Returns the key that a subscription was made with, in the server's format (base64url). */
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string | null {
   if (applicationServerKey === null) return null;
   const bytes = String.fromCharCode(...new Uint8Array(applicationServerKey));

@@ -2,8 +2,8 @@ import type { ToPage, ToWorker } from "#sw/messages.ts";
 import { isRecord } from "#src/lib/json.ts";
 
 /**
- * The browser's worker container; null where there is none (private windows, old browsers, http without localhost), and
- * where asking for it throws (blocked storage, sandboxed documents).
+ * Returns the browser's worker container; null if there is none (private windows, old browsers, http without
+ * localhost), or if access to it throws (blocked storage, sandboxed documents).
  */
 export function workerContainer(): ServiceWorkerContainer | null {
   try {
@@ -13,14 +13,14 @@ export function workerContainer(): ServiceWorkerContainer | null {
   }
 }
 
-/** Sends a message to the worker that controls this page; false when none does. */
+/** Sends a message to the worker that controls this page; returns false if there is none. */
 export function tellWorker(message: ToWorker, container = workerContainer()): boolean {
   if (!container?.controller) return false;
   container.controller.postMessage(message);
   return true;
 }
 
-/** Hands the worker's messages to `listener` until `signal` aborts. Messages of other senders are left alone. */
+/** Passes the worker's messages to `listener` until `signal` aborts. Ignores messages of other senders. */
 export function onWorkerMessage(listener: (message: ToPage) => void, signal?: AbortSignal): void {
   const container = workerContainer();
   container?.addEventListener(

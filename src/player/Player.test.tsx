@@ -10,7 +10,7 @@ import type { PlayerHandle } from "./timeline/position.ts";
 
 const FILE = { hd: "https://media.example/match.mp4", pano: null, kind: "file" } as const;
 
-/** jsdom has no media: play and pause only change what the element says. */
+/** jsdom plays no media: play and pause only change what the element reports. */
 const paused = new WeakMap<HTMLMediaElement, boolean>();
 const refuse = { sound: false };
 
@@ -19,8 +19,8 @@ beforeEach(() => {
   refuse.sound = false;
   const { prototype } = HTMLMediaElement;
   const noTracks = Object.assign(new EventTarget(), { length: 0 });
-  // jsdom's own are plain arrays, which are nothing one could listen to. They stay replaced: the controls let go of
-  // the element a moment after the test has ended.
+  // jsdom's own lists are plain arrays without events. They stay replaced: the controls release the element a moment
+  // after the test has ended.
   Object.defineProperty(prototype, "textTracks", { value: noTracks, configurable: true });
   Object.defineProperty(prototype, "audioTracks", { value: undefined, configurable: true });
   vi.spyOn(prototype, "load").mockImplementation(() => undefined);
@@ -194,7 +194,7 @@ describe("play", () => {
     expect([slider.value, slider.max]).toEqual(["10", "1800"]);
     expect(screen.getByRole("region", { name: "Player: Match" }).textContent).toContain("30:10");
     expect(document.body.innerHTML).not.toContain("1:48:00");
-    // Back over the start of what the line shows.
+    // Back beyond the start of the shown part of the timeline.
     await userEvent.keyboard("jjj");
     expect(video.currentTime).toBe(1_780);
   });
@@ -212,7 +212,7 @@ describe("play", () => {
   });
 
   test("[PLR-3] the speed that was chosen is kept by a fresh address", async () => {
-    // As a browser does when it is given another address.
+    // As a browser does when it gets another address.
     vi.mocked(HTMLMediaElement.prototype.load).mockImplementation(function (this: HTMLMediaElement) {
       this.playbackRate = this.defaultPlaybackRate;
     });

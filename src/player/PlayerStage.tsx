@@ -59,7 +59,7 @@ export interface PlayerProps {
   /** URL of the ad server's VAST document for the pre-roll; null for no ad (PLR-6). */
   readonly adTag?: string | null;
   readonly onAdDone?: () => void;
-  /** Fetches new addresses after the server refused one; called once. Resolves to null when there are none. */
+  /** Fetches new addresses after the server rejected one; called once. Resolves to null when there are none. */
   readonly refreshSources?: () => Promise<Streams | null>;
   /** Called when a stream has its first picture, also after a switch of streams. */
   readonly onPicture?: () => void;

@@ -1,7 +1,7 @@
 import type { ServerMessages } from "#src/domain/messages.wire.ts";
 
 type EventMessageName = "event-url-change" | "update-event" | "comment-on-media";
-/** A message about one event, already checked, new, and applied to the query cache. */
+/** A message about one event: valid, not a repetition, and already applied to the query cache. */
 export type EventMessage = {
   readonly [N in EventMessageName]: { readonly name: N; readonly message: ServerMessages[N] };
 }[EventMessageName];
@@ -9,7 +9,7 @@ type EventListener = (event: EventMessage) => void;
 
 const listeners = new Map<string, Set<EventListener>>();
 
-/** Calls `listener` for each message about the event while its room is joined. Returns the end of it. */
+/** Calls `listener` for each message about the event while its room is joined. Returns the function that ends this. */
 export function onEventMessage(eventId: string, listener: EventListener): () => void {
   const own = listeners.get(eventId) ?? new Set();
   listeners.set(eventId, own.add(listener));
@@ -19,7 +19,7 @@ export function onEventMessage(eventId: string, listener: EventListener): () => 
   };
 }
 
-/** Hands a message to those who listen for its event. */
+/** Passes a message to the listeners of its event. */
 export function tellEventListeners(event: EventMessage): void {
   for (const listener of listeners.get(event.message.eventId) ?? []) listener(event);
 }

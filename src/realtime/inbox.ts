@@ -1,17 +1,19 @@
 import type { MessageName, ServerMessages } from "#src/domain/messages.wire.ts";
 
-/** The contract's own number: a repetition comes soon or not at all. */
+/** How many message ids are remembered, as the contract says: a repetition comes soon or not at all. */
 const SEEN_MOST = 200;
 const SUBJECTS_MOST = 500;
 
 export interface Inbox {
-  /** False for a message of another customer and for one that came before. */
+  /** Returns false for a message of another customer, and for a repetition. */
   isNew(message: { readonly messageId: string | null; readonly customer: string }): boolean;
-  /** False when something newer by `sentAt` has been taken for this subject; else it is noted as the newest. */
+  /** Returns false if this subject has a newer message by `sentAt`; else remembers this one as the newest. */
   isNewest(subject: string, sentAt: number): boolean;
 }
 
-/** Decides which messages count: delivery is at most once while connected and may be twice around a reconnect. */
+/**
+ * Creates the filter for received messages, which arrive at most once while connected, but maybe twice at a reconnect.
+ */
 export function createInbox(customer: string): Inbox {
   const seen = new Set<string>();
   const newest = new Map<string, number>();
@@ -44,8 +46,9 @@ function dropOldest(kept: Set<string> | Map<string, number>, most: number): void
 type Subjects = { readonly [N in MessageName]: ((message: ServerMessages[N]) => string) | null };
 
 /**
- * What a message is the newest word on. `update-event` has one subject for each field, so its handler asks for them;
- * a removed device stays removed, a clip that is ready stays so.
+ * Returns what a message is about: only the newest one about the same subject counts; null if all count. `update-event`
+ * has one subject per field, so its handler checks them. A removed device stays removed, and a clip that is ready stays
+ * ready.
  */
 export const SUBJECTS: Subjects = {
   "remove-user-device": null,

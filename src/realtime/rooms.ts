@@ -3,16 +3,18 @@ export interface RoomChange {
   readonly joined: boolean;
 }
 
-/** Which event rooms the screens want to be in. Knows nothing of sockets, so that screens never wait for one. */
+/** The event rooms that screens need. Knows nothing of sockets, so that screens never wait for one. */
 export interface Rooms {
-  /** Wants the room until the returned function is called; a room is left when nobody wants it any more. */
+  /** Requests the room until the returned function is called; a room is left when nobody needs it any more. */
   hold(eventId: string): () => void;
   wanted(): readonly string[];
-  /** Told when a room is wanted for the first time and when for the last. Returns the end of it. */
+  /**
+   * Calls `listener` when a room is first needed and when it is no longer needed. Returns the function that ends this.
+   */
   subscribe(listener: (change: RoomChange) => void): () => void;
 }
 
-/** Makes an empty book of rooms. */
+/** Creates an empty set of rooms. */
 export function createRooms(): Rooms {
   const holders = new Map<string, number>();
   const listeners = new Set<(change: RoomChange) => void>();
@@ -23,7 +25,7 @@ export function createRooms(): Rooms {
   function release(eventId: string): void {
     const left = (holders.get(eventId) ?? 1) - 1;
     holders.set(eventId, left);
-    // The next screen often wants the same room: it gets the chance to say so before the room is left.
+    // The next screen often needs the same room, so it may request it before the room is left.
     setTimeout(() => {
       if (holders.get(eventId) !== 0) return;
       holders.delete(eventId);

@@ -6,7 +6,7 @@ import type { Handlers, ServerMessages } from "#src/domain/messages.wire.ts";
 import { createRooms, type Rooms } from "./rooms.ts";
 import { connectSocket, type SocketLink, type SocketSetup } from "./socket.ts";
 
-/* A real socket.io server on the loopback, keeping a diary of what it is told. */
+/* A real socket.io server on the loopback interface that records what it receives. */
 
 let http: HttpServer;
 let io: Server;
@@ -173,7 +173,7 @@ test("[SOC-2] an unknown customer stops trying", async () => {
   await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('"demo"')));
   link.wake();
   link.restart();
-  // A second connection would have to be handshaken before this one, which is made after it.
+  // A second connection of the first link would have to shake hands before this one, which is opened later.
   admit = () => null;
   connect({ customer: "second" });
   await isConnected();
@@ -218,7 +218,7 @@ test("[SOC-1] a server that takes connections and drops them is asked with growi
 
 test("[SOC-1] pauses differ from viewer to viewer, so that not all come back at once", async () => {
   const taken: number[] = [];
-  vi.spyOn(Math, "random").mockReturnValue(0.999); // the longest that there are
+  vi.spyOn(Math, "random").mockReturnValue(0.999); // the longest possible pauses
   io.on("connection", (socket) => {
     taken.push(performance.now());
     socket.disconnect();

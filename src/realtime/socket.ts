@@ -5,60 +5,65 @@ import { createInbox, SUBJECTS, type Inbox } from "./inbox.ts";
 import type { Rooms } from "./rooms.ts";
 
 export interface SocketSetup {
-  /** Absolute address of the socket server; only its origin counts. */
+  /** Absolute address of the socket server; only its origin is used. */
   readonly baseUrl: string;
   readonly customer: string;
-  /** The browser's user agent, as everywhere (DEV-1). */
+  /** The browser's user agent, as in all calls (DEV-1). */
   readonly deviceId: string;
   readonly viewerId: () => string | null;
   readonly token: () => string | null;
-  /** The shared refresh after the server refused a token (API-6); rejects when there is no new one to be had. */
+  /** Refreshes a token that the server rejected, shared with the API (API-6); rejects if there is no new one. */
   readonly refresh: (rejected: string) => Promise<string | null>;
   readonly rooms: Rooms;
   readonly handlers: (inbox: Inbox) => Handlers;
-  /** Told on the first connect, once the rooms are asked for: what was said between reading and joining was missed. */
+  /**
+   * Called on the first connect, once the rooms are joined: messages between loading the data and joining were missed.
+   */
   readonly onFirstConnect: () => void;
-  /** Told on every connect but the first: messages may have been missed. */
+  /** Called on every later connect: messages may have been missed. */
   readonly onReconnect: () => void;
-  /** The server no longer knows this device (DEV-4). */
+  /** Called when the server no longer knows this device (DEV-4). */
   readonly onDeviceRemoved: () => void;
-  /** The first pause before connecting again, ms; up to five times as long while no connection lasts (SOC-1). */
+  /** The first pause before reconnecting, ms; it grows up to five times while no connection lasts (SOC-1). */
   readonly firstPauseMs?: number;
 }
 
 export interface SocketLink {
-  /** Connects at once instead of after the present delay; where connected, finds out whether that is still true. */
+  /** Connects at once instead of after the current pause; while connected, checks whether that is still true. */
   wake(): void;
-  /** True once no good token could be had: a later one is a reason to restart. */
+  /** Returns true once no valid token could be obtained: a later token is a reason to restart. */
   isWithoutToken(): boolean;
-  /** Connects anew, with the viewer and token of now. */
+  /** Reconnects with the present viewer and token. */
   restart(): void;
-  /** Says goodbye for a viewer who signs out, and disconnects. */
+  /** Unregisters a viewer who signs out, and disconnects. */
   leave(viewerId: string): void;
   close(): void;
 }
 
-/** Refusals of the handshake (contract socket.md, "Connection"). */
+/** Rejections of the handshake (contract socket.md, "Connection"). */
 const UNAUTHORIZED = "unauthorized";
 const DEVICE_REMOVED = "device_no_longer_allowed";
 const FORBIDDEN = "forbidden";
 
-/** A connection that held so long was a good one, ms: the next loss begins with the first pause again. */
+/** A connection that lasted this long was good, ms: the next loss starts with the first pause again. */
 const LASTING_MS = 30_000;
 const PAUSES_GROW_TO = 5;
 
-/** Opens the socket (SOC-1). Rooms are joined on every connect, in the contract's order, the first or not (SOC-3). */
+/** Opens the socket (SOC-1). Joins the rooms on every connect, in the order of the contract (SOC-3). */
 export function connectSocket(setup: SocketSetup): SocketLink {
   const { customer, deviceId, rooms, firstPauseMs = 1_000 } = setup;
   const inbox = createInbox(customer);
-  /** Who this connection was made for, and with which token; null: anonymous. */
+  /** The viewer and the token of this connection; null if it is anonymous. */
   let connectedAs: string | null = null;
   let sentToken: string | null = null;
   let withoutToken = false;
   let refreshed = false;
   let wasConnected = false;
   let closed = false;
-  /** Connections in a row that were taken and soon dropped; socket.io itself counts only those that were not taken. */
+  /**
+   * Connections in a row that were accepted and soon dropped; socket.io itself counts only those that were not
+   * accepted.
+   */
   let drops = 0;
   let connectedAt: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -90,7 +95,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
     wasConnected = true;
   });
   socket.on("connect_error", ({ message }) => {
-    // While the network is the trouble, socket.io goes on trying by itself.
+    // While the network is at fault, socket.io keeps trying by itself.
     if (socket.active) return;
     if (message === UNAUTHORIZED) void reconnectWithFreshToken();
     else if (message === DEVICE_REMOVED) setup.onDeviceRemoved();
@@ -105,7 +110,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
   socket.on("disconnect", (reason) => {
     if (reason !== "io client disconnect") noteEnd();
     socket.io.reconnectionDelay(pauseMs());
-    // The one end after which socket.io does not try again, unless it was ours.
+    // Of the ends that are not ours, this is the only one after which socket.io does not try again.
     if (reason === "io server disconnect") retryLater();
   });
 
@@ -113,7 +118,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
   for (const name of MESSAGE_NAMES) listen(name);
 
   const stopRooms = rooms.subscribe(({ eventId, joined }) => {
-    // Sent while disconnected it would be kept back and sent twice: joining on connect does it.
+    // While disconnected, socket.io would buffer the message and send it twice: every connect joins the rooms anyway.
     if (!socket.connected) {
       if (joined && !socket.active && !closed) socket.connect();
     } else if (joined) join(eventId);
@@ -135,7 +140,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
   }
 
   async function reconnectWithFreshToken(): Promise<void> {
-    // Refused with a fresh token too: no third try, the viewer can follow the events without one.
+    // The fresh token was rejected too: no third attempt, the viewer can follow the events without one.
     const token = refreshed || sentToken === null ? null : await setup.refresh(sentToken).catch(() => null);
     refreshed = true;
     withoutToken = token === null;
@@ -148,7 +153,9 @@ export function connectSocket(setup: SocketSetup): SocketLink {
     connectedAt = null;
   }
 
-  /** Doubles with every drop; whoever waits takes it half to one and a half times, so that not all come at once. */
+  /**
+   * Returns the pause in ms, which doubles with every drop. Callers vary it by half, so that not all return at once.
+   */
   function pauseMs(): number {
     return firstPauseMs * Math.min(2 ** drops, PAUSES_GROW_TO);
   }

@@ -3,8 +3,8 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { useEventRooms } from "./useEventRooms.ts";
 
 /**
- * Stays in the open event's room: joins when the event is live or upcoming, leaves when another event is opened or the
- * screen goes (EVT-4). `event` is undefined or null while it is still loading.
+ * Stays in the room of the open event: joins when it is live or upcoming, leaves when another event is opened or the
+ * screen is left (EVT-4). `event` is undefined or null while it is loading.
  */
 export function useEventRoom(event: Pick<SportEvent, "id" | "status"> | null | undefined): void {
   const [joinedId, setJoinedId] = useState<string | null>(null);

@@ -4,28 +4,28 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 
 const KEY = "ott-consent";
 
-/** What the viewer of this device answered; null when they were not asked yet. */
+/** Returns the answer of the viewer at this device; null if they have not been asked. */
 function consentGiven(): boolean | null {
   const answer = readStored(KEY);
   return answer === "yes" ? true : answer === "no" ? false : null;
 }
 
 export function giveConsent(isGiven: boolean): void {
-  // Faults from before the answer are not reported.
+  // Errors from before the answer are not reported.
   faultStore.set([]);
   writeStored(KEY, isGiven ? "yes" : "no");
 }
 
-/** True where the tenant has analytics at all (ANA-1). */
+/** Returns true if the tenant uses analytics (ANA-1). */
 export const hasAnalytics = ({ environment, analytics }: AppConfig): boolean =>
   environment !== "local" && analytics.writeKey !== null;
 
-/** True where the tenant has a receiver of error reports (ANA-2). */
+/** Returns true if the tenant uses an error reporter (ANA-2). */
 export const hasErrorReporter = ({ errorReporter }: AppConfig): boolean => errorReporter.dsn !== null;
 
-/** True where the viewer has not said yet whether any of them may be told, and the tenant wants to know (ANA-3). */
+/** Returns true if the tenant's services need consent and the viewer has not answered yet (ANA-3). */
 export const isConsentOpen = (config: AppConfig): boolean =>
   config.consent.required && (hasAnalytics(config) || hasErrorReporter(config)) && consentGiven() === null;
 
-/** True when the tenant's services may be told: at once, or where the tenant asks first, after a yes (ANA-3). */
+/** Returns true if the tenant's services may get data: always, or after consent if the tenant requires it (ANA-3). */
 export const mayTell = ({ consent }: AppConfig): boolean => !consent.required || consentGiven() === true;

@@ -6,18 +6,18 @@ import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "./session.ts";
 
 export interface DeviceCheck {
-  /** True when the server says that this device is one of them; one that it does not speak of is not. */
+  /** True if the server says that this device is one of them; false if it does not mention it. */
   readonly enabled: boolean;
   readonly devices: readonly Device[];
 }
 
 interface Asking {
-  /** This token instead of the viewer's own: the restricted one of a device limit. */
+  /** Sent instead of the viewer's own token: the restricted token of a device limit. */
   readonly token?: string;
   readonly signal?: AbortSignal;
 }
 
-/** Asks about this device without registering it (DEV-2): the account's devices, and whether this is one. */
+/** Asks for the account's devices and whether this is one of them, without registering it (DEV-2). */
 export async function askForDevices(asking: Asking = {}): Promise<DeviceCheck> {
   const device = navigator.userAgent;
   const body = { device_id: device, device_name: device, register_new: "no_register" };
@@ -27,8 +27,8 @@ export async function askForDevices(asking: Asking = {}): Promise<DeviceCheck> {
 }
 
 /**
- * Takes a device off the account and off the local list (DEV-3). False when that failed, which is logged; one that was
- * gone already counts as taken off.
+ * Removes a device from the account and from the local list (DEV-3). Resolves with false if that failed, which is
+ * logged; a device that was already gone counts as removed.
  */
 export async function deleteDevice(deviceId: string, asking: Asking = {}): Promise<boolean> {
   try {

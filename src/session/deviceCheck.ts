@@ -6,7 +6,7 @@ import { isDeviceRemoved } from "./deviceRemoved.ts";
 import { isAuthenticated, sessionStore, viewerIdOf } from "./session.ts";
 
 export const deviceQueries = {
-  /** The viewer's devices. Fails with `device_limit_exceeded` when this one is no longer among them (DEV-2). */
+  /** The query of the viewer's devices. Fails with `device_limit_exceeded` if this one is not among them (DEV-2). */
   current: () =>
     queryOptions({
       queryKey: ["devices", "current"] as const,
@@ -16,7 +16,7 @@ export const deviceQueries = {
     }),
 };
 
-/** False only when the server says that this device was taken off the account; a failed question is no answer. */
+/** Resolves with false only if the server says that this device was removed; a failed request proves nothing. */
 export async function isThisDeviceAllowed(): Promise<boolean> {
   if (!isAuthenticated(sessionStore.get())) return true;
   try {
@@ -27,14 +27,14 @@ export async function isThisDeviceAllowed(): Promise<boolean> {
   }
 }
 
-/** Asks about this device without registering it; the answer's device list also goes into the session. */
+/** Checks this device without registering it; the device list of the response also goes into the session. */
 async function checkDevice(signal?: AbortSignal): Promise<readonly Device[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   const { enabled, devices } = await askForDevices(signal ? { signal } : {});
   if (!enabled) {
     throw new ApiError({ code: "device_limit_exceeded", message: "Device Limit Exceeded", status: 403 });
   }
-  // Signed out while the answer was on its way: their devices are nobody's business any more.
+  // The viewer may have signed out while the response was under way; their devices must not be stored then.
   if (viewerIdOf(sessionStore.get()) === viewerId) sessionStore.update({ devices });
   return devices;
 }

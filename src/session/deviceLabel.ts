@@ -2,7 +2,7 @@ import type { Translate } from "#src/i18n/useTranslation.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { readUserAgent } from "#src/domain/viewer/userAgent.ts";
 
-/** What people call the device: "Firefox on Linux" for a user agent, else the name it was given. */
+/** Returns a readable name of the device: "Firefox on Linux" for a user agent, else the name it was given. */
 export function deviceLabel(t: Translate, { deviceName, osName }: Device): string {
   const { browser, osName: namedOs } = readUserAgent(deviceName);
   const os = namedOs ?? osName;

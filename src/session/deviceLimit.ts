@@ -1,19 +1,19 @@
 import { ApiError } from "#src/api/error.ts";
 import type { ProviderToken } from "./providers/providerToken.ts";
 
-/** How the viewer tried to sign in, as far as it is needed to try again. */
+/** How the viewer tried to sign in: what is needed to try again. */
 export interface Attempted {
   /** `credentials` or a provider. */
   readonly provider: string;
   readonly username?: string | undefined;
   readonly password?: string | undefined;
-  /** What the provider gave; good for a few minutes. */
+  /** The provider's token, valid for a few minutes. */
   readonly providerToken?: ProviderToken | undefined;
 }
 
-/** Too many devices are registered (AUTH-4). Carries what the device-limit page needs to free one and sign in again. */
+/** Says that too many devices are registered (AUTH-4). Carries what the page needs to free one and sign in again. */
 export class DeviceLimitError extends ApiError {
-  /** The restricted token, good for the device calls only; null when the server gave none. */
+  /** The restricted token, valid for the device calls only; null if the server sent none. */
   readonly token: string | null;
   readonly attempted: Attempted;
 

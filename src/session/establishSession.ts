@@ -11,14 +11,14 @@ export interface Attempt {
   readonly method: SignInMethod;
   readonly mode: AuthMode;
   readonly attempted: Attempted;
-  /** Sends the call and answers its body. */
+  /** Sends the call and resolves with the body of the response. */
   readonly send: () => Promise<unknown>;
 }
 
 /**
- * Makes one attempt to sign in and takes over what it answers; resolves once the session is stored. Whoever was signed
- * in before is forgotten first. Rejects with what the server says (AUTH-11), or with DeviceLimitError: then the viewer
- * stays signed out and the device list is in the session (AUTH-4).
+ * Makes one attempt to sign in; resolves once the session from the response is stored. The data of the previous viewer
+ * is removed first. Rejects with the server's error (AUTH-11), or with DeviceLimitError: the viewer then stays signed
+ * out and the device list is in the session (AUTH-4).
  */
 export async function establishSession({ method, mode, attempted, send }: Attempt): Promise<void> {
   try {
@@ -30,14 +30,14 @@ export async function establishSession({ method, mode, attempted, send }: Attemp
   }
 }
 
-/** Tells that signing in failed, be it at the provider or here; giving up is no failure. */
+/** Reports a failed sign-in, at the provider or here; a cancelled one is not a failure. */
 export function tellFailed(method: SignInMethod, error: unknown): void {
   if (isAbort(error)) return;
   const { code, message } = error instanceof ApiError ? error : { code: "login_failed", message: String(error) };
   tellSignIn({ kind: "failed", method, code, message });
 }
 
-/** Answers whether the account is new (AUTH-3). */
+/** Stores the session; resolves with whether the account is new (AUTH-3). */
 async function enter(wire: unknown, attempted: Attempted): Promise<boolean> {
   const answer = toSignIn(wire, Date.now(), navigator.userAgent);
   if (answer === null) throw new ApiError({ code: MALFORMED });
@@ -58,7 +58,7 @@ export async function forget(): Promise<void> {
   sessionStore.clear();
 }
 
-/** The message of a refused sign-in is itself JSON with a code and a message (AUTH-11); plain text is taken as it is. */
+/** Rethrows an error. A rejected sign-in has JSON with code and message as its message (AUTH-11), or plain text. */
 function rethrowSignInError(error: unknown): never {
   if (isAbort(error) || !(error instanceof ApiError)) throw error;
   const inner = parseJson(error.message);

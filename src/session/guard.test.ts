@@ -30,7 +30,7 @@ test.each([
   ["/events/ev.1?t=5#x", "/events/ev.1?t=5#x"],
   ["/he/account/", "/he/account/"],
   ["/authors", "/authors"],
-  // Not ours, or a loop: home.
+  // Not ours, or a loop: leads to the home page.
   ["https://evil.example/", "/"],
   ["//evil.example/", "/"],
   ["/\\evil.example", "/"],

@@ -4,18 +4,18 @@ import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { Attempted, DeviceLimitError } from "./deviceLimit.ts";
 
-/** What the device-limit page works with; it lives in this page's memory and nowhere else (AUTH-5). */
+/** The data of the device-limit page; it exists in this page's memory only (AUTH-5). */
 export interface LimitData {
-  /** The restricted token, good for the device calls only. */
+  /** The restricted token, valid for the device calls only. */
   readonly token: string;
   readonly attempted: Attempted;
   /** Where the viewer wanted to go. */
   readonly returnTo: string;
-  /** It came by the address, which anybody may have made: nobody is signed in with it before they said whose it is. */
+  /** The data came in the address, which anybody may have made: the viewer must first confirm whose account it is. */
   readonly isFromLink: boolean;
 }
 
-/** Longest parameter that is looked at, in characters. */
+/** Longest parameter that is read, in characters. */
 const LONGEST = 4096;
 
 const upTo = (most: number) =>
@@ -31,7 +31,7 @@ const shape = v.object({
   password: v.optional(text),
 });
 
-/** Reads base64 or base64url of UTF-8 JSON (contract config.md, `data`); null for anything else. */
+/** Reads base64 or base64url of UTF-8 JSON (contract config.md, `data`); returns null for anything else. */
 export function readLimitData(data: string): LimitData | null {
   if (data.length > LONGEST) return null;
   const parsed = v.safeParse(shape, parseJson(decode(data) ?? ""));
@@ -41,7 +41,7 @@ export function readLimitData(data: string): LimitData | null {
 }
 
 function decode(data: string): string | null {
-  // A plus sign that nobody escaped comes out of the address as a space.
+  // An unescaped plus sign arrives from the address as a space.
   const base64 = data.replaceAll("-", "+").replaceAll("_", "/").replaceAll(" ", "+");
   try {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -53,19 +53,21 @@ function decode(data: string): string | null {
 
 let held: LimitData | null = null;
 
-/** Hands a failed sign-in over to the device-limit page, not by its address, so that no address ever holds it. */
+/** Passes a failed sign-in to the device-limit page in memory, so that no address ever contains it. */
 export function holdLimit({ token, attempted }: DeviceLimitError, returnTo: string): void {
   held = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
-/** What the device-limit page was given, by the sign-in before it or by its address; null when nothing readable was. */
+/**
+ * Returns the data from the sign-in before the device-limit page, or from its address; null if there is no valid data.
+ */
 export function heldLimit(): LimitData | null {
   const data = takeLimitData();
   if (data !== null) held = readLimitData(data);
   return held;
 }
 
-/** Forgets it: the page is left, or the viewer is signed in. */
+/** Clears the data when the page is left or the viewer is signed in. */
 export function dropLimit(): void {
   held = null;
 }

@@ -197,7 +197,7 @@ describe("signing out", () => {
     expect(order).toEqual(["leave u-101, stored: true", "call, stored: false"]);
     expect(fetched.mock.lastCall?.[0]).toBe("https://api.example/api/user/logout");
     expect(header("X-Authorization")).toBe("Bearer at.1");
-    // The server hears of it also when the tab is closed at once.
+    // The server gets the call even if the tab is closed at once.
     expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
     expect(localStorage.getItem(STORED_KEY)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { sessionStore } from "./session.ts";
 import { forget, establishSession } from "./establishSession.ts";
 
-/** How long signing out waits for the server; the viewer is signed out here by then in any case. */
+/** Longest wait for the server when signing out; by then the viewer is signed out here in any case. */
 const LOGOUT_LIMIT_MS = 5_000;
 
 export interface Credentials {
@@ -13,8 +13,8 @@ export interface Credentials {
 
 /**
  * Signs in with e-mail and password (AUTH-2) and resolves once the session is stored; `mode` is "signup" right after a
- * registration. Rejects with ApiError (`invalid_credentials`, `unreachable`, …), or with DeviceLimitError when too many
- * devices are registered: then the viewer stays signed out and the device list is in the session (AUTH-4).
+ * registration. Rejects with ApiError (`invalid_credentials`, `unreachable`, …), or with DeviceLimitError if too many
+ * devices are registered: the viewer then stays signed out and the device list is in the session (AUTH-4).
  */
 export function signIn(
   { username, password }: Credentials,
@@ -33,9 +33,9 @@ export function signIn(
 }
 
 /**
- * Signs the viewer out in every tab and leaves nothing of them on this device (SES-5): first the sign-out steps
- * (sockets, running queries, stored data), then `ott-data`, then, unless `revoke` is false, the server is told. It
- * always works, also offline: the server's part is tried once and its failure changes nothing.
+ * Signs the viewer out in every tab and leaves none of their data on this device (SES-5): runs the sign-out steps
+ * (sockets, running queries, stored data), clears `ott-data`, then informs the server unless `revoke` is false. It
+ * always works, also offline: the server is called once, and a failure changes nothing.
  */
 export async function signOut({ revoke = true }: { readonly revoke?: boolean } = {}): Promise<void> {
   const { token } = sessionStore.get();
@@ -44,6 +44,6 @@ export async function signOut({ revoke = true }: { readonly revoke?: boolean } =
   try {
     await getApi().post("/api/user/logout", {}, { token, timeoutMs: LOGOUT_LIMIT_MS, keepalive: true });
   } catch (error) {
-    console.info("The server could not be told of the sign-out; its tokens end by themselves", error);
+    console.info("The server could not be informed of the sign-out; its tokens expire by themselves", error);
   }
 }

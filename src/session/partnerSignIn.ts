@@ -1,9 +1,9 @@
 import type { TabKey } from "#src/lib/storageTable.ts";
 
-/** Named in the contract (config.md, "Names on the viewer's side"). */
+/** The name that the contract fixes (config.md, "Names on the viewer's side"). */
 const KEY: TabKey = "ott-partner-sign-in";
 
-/** True when the viewer came from the federation partner or signed in through it, in this tab. */
+/** Returns true if the viewer came from the federation partner or signed in through it, in this tab. */
 export function isPartnerSignIn(): boolean {
   try {
     return sessionStorage.getItem(KEY) === "true";
@@ -17,6 +17,6 @@ export function setPartnerSignIn(isSet: boolean): void {
     if (isSet) sessionStorage.setItem(KEY, "true");
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the flag is lost: then the login page is shown, which works too.
+    // Without storage the flag is lost: the login page is then shown, which works too.
   }
 }

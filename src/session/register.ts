@@ -11,8 +11,8 @@ export interface Registration {
 }
 
 /**
- * Makes an account (AUTH-1); signing in is the caller's next step, since only that registers the device. Rejects with
- * ApiError: `email_already_registered`, `validation_failed` with its fields, `too_many_requests` with its wait.
+ * Creates an account (AUTH-1); the caller signs in next, since only that registers the device. Rejects with ApiError:
+ * `email_already_registered`, `validation_failed` with its fields, `too_many_requests` with its wait.
  */
 export async function register({ email, password, displayName }: Registration, signal: AbortSignal): Promise<void> {
   const body = { email, password, ...(displayName !== null && { displayName }), strategy: "refresh" };

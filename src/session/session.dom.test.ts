@@ -27,7 +27,7 @@ function started(stored?: unknown): SessionStore {
   return store;
 }
 const inStorage = (): unknown => JSON.parse(localStorage.getItem(STORED_KEY) ?? "null");
-/** What another tab's write looks like here: storage has changed, and an event says so. */
+/** Imitates the write of another tab: storage has changed, and an event reports it. */
 function otherTab(text: string | null): void {
   if (text === null) localStorage.removeItem(STORED_KEY);
   else localStorage.setItem(STORED_KEY, text);
@@ -172,7 +172,7 @@ describe("[SES-6] storage that does not work", () => {
 
 test("[API-10] storing something of our own never puts back the tokens that another tab has replaced", () => {
   const store = started(STORED);
-  // Its event has not come yet.
+  // The event of that change has not arrived yet.
   const replaced = { ...TOKENS, token: "at.2", refreshToken: "rt.2" };
   localStorage.setItem(STORED_KEY, JSON.stringify({ ...STORED, token: "at.2", userTokenData: replaced }));
   store.update({ followed: {}, devices: [] });

@@ -4,10 +4,10 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 import { NOTHING_STORED, readSession, STORED_KEY, type StoredSession } from "./stored.ts";
 
-/** The session: what is kept in browser storage, and what only this page's memory holds (SES-1). */
+/** The session: what is in browser storage, and what exists in this page's memory only (SES-1). */
 export interface Session extends StoredSession {
   readonly selected: Readonly<Record<string, true>>;
-  /** What the viewer wants to be told by push (PWA-8). */
+  /** The viewer's topics for push messages (PWA-8). */
   readonly topics: Readonly<Record<string, true>>;
   readonly creditCard: { readonly brand: string; readonly last4: string } | null;
   readonly creditCardToken: string | null;
@@ -26,36 +26,38 @@ const MEMORY_EMPTY = {
 } as const;
 const SIGNED_OUT: Session = { ...NOTHING_STORED, ...MEMORY_EMPTY };
 
-/** Runs before a viewer is forgotten; what it returns is waited for (a bounded time). */
+/** A step that runs before a viewer's data is removed; a promise that it returns is awaited. */
 type LeaveStep = (viewerId: string) => void | Promise<void>;
 
 export interface SessionStore {
   get(): Session;
   subscribe(listener: () => void): () => void;
-  /** Reads the stored session and follows the other tabs until the returned function is called. For the boot. */
+  /** Reads the stored session and follows the other tabs until the returned function is called. For the startup. */
   start(): () => void;
-  /** Reads storage again, for those who cannot wait for the event of another tab's change. */
+  /**
+   * Reads storage again and returns the session, for callers that cannot wait for the event of another tab's change.
+   */
   reload(): Session;
-  /** Takes over the given members; the persisted ones are stored at once. */
+  /** Replaces the given members; the persistent ones are stored at once. */
   update(change: Partial<Session>): void;
-  /** Takes over a new token pair, or drops the present one. */
+  /** Stores a new token pair, or removes the present one (null). */
   setTokens(tokens: UserTokenData | null): void;
-  /** Forgets everything about the viewer, here and in storage. */
+  /** Removes everything about the viewer, here and in storage. */
   clear(): void;
-  /** Adds a step of signing out; returns the function that removes it. */
+  /** Adds a sign-out step; returns the function that removes it. */
   onLeave(step: LeaveStep): () => void;
   /** Runs the sign-out steps in the order they were added; a step that fails does not stop the next. */
   leave(viewerId: string): Promise<void>;
-  /** True from the first of those steps until the session is cleared. */
+  /** Returns true from the first of those steps until the session is cleared. */
   isLeaving(): boolean;
 }
 
-/** Makes an empty session store. It touches no storage before `start`, so that it can be made anywhere. */
+/** Creates an empty session store. It does not use storage before `start`, so it can be created anywhere. */
 export function createSessionStore(): SessionStore {
   const store = createStore<Session>(SIGNED_OUT);
   const steps = new Set<LeaveStep>();
   let seen: string | null = null;
-  // Storage that refused a write no longer holds the truth: until another tab writes, this page's memory does.
+  // After storage has rejected a write, this page's memory is the truth until another tab writes.
   let detached = false;
   let isLeaving = false;
 
@@ -70,16 +72,16 @@ export function createSessionStore(): SessionStore {
   }
 
   function update(change: Partial<Session>): void {
-    // What another tab has stored meanwhile must not be overwritten with what this one knew of it.
+    // Reads storage first, so that this change does not overwrite what another tab has stored meanwhile.
     const next = { ...reload(), ...change };
     const { user, token, userTokenData, followed, devices } = next;
-    // Nobody's session leaves nothing behind, whatever still ends after the sign-out (SES-5).
+    // An empty session leaves nothing in storage, whatever still finishes after the sign-out (SES-5).
     const isNobodys = user === null && token === null && devices.length + Object.keys(followed).length === 0;
     const text = isNobodys
       ? null
       : JSON.stringify({ user, token, userTokenData, followed, devices } satisfies StoredSession);
     if (text !== seen) {
-      // A refused write leaves the old text, whose refresh token is spent: better nothing than that.
+      // A failed write leaves the old text, whose refresh token is spent: the text is removed, then written again.
       detached = !writeStored(STORED_KEY, text) && !(writeStored(STORED_KEY, null) && writeStored(STORED_KEY, text));
       seen = text;
     }
@@ -98,7 +100,7 @@ export function createSessionStore(): SessionStore {
         detached = false;
         reload();
       };
-      // A page that slept in the back-forward cache got no storage events.
+      // A page in the back-forward cache gets no storage events.
       const onShow = () => void reload();
       addEventListener("storage", onStorage);
       addEventListener("pageshow", onShow);
@@ -132,27 +134,27 @@ export function createSessionStore(): SessionStore {
   };
 }
 
-/** The one session of this page. */
+/** The session of this page. */
 export const sessionStore = createSessionStore();
 
-/** Signed in: an access token and a user are there (SES-4). */
+/** Returns true if somebody is signed in: there is an access token and a user (SES-4). */
 export const isAuthenticated = ({ token, user }: Session): boolean => token !== null && user !== null;
 
-/** The signed-in viewer's id, else null. */
+/** Returns the signed-in viewer's id, else null. */
 export const viewerIdOf = (session: Session): string | null =>
   isAuthenticated(session) ? (session.user?.id ?? null) : null;
 
-/** What the viewer follows, as a list (SES-4). */
+/** Returns what the viewer follows, as a list (SES-4). */
 export const followedItems = ({ followed }: Session): readonly FollowedItem[] => Object.values(followed);
 
-/** The identities that followed items belong to, each once (SES-4). */
+/** Returns the ids of the identities that followed items belong to, each once (SES-4). */
 export const followedIdentitiesIds = (session: Session): readonly string[] => [
   ...new Set(followedItems(session).flatMap((item) => item.identitiesId ?? [])),
 ];
 
 const serverSession = () => SIGNED_OUT;
 
-/** The session for screens; renders again when it changes, in whichever tab that happened. Tokens stay out of screens. */
+/** Returns the session for screens, without tokens; renders again when it changes, in this tab or another. */
 export function useSession(): Pick<Session, "user" | "devices" | "followed" | "selected" | "topics"> & {
   readonly isAuthenticated: boolean;
 } {

@@ -1,6 +1,6 @@
 import type { AuthMode, SignInMethod } from "#src/domain/viewer/provider.ts";
 
-/** What became of an attempt to sign in (AUTH-3, AUTH-11). Holds no token and no password. */
+/** The outcome of an attempt to sign in (AUTH-3, AUTH-11). Contains no token and no password. */
 export type SignInEvent =
   | { readonly kind: "succeeded"; readonly method: SignInMethod; readonly mode: AuthMode }
   | { readonly kind: "failed"; readonly method: SignInMethod; readonly code: string; readonly message: string };
@@ -11,8 +11,8 @@ let listener: Listener | null = null;
 let waiting: SignInEvent[] = [];
 
 /**
- * Tells `tell` of every attempt that ended, those before this call included: it comes late, with what follows the first
- * screen. What a sign-up failed with is told to nobody (AUTH-11). Returns the end of it.
+ * Calls `tell` for every attempt that ended, including those before this call, because the listener is loaded after the
+ * first screen. Failed sign-ups are not reported (AUTH-11). Returns the function that ends this.
  */
 export function onSignIn(tell: Listener): () => void {
   listener = tell;

@@ -8,7 +8,7 @@ import { parseJson } from "#src/lib/json.ts";
 /** The key of the session in browser storage, a fixed name (SES-6). */
 export const STORED_KEY = "ott-data";
 
-/** The members of the session that outlive the page (SES-1). */
+/** The members of the session that are stored and outlive the page (SES-1). */
 export interface StoredSession {
   readonly user: Viewer | null;
   readonly token: string | null;
@@ -60,7 +60,7 @@ const device = v.object({
   osVersion: textOrNull,
 });
 
-// Each member falls back alone, so that a spoilt device list does not sign the viewer out.
+// Each member has its own fallback, so that a corrupt device list does not sign the viewer out.
 const stored = v.fallback(
   v.object({
     user: v.fallback(v.nullable(user), null),
@@ -72,7 +72,7 @@ const stored = v.fallback(
   NOTHING_STORED,
 );
 
-/** The session in the text kept under `ott-data`; whatever does not fit reads as missing, nothing throws (SES-6). */
+/** Parses the session stored under `ott-data`; whatever is invalid reads as missing. Never throws (SES-6). */
 export function readSession(text: string | null): StoredSession {
   return text === null ? NOTHING_STORED : v.parse(stored, parseJson(text));
 }

@@ -2,7 +2,7 @@ import type { TokenStore } from "#src/api/tokens.ts";
 import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import type { Session, SessionStore } from "./session.ts";
 
-/** The session as the API's token source sees it. */
+/** Returns the session in the form that the API's token source needs. */
 export function tokenStoreOf(session: SessionStore): TokenStore {
   return {
     read: () => tokensOf(session.get()),
@@ -12,7 +12,7 @@ export function tokenStoreOf(session: SessionStore): TokenStore {
   };
 }
 
-/** A token without its data is used until the server refuses it: then there is nothing to refresh it with. */
+/** Returns the tokens. A token without its data is used until the server rejects it, because it cannot be refreshed. */
 function tokensOf({ token, userTokenData }: Session): UserTokenData | null {
   if (token === null) return null;
   if (userTokenData !== null) return { ...userTokenData, token };

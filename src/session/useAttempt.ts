@@ -3,17 +3,17 @@ import { ApiError, DEFAULT_CODE, isAbort } from "#src/api/error.ts";
 
 export interface Attempt<Input> {
   readonly isBusy: boolean;
-  /** What the last try failed with; null before it and while the next one runs. */
+  /** The error of the last attempt; null before it and while the next one runs. */
   readonly error: ApiError | null;
-  /** Runs unless one is under way; resolves with what it failed with, null when it worked or its screen is gone. */
+  /** Runs unless one is under way; resolves with its error, null if it succeeded or its screen is gone. */
   readonly attempt: (input: Input) => Promise<ApiError | null>;
-  /** Forgets what the last try failed with: what is asked next has nothing to do with it. */
+  /** Clears the error of the last attempt, when the next question is a different one. */
   readonly forget: () => void;
 }
 
 /**
- * One try at a time of a form's `act`, given up when the screen goes. Not a mutation of the query client: that one keeps
- * its variables, such as passwords, in memory for minutes.
+ * Runs one attempt of a form's `act` at a time; aborts it when the screen goes. Not a mutation of the query client,
+ * which holds its variables, such as passwords, in memory for minutes (decision 031).
  */
 export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Promise<void>): Attempt<Input> {
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly error: ApiError | null }>({
@@ -34,7 +34,7 @@ export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Pr
       setState({ isBusy: false, error: null });
       return null;
     } catch (error) {
-      // Aborted, but not by its screen: the viewer is gone (docs/decisions/015), and it may not have worked.
+      // Aborted, but not by its screen: the viewer is gone (docs/decisions/015), and the attempt may not have worked.
       if (isAbort(error)) return abort.signal.aborted ? null : new ApiError({ code: DEFAULT_CODE, cause: error });
       const failure = error instanceof ApiError ? error : new ApiError({ code: DEFAULT_CODE, cause: error });
       setState({ isBusy: false, error: failure });

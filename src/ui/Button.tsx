@@ -9,7 +9,7 @@ export interface ButtonLook {
   readonly iconOnly?: boolean;
 }
 
-/** The class of a link that looks like a button: `<Link className={buttonClass({ variant: "primary" })}>`. */
+/** Returns the class of a link that looks like a button: `<Link className={buttonClass({ variant: "primary" })}>`. */
 export function buttonClass({ variant = "secondary", size = "md", block, iconOnly }: ButtonLook = {}): string {
   return classes(
     styles.button,
@@ -28,7 +28,7 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "aria-presse
   readonly pressed?: boolean;
 }
 
-/** A button: 52, 44 or 36 px high (hit 44). `type` is "button" unless said otherwise. */
+/** A button, 52, 44 or 36 px high (hit area at least 44). `type` is "button" by default. */
 export function Button(props: ButtonProps) {
   const { variant, size, block, iconOnly, icon, busy = false, pressed, className, children, onClick, ...rest } = props;
   return (

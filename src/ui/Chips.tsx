@@ -12,12 +12,14 @@ interface Chip {
 export interface ChipsProps {
   readonly label: string;
   readonly chips: readonly Chip[];
-  /** The one that is pressed. */
+  /** The id of the pressed chip. */
   readonly pressed: string;
   readonly onPress: (id: string) => void;
 }
 
-/** A row of toggle buttons, 40 px high (hit 44), of which one is pressed; on phones they scroll sideways, that one in view. */
+/**
+ * A row of toggle buttons, 40 px high (hit area 44), one of them pressed; on phones it scrolls sideways to that one.
+ */
 export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
   const row = useCentred<HTMLFieldSetElement>(chips.findIndex(({ id }) => id === pressed));
   return (

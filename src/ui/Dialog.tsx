@@ -7,16 +7,16 @@ export interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly closeLabel: string;
-  /** Esc, the scrim and the close button; the owner then sets `open` to false. */
+  /** Called by Esc, a press on the scrim and the close button; the owner then sets `open` to false. */
   readonly onClose: () => void;
-  /** Safe one first, wanted one last. */
+  /** The safe action first, the main one last. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, a bottom sheet on phones. The browser keeps the focus inside and gives it back; it begins on what is
- * marked `data-first`, else on the close button.
+ * A modal dialog, a bottom sheet on phones. The browser keeps the focus inside and restores it afterwards. The focus
+ * starts on the element with `data-first`, else on the close button.
  */
 export function Dialog({ open, title, closeLabel, onClose, actions, children }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
@@ -25,14 +25,14 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
   useEffect(() => {
     const dialog = box.current;
     if (!dialog || dialog.open === open) return;
-    // Without showModal (old engines) it opens in its place: not modal, yet usable.
+    // Old engines have no showModal: the dialog opens in place, not modal but usable.
     if (!("showModal" in dialog)) box.current?.toggleAttribute("open", open);
     else if (open) {
       dialog.showModal();
       dialog.querySelector<HTMLElement>("[data-first]")?.focus();
     } else dialog.close();
   }, [open]);
-  // One that its owner takes away while it is open gives the focus back, too: before it is gone, as a browser else does not.
+  // Closes a dialog that is removed while it is open: browsers restore the focus on closing, but not on removal.
   useLayoutEffect(() => {
     const dialog = box.current;
     return () => {
@@ -41,7 +41,7 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
   }, []);
 
   return (
-    // The press on the scrim is for the pointer alone: the keyboard has Esc and the close button.
+    // Only the pointer needs the press on the scrim: the keyboard has Esc and the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={box}

@@ -8,7 +8,7 @@ export interface IconButtonProps extends Omit<ButtonProps, "children" | "iconOnl
   readonly icon: ReactNode;
 }
 
-/** A button of one icon, named by `label`, which shows as a tooltip after 200 ms. */
+/** A button with one icon, named by `label`, which is also its tooltip after 200 ms. */
 export function IconButton({ label, icon, variant = "ghost", ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -5,27 +5,27 @@ import { wantsSaveData } from "#src/lib/saveData.ts";
 
 export interface ImageProps {
   readonly src: string | null;
-  /** Empty for a picture that only repeats the words beside it. */
+  /** Empty for a picture that only repeats the text beside it. */
   readonly alt?: string;
-  /** Intrinsic size: keeps the place free while the picture loads. */
+  /** Intrinsic size in px: reserves the space while the picture loads. */
   readonly width: number;
   readonly height: number;
-  /** CSS `sizes`; with it the browser chooses among the widths. Without it the address is used as it is (logos). */
+  /** CSS `sizes`: lets the browser choose among the widths. Without it the address is used as it is (logos). */
   readonly sizes?: string;
-  /** Loads at once: it is in the first view. "first" for the one picture that the view is about, before all others. */
+  /** Loads at once, because it is in the first view. "first": the main picture of the view, before all others. */
   readonly eager?: boolean | "first";
   readonly className?: string;
-  /** Stands in for a picture that is missing or did not load. */
+  /** Shown in place of a picture that is missing or did not load. */
   readonly fallback?: ReactNode;
 }
 
-/** A picture that never moves the page and never shows as broken. */
+/** A picture that never shifts the page and never shows as broken. */
 export function Image(props: ImageProps) {
   const { src, alt = "", width, height, sizes, eager = false, className, fallback = null } = props;
   const [failed, setFailed] = useState<string | null>(null);
   if (src === null || src === "" || failed === src) return fallback;
   const widths = sizes === undefined ? undefined : srcSetOf(src);
-  // The host's markup has the whole picture, and hydration leaves it there.
+  // The server's markup contains the whole picture, and hydration keeps it.
   const isToldLater = !eager && !IS_HOST;
   return (
     <img
@@ -49,10 +49,9 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * Told when the picture is on the page: Chromium keeps a picture with `sizes` that never gets there for as long as the
- * page lives, and with it the whole screen that was left while it was drawn; and React would begin to load each twice.
- * One that waits for its turn to load asks for nothing before; one that loads at once would ask for the wrong width, and
- * is drawn with its widths.
+ * Sets the source of a lazy picture once it is in the page. Chromium keeps a picture with `sizes` that never gets
+ * there, and with it the abandoned screen around it, as long as the page lives; and React would begin to load each
+ * twice. Eager pictures are rendered with their widths, because set later they would first load a wrong one.
  */
 function tellSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
   if (sizes !== undefined && image.sizes !== sizes) image.sizes = sizes;
@@ -61,7 +60,8 @@ function tellSource(image: HTMLImageElement, src: string, sizes: string | undefi
 }
 
 /**
- * The `srcset` of an address, or nothing where it takes no width. A thrifty line has the two smallest widths: Chromium counts the dots of a dense screen in full, whatever the viewer wants to save.
+ * Returns the `srcset` of an address; undefined if it takes no width. To save data it has only the two smallest widths:
+ * Chromium counts the full pixel density of the screen, whatever the viewer wants to save.
  */
 export function srcSetOf(src: string): string | undefined {
   if (!takesWidth(src)) return undefined;
@@ -70,12 +70,12 @@ export function srcSetOf(src: string): string | undefined {
     .join(", ");
 }
 
-/** How wide the stage of a match is, for `sizes`. */
+/** The width of a match's stage, for `sizes`. */
 export const STAGE_SIZES = "(min-width: 1024px) 70vw, 100vw";
 
 /**
- * The address of a picture as wide as the stage of a match, for what takes no `srcset`: a video's poster. Its width is
- * the one that fits this window now, as a browser would choose it for home's picture of the same match.
+ * Returns the address of a picture as wide as the stage of a match, for uses without `srcset`, such as a video's
+ * poster. It has the width that a browser would choose in this window for the same picture on the home page.
  */
 export function stagePicture(src: string): string {
   if (!takesWidth(src)) return src;
@@ -84,10 +84,10 @@ export function stagePicture(src: string): string {
   return atWidth(encoded(src), offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
 }
 
-/** The address of the smallest width; without network the worker answers any width with it (sw/images.ts). */
+/** Returns the address in the smallest width; offline, the worker answers any width with it (sw/images.ts). */
 export const smallPicture = (src: string): string => (takesWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src);
 
 const widths = () => PICTURE_WIDTHS.slice(0, wantsSaveData() ? 2 : PICTURE_WIDTHS.length);
 
-/** Spaces part the entries of a srcset. What is encoded stays as it is: `%2F` is no slash. */
+/** Escapes spaces, which separate the entries of a srcset. Existing escapes stay as they are: `%2F` is not a slash. */
 const encoded = (src: string): string => src.replace(/%(?![0-9a-f]{2})/gi, "%25").replace(/\s/g, "%20");

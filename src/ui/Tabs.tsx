@@ -12,14 +12,14 @@ export interface Tab<Id extends string = string> {
 export interface TabsProps<Id extends string> {
   /** Names the row of tabs. */
   readonly label: string;
-  /** Ties tabs to their panels: the same value goes to `TabPanel`. */
+  /** Connects tabs to their panels: pass the same value to `TabPanel`. */
   readonly group: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
 }
 
-/** A row of tabs 48 px high: arrows, Home and End move and choose, Tab leaves; the chosen one scrolls into view. */
+/** A row of tabs, 48 px high: arrows, Home and End move and select, Tab leaves; the selected tab scrolls into view. */
 export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect }: TabsProps<Id>) {
   const index = tabs.findIndex((tab) => tab.id === selected);
   const row = useCentred<HTMLDivElement>(index);
@@ -57,13 +57,13 @@ export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect
 
 export interface TabPanelProps {
   readonly group: string;
-  /** The tab it belongs to. */
+  /** The id of the tab it belongs to. */
   readonly tab: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What the chosen tab shows. */
+/** The panel of the selected tab. */
 export function TabPanel({ group, tab, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={panelId(group, tab)} aria-labelledby={tabId(group, tab)} className={className}>

@@ -1,12 +1,12 @@
 import { useEffect, useState, type ReactNode } from "react";
 import styles from "./Tooltip.module.css";
 
-/** How long a tooltip waits (TST-1). */
+/** Delay before a tooltip appears (TST-1). */
 const TOOLTIP_DELAY_MS = 200;
 
 /**
- * Shows `text` under its child 200 ms after the pointer or the keyboard came to it; Esc hides it (WCAG 1.4.13).
- * It repeats the child's accessible name, so it is hidden from assistive technology.
+ * Shows `text` under its child 200 ms after pointer hover or keyboard focus; Esc hides it (WCAG 1.4.13). It repeats the
+ * child's accessible name, so it is hidden from assistive technology.
  */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [near, setNear] = useState(false);

@@ -1,4 +1,4 @@
-/** The class names that are there, joined by a space. */
+/** Joins the given class names with spaces and leaves out missing ones. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

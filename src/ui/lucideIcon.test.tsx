@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import createIcon, { type IconData } from "./lucideIcon.tsx";
 
-/** The library tells its drawings, but not that it does. */
+/** The library exports the data of its icons, but its types do not declare it. */
 const { __iconData: globe } = (await import("lucide-react/icons/globe")) as unknown as {
   readonly __iconData: IconData;
 };
@@ -15,7 +15,7 @@ test("[A11Y-1] an icon is the library's drawing, and nothing to whoever hears th
   expect(icon?.getAttribute("class")).toBe("lucide icon-sm");
   expect([...(icon?.children ?? [])].map(({ tagName }) => tagName)).toEqual(globe.node.map(([tag]) => tag));
   expect(icon?.querySelector("circle")?.getAttribute("r")).toBe("10");
-  // What tells React one from the other is no attribute.
+  // The keys that React needs must not become attributes.
   expect(icon?.querySelector("[key]")).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from "react";
 
-/** What lucide says of a drawing: its shapes as tag and attributes, on a grid of 24. */
+/** The data of a lucide icon: its shapes as tag and attributes, on a grid of 24 px. */
 export interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 }
@@ -11,9 +11,9 @@ interface IconProps {
 }
 
 /**
- * A drawing of lucide's as a component; the build has it in place of the library's own (scripts/vite/icons.ts), which
- * puts a dozen objects together for each icon on each screen. Its shapes are made once. Always decorative: the words
- * are beside it.
+ * Returns the component of a lucide icon. The build uses it in place of the library's own function
+ * (scripts/vite/icons.ts), which creates a dozen objects per icon on each screen; here the shapes are created once.
+ * Icons are always decorative: the words are beside them.
  */
 export default function createIcon({ node }: IconData) {
   let shapes: readonly ReactElement[] | undefined;

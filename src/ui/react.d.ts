@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  // One inline custom property per dynamic value is how styles get what only the program knows.
+  // Inline custom properties pass values that only the program knows to the style sheets.
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined;
   }

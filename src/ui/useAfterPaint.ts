@@ -4,13 +4,12 @@ import { useHydrated } from "./useOnDevice.ts";
 const waiting = new Set<() => void>();
 
 /**
- * False while a screen is drawn for the first time, true once that is painted: what nobody sees at first, or nobody
- * waits for, is drawn then, in small steps. A tap is answered sooner the less there is to draw. A page that is not
- * looked at paints nothing, and stays false until it is.
- * @param onHost true for what belongs into the first paint of a page that the host rendered, such as its largest picture
+ * Returns false during the first render of a screen and true once that is painted. Parts that nobody sees or needs at
+ * first are rendered then, so that taps are answered sooner. A hidden page paints nothing, so it stays false there.
+ * @param onHost true for parts of the first paint of a page that the server rendered, such as its largest picture
  */
 export function useAfterPaint(onHost = false): boolean {
-  // Hydration begins with what the host rendered.
+  // Hydration must begin with what the server rendered.
   const isHydrated = useHydrated();
   const [isPainted, setPainted] = useState(onHost && !isHydrated);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function useAfterPaint(onHost = false): boolean {
   return isPainted;
 }
 
-/** All at once: what came with one paint goes on with one drawing. */
+/** Updates all components that wait for the same paint in one render. */
 function goOn(): void {
   const all = [...waiting];
   waiting.clear();

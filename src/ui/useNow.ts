@@ -12,16 +12,16 @@ interface Ticker {
 const tickers = new Map<number, Ticker>();
 
 /**
- * The server's time in epoch ms, renewed every `everyMs` on the full beat, so that all clocks of a page tick together.
- * One timer serves all who ask for the same beat; it rests while the page is hidden.
+ * Returns the server's time in epoch ms, rounded down to `everyMs` and updated at each multiple of it, so that all
+ * clocks of a page tick together. One timer serves all users of the same interval; it stops while the page is hidden.
  */
 export const useNow = (everyMs: number): number => useFromNow(everyMs, same);
 
-/** What `read` makes of that time: whoever asks is drawn anew when it is something else, not with every beat. */
+/** Returns what `read` makes of that time; renders again only when that value changes, not at every tick. */
 export function useFromNow<T extends string | number | boolean | null>(everyMs: number, read: (now: number) => T): T {
   const subscribe = useCallback((listener: () => void) => listen(everyMs, listener), [everyMs]);
   const get = () => read(tickers.get(everyMs)?.now ?? beatOf(everyMs));
-  // The moment of the host's drawing, while it draws and while React takes the drawing over.
+  // During server rendering and hydration: the moment at which the server rendered.
   const getDrawn = () => read(beatOf(everyMs, getRenderedAt() ?? serverNow()));
   return useSyncExternalStore(subscribe, get, getDrawn);
 }

@@ -2,7 +2,7 @@ import { useDeferredValue, useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the host and until React has hydrated what the host rendered; true on the viewer's device. */
+/** Returns false on the server and until React has hydrated the server's markup; true on the viewer's device. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export const useHydrated = (): boolean =>
   );
 
 /**
- * The same, later: what depends on the device alone, such as its time zone, is rendered after hydration without holding
- * up the page.
+ * Returns the same as `useHydrated`, but deferred: what depends on the device alone, such as its time zone, is rendered
+ * after hydration without delaying the page.
  */
 export const useOnDevice = (): boolean => useDeferredValue(useHydrated());

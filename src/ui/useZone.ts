@@ -2,17 +2,17 @@ import type { Zone } from "#src/domain/time.ts";
 import { useOnDevice } from "./useOnDevice.ts";
 
 /**
- * Returns the zone in which a page may count its days: the device's, or UTC on the host and until hydration, where the
+ * Returns the zone in which a page may count its days: the device's, or UTC on the server and until hydration, when the
  * device's zone is not known.
  */
 export const useZone = (): Zone => (useOnDevice() ? "device" : "utc");
 
-/** As wide as a figure, and never broken. */
+/** A space that is as wide as a digit and never breaks. */
 const BLANK = "\u2007";
 
 /**
  * Returns a function for texts that need the device's time zone: what `read` returns on the device, and as many blanks
- * as `length` on the host and until hydration, so that nothing moves when the text comes.
+ * as `length` on the server and until hydration, so that nothing moves when the text appears.
  */
 export function useLocalText(): (read: () => string, length: number) => string {
   const isOnDevice = useOnDevice();

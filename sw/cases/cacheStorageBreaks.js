@@ -1,4 +1,4 @@
-// Put before sw.js. After {type: "BREAK"} the browser's cache storage fails as a damaged or full one does; the network is well.
+// Loaded before sw.js. After {type: "BREAK"} the cache storage fails like a damaged or full one; the network works.
 (() => {
   for (const name of ["open", "match", "keys"]) {
     const real = CacheStorage.prototype[name];

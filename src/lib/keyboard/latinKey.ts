@@ -1,17 +1,17 @@
-/** What a layout may have where a Latin one has a digit, and what has a meaning of its own. */
+/** Signs that are shortcuts themselves; some layouts have them in place of a digit. */
 const OWN_SIGNS = "+-=";
 
 /**
- * The key as a Latin keyboard has it at that place. Shortcuts are known by the letters on Latin caps; on a layout that
- * has other letters, digits or signs the place of the key counts. A Latin letter is what it says, wherever it lies.
+ * Returns the key that a Latin keyboard has in the same place, because shortcuts are named after Latin letters. On
+ * other layouts the place of a letter, digit or sign counts; a Latin letter counts as itself, wherever it is.
  */
 export function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
-  // Editors of Korean or Chinese keep the letter to themselves, and the browser says only that they have it.
+  // Input methods of Korean or Chinese hide the letter; the browser only reports that they handle the key.
   const isUntold = key === "Process" || key === "Unidentified" || key === "Dead";
   const isSign = [...key].length === 1;
   if (!isSign && !isUntold) return key;
   const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
-  // French and Czech have their digits behind Shift.
+  // On French and Czech layouts the digits need Shift.
   if (digit !== undefined && !shiftKey && !OWN_SIGNS.includes(key)) return digit;
   if (isSign && key <= "~") return key;
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];

@@ -1,4 +1,4 @@
-/** A day as the address keeps it, `2026-11-22` in the viewer's time zone. */
+/** Returns a day as it is written in the address, `2026-11-22` in the viewer's time zone. */
 export function dayText(day: number): string {
   const date = new Date(day);
   const two = (part: number) => String(part).padStart(2, "0");
@@ -12,6 +12,6 @@ export function readDay(text: unknown): number | null {
   const [, year, month, day] = parts.map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
   const at = new Date(year, month - 1, day);
-  // The 31st of a short month would be the 1st of the next, and the year 26 one of the last century.
+  // `Date` reads the 31st of a short month as the 1st of the next, and the year 26 as 1926.
   return at.getFullYear() === year && at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
 }

@@ -1,15 +1,15 @@
 export type LooseSearch = Readonly<Record<string, unknown>>;
 
 /**
- * For `validateSearch` of routes whose screens read the address themselves: what a query may say is then known to the
- * screen's chunk alone, and nothing of it comes with the first load of another page.
+ * Returns the query as it is. For `validateSearch` of routes whose screens read it themselves: the code that reads it
+ * is then in the screen's chunk and not in the first load of other pages.
  */
 export const looseSearch = (search: LooseSearch): LooseSearch => search;
 
-/** Reads one plain value; undefined for a list or a missing one. */
+/** Returns a single text; undefined for a list, an empty text or no text. */
 export const textIn = (value: unknown): string | undefined => (value && typeof value === "string" ? value : undefined);
 
-/** The same for a page that reads one plain value. */
+/** Returns such a function for a page that reads one single text. */
 export const onlySearch =
   <Name extends string>(name: Name): ((search: LooseSearch) => { readonly [name in Name]?: string }) =>
   ({ [name]: value }) =>

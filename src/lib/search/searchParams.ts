@@ -1,6 +1,6 @@
 export type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
-/** The query of an address as plain texts; a name given more than once becomes a list. Reads any text. */
+/** Parses a query into texts; a name that occurs more than once becomes a list. Accepts any text. */
 export function parseSearchParams(query: string): SearchParams {
   const found: Record<string, string | readonly string[]> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(query)) {
@@ -10,7 +10,7 @@ export function parseSearchParams(query: string): SearchParams {
   return { ...found };
 }
 
-/** `?a=1&b=x` for values that are set: undefined, null, false and empty texts are left out. */
+/** Returns `?a=1&b=x` for the values that are set; leaves out undefined, null, false and empty texts. */
 export function searchText(params: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

@@ -1,7 +1,7 @@
-/** Letters that no decomposition reduces to plain ones. */
+/** Letters that Unicode decomposition does not reduce to plain ones. */
 const PLAIN: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ı: "i" };
 
-/** One letter as it is compared: without case and accents. */
+/** Returns one letter as searches compare it: without case and accents. */
 const plainLetter = (letter: string): string =>
   letter
     .normalize("NFKD")
@@ -9,19 +9,19 @@ const plainLetter = (letter: string): string =>
     .toLowerCase()
     .replace(/[øæœßłđı]/g, (special) => PLAIN[special] ?? special);
 
-/** `text` as searches compare it: no case, no accents, one space between words. */
+/** Returns `text` as searches compare it: no case, no accents, one space between words. */
 export function searchKey(text: string): string {
   return [...text].map(plainLetter).join("").replace(/\s+/g, " ").trim();
 }
 
-/** The words of a search, each once, longest first, as they are compared. */
+/** Returns the words of a search as they are compared, each once, longest first. */
 export function searchWords(query: string): string[] {
   const words = new Set(searchKey(query).split(" "));
   words.delete("");
   return [...words].sort((a, b) => b.length - a.length);
 }
 
-/** True when `text` holds every one of the words (of `searchWords`). */
+/** Returns true if `text` contains every one of the words (from `searchWords`). */
 export function holdsAll(text: string, words: readonly string[]): boolean {
   const key = searchKey(text);
   return words.every((word) => key.includes(word));
@@ -32,10 +32,10 @@ export interface TextPart {
   readonly isHit: boolean;
 }
 
-/** `text` in pieces, those that match one of `words` marked; joined they are `text` again. */
+/** Splits `text` into parts and marks those that match one of `words`; the parts joined give `text` again. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
   const letters = [...text];
-  // Where each letter's comparison form begins: "Æ" is two letters there, an accent of its own none.
+  // Where each letter begins in the compared form: "Æ" has two letters there, a separate accent has none.
   const starts: number[] = [];
   let key = "";
   for (const letter of letters) {

@@ -1,32 +1,31 @@
 import { isId } from "#src/lib/isId.ts";
 import type { LooseSearch } from "./looseSearch.ts";
 
-/*
- * What the query of an address may hold, read value by value: whatever is none of these is dropped. `undefined` always
- * means "not said".
- */
+/* Functions that read the values of a query one by one and drop unknown ones. `undefined` always means "not given". */
 
-/** One of the known words. */
+/** Returns the value if it is one of the known words, else undefined. */
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-/** Those of the known words that the text names, apart by spaces (`?access=free+members`), in their own order. */
+/**
+ * Returns the known words that the text lists, separated by spaces (`?access=free+members`), in the order of `values`.
+ */
 export function someOf<T extends string>(values: readonly T[], value: unknown): T[] {
   const named = typeof value === "string" ? value.split(" ") : [];
   return values.filter((known) => named.includes(known));
 }
 
-/** Joins words as the address has them; undefined, which leaves the parameter out, for none. */
+/** Joins words as they are written in the address; undefined for none, which leaves the parameter out. */
 export const wordsText = (words: readonly string[]): string | undefined => words.join(" ") || undefined;
 
-/** An id (isId.ts). */
+/** Returns the value if it is a valid id (isId.ts), else undefined. */
 export const readId = (value: unknown): string | undefined => (isId(value) ? value : undefined);
 
-/** What of it is said. */
+/** Returns an object without its undefined values. */
 export const saidOf = (read: object) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 
-/** True when the address says exactly this, and nothing else. */
+/** Returns true if the query holds exactly the values of `read`, and no others. */
 export function isSaidBy(search: LooseSearch, read: object): boolean {
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   const kept = new Map<string, unknown>(Object.entries(read));

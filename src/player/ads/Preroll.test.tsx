@@ -7,7 +7,7 @@ import { brokenStream } from "#src/player/engine/openStream.ts";
 import { Player } from "#src/player/Player.tsx";
 import type { Stream } from "#src/player/engine/stream.ts";
 
-/** The moments that race: the ad is over, and the stream is open. Each is up to the test. */
+/** The two events that race: the end of the ad and the opening of the stream. Each test triggers them. */
 const moments = vi.hoisted(() => ({
   endAd: () => undefined as void,
   open: (() => undefined) as (stream: Stream) => void,
@@ -29,7 +29,7 @@ const play = vi.fn<() => Promise<void>>();
 beforeEach(() => {
   const { prototype } = HTMLMediaElement;
   play.mockReset().mockResolvedValue();
-  // They stay replaced: the controls let go of the element a moment after the test has ended.
+  // They stay replaced: the controls release the element a moment after the test has ended.
   const noTracks = Object.assign(new EventTarget(), { length: 0 });
   Object.defineProperty(prototype, "textTracks", { value: noTracks, configurable: true });
   Object.defineProperty(prototype, "audioTracks", { value: undefined, configurable: true });
@@ -65,13 +65,13 @@ function WithAd({ autoPlay }: { readonly autoPlay: boolean }) {
 
 const open = async () => {
   moments.open(brokenStream({}, () => undefined));
-  // What is resolved is told in microtasks, and React draws in a task of its own.
+  // Promises notify in microtasks, and React renders in a task of its own.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 const endAd = async () => moments.endAd();
 const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-// A server that has no ad (204) answers whenever it likes: between the stream's opening and React's drawing of it, too.
+// A server without an ad (204) may answer at any time, also between the opening of a stream and its rendering.
 test.each([
   ["before the stream is open", [endAd, drawn, open]],
   ["with the stream, a moment before it", [endAd, open]],
@@ -80,7 +80,7 @@ test.each([
 ] as const)("[PLR-6] the match plays once the ad is over: %s", async (_, turns) => {
   await renderScreen(<WithAd autoPlay />);
   await screen.findByText("The ad");
-  // As in a browser: outside of React's own time.
+  // As in a browser: outside of `act`.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   for (const turn of turns) await turn();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);

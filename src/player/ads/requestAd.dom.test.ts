@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is asked of an ad server that answers each address with this text. */
+/** Requests an ad from a server that answers each address with this text. */
 async function ask(answers: string | Readonly<Record<string, string>>) {
   vi.stubGlobal("fetch", async (address: string) => {
     const body = typeof answers === "string" ? answers : answers[address];
@@ -83,7 +83,7 @@ describe("[PLR-6] where the first ad cannot be shown the next one is, and the se
 test("[PLR-6] an empty answer is no ad", async () => {
   expect(await ask(`<VAST version="3.0"><Error>/none?code=[ERRORCODE]</Error></VAST>`)).toBeNull();
   expect(beacons).toEqual(["https://ads.example/none?code=303"]);
-  // As a 204 has it.
+  // As with a 204.
   await expect(ask("")).rejects.toThrow("no XML");
 });
 

@@ -37,7 +37,7 @@ export const PlayerContext = createContext<PlayerParts | null>(null);
 /** Returns the values shared within the player. Throws outside of a player. */
 export function usePlayer(): PlayerParts {
   const parts = use(PlayerContext);
-  if (parts === null) throw new Error("A part of the player stands outside of it");
+  if (parts === null) throw new Error("usePlayer must be called inside a player");
   return parts;
 }
 

@@ -34,7 +34,7 @@ function useSeekRange(): SeekRange {
   return { startS: 0, endS: lengthS, live: null };
 }
 
-/** True unless seeking is impossible: in live play without a DVR window. */
+/** Returns true unless seeking is impossible: in live play without a DVR window. */
 export const hasRange = ({ live }: SeekRange): boolean => live === null || live.endS > live.startS;
 
 /**

@@ -69,7 +69,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
       <Volume />
       <TimeReadout />
       <span className={styles.push} />
-      {/* Seen when all of them are in their places; another camera keeps them there. */}
+      {/* Shown once all of them are in place; a switch of the camera keeps them there. */}
       <span className={classes(styles.wideOnly, !wasKnown && styles.unknown)}>
         <Tools />
         <StreamChoices panel={panel} setPanel={setPanel} />

@@ -14,7 +14,7 @@ export interface ControlButtonProps {
   readonly onClick: () => void;
 }
 
-/** One icon of the player, 44 px. */
+/** A button of the player with one icon, 44 px. */
 export function ControlButton({
   label,
   shortcut,

@@ -11,7 +11,7 @@ import { useSeeking } from "#src/player/context/useSeeking.ts";
 /** Playback starts this long before the moment, so that the viewer sees it coming, s. */
 const LEAD_S = 4;
 
-/** Moments as flags on the scrubber; each is a button that goes there. Kept while the pointer wanders over the line. */
+/** Moments as flags on the timeline; each is a button that seeks there. Memoized against renders on pointer moves. */
 export const MomentMarkers = memo(function MomentMarkers({
   moments,
   recordedFrom,

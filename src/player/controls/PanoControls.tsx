@@ -89,7 +89,7 @@ function PanoMap({ pano }: { readonly pano: Pano }) {
   );
 }
 
-/** Tells how to look around for a while, counted from the first picture. */
+/** Shows how to look around, for 5 s from the first picture. */
 function Hint() {
   const { labels, video } = usePlayer();
   const [isShown, setShown] = useState(true);

@@ -29,7 +29,7 @@ export function TimeReadout() {
   return (
     <button type="button" className={styles.goLive} data-at-edge={isLiveNow || undefined} onClick={goLive}>
       {isLiveNow ? labels.live : labels.goLive}{" "}
-      {/* Another element after other words: it does not move, it stands somewhere else. */}
+      {/* A new label gets a new element, because a moved one would count as a layout shift. */}
       {isKnown && <small key={isLiveNow ? "live" : "behind"}>{labels.behind(behindS, timeText(behindS))}</small>}
     </button>
   );

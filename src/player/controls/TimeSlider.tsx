@@ -8,7 +8,7 @@ import { percentOf, usePlayhead, type Seeking } from "#src/player/context/useSee
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
-/** Range on which one second is about a pixel: from here on the slider moves once a second, else with every report. */
+/** From this range on, s, a second is about a pixel: the slider moves once a second, else with every `timeupdate`. */
 const LONG_S = 120;
 
 const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, currentS: number): number =>

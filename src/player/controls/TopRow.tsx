@@ -26,7 +26,7 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
       {backLink !== undefined && <span className={styles.narrowOnly}>{backLink}</span>}
       <span className={styles.wideOnly}>{badge}</span>
       <span className={styles.push} />
-      {/* It comes and goes as screens near by do: what stays stands behind it. */}
+      {/* It comes and goes with the screens nearby, so the permanent controls stand after it. */}
       <OtherScreens />
       {hasBothCameras && (
         <fieldset className={styles.cameras} aria-label={labels.camera}>

@@ -79,7 +79,7 @@ export function keyAction(source: KeySource): KeyAction | null {
   if (row === undefined) return null;
   if (row.reach === "player" && !insidePlayer) return null;
   if (row.reach === "free" && !insidePlayer && onControl) return null;
-  // A focused button handles Space itself, a slider or a list its arrows.
+  // A focused control uses Space or End itself.
   if (row.reach !== "page" && insidePlayer && onControl && (key === " " || key === "End")) return null;
   return row.action;
 }

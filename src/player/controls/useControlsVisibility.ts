@@ -41,7 +41,7 @@ export function useControlsVisibility(stage: RefObject<HTMLElement | null>, must
     signal.addEventListener("abort", () => clearTimeout(timer.current), { once: true });
     return () => abort.abort();
   }, [stage]);
-  // When play begins, the 3 s count from here and not from the last move before.
+  // When playback begins, the 3 s count from here and not from the last movement.
   useEffect(() => {
     if (!mustShow) onSign();
   }, [mustShow]);

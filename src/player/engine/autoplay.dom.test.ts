@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { startPlay } from "./autoplay.ts";
 
-/** A video in a browser that wants a touch: before it plays with sound, or before it plays at all. */
+/** A video in a browser that requires a touch: before it plays with sound, or before it plays at all. */
 function inBrowserThatWants(touchFor: "sound" | "play"): HTMLVideoElement {
   const video = document.createElement("video");
   vi.spyOn(video, "play").mockImplementation(async () => {
@@ -44,7 +44,7 @@ test("[PLR-3] [PLR-4] a start without sound that a new load breaks off begins wi
   expect(video.muted).toBe(true);
 });
 
-/** A video whose first `play()` a new load breaks off: the element is emptied, and no `play` event was told. */
+/** A video whose first `play()` a new load interrupts: the element is emptied, and no `play` event is fired. */
 function cutOff() {
   const video = document.createElement("video");
   const play = vi.spyOn(video, "play").mockRejectedValueOnce(new DOMException("a new load", "AbortError"));

@@ -20,7 +20,7 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
   return start;
 }
 
-/** `isCutOff`: nobody refused, but the element was filled anew meanwhile, or has nothing to play. */
+/** Tries to play. `isCutOff`: the browser did not refuse, but the element was emptied, or has nothing to play. */
 async function tryToPlay(
   video: HTMLVideoElement,
   signal: AbortSignal | undefined,
@@ -47,8 +47,8 @@ async function tryToPlay(
 }
 
 /**
- * Starts `video` as soon as it is filled anew, because hls.js skips a gap at the start only during playback, or once
- * there is something to play. A `pause` in the meantime cancels it.
+ * Starts `video` as soon as it is emptied for a new load, because hls.js skips a gap at the start only during playback,
+ * or once there is something to play. A `pause` in the meantime cancels it.
  */
 function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): void {
   const later = new AbortController();

@@ -29,7 +29,7 @@ test("[PLR-2] the picture goes faster after a stall until it is back, and at the
   expect(at(100)).toBe(1);
   expect(at(95)).toBe(1.05);
   expect(at(99.9)).toBe(1);
-  // Going back is a wish.
+  // Seeking back is the viewer's choice.
   at(60, "seeked");
   expect(at(95)).toBe(1);
   at(100);

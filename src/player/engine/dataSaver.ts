@@ -36,7 +36,7 @@ const saverFor = (choice: SaverChoice): Saver => ({
 let saver: State<Saver> | null = null;
 const saverState = (): State<Saver> => (saver ??= createState(saverFor(readPreferences().saver)));
 
-/** Calls `watcher` whenever the setting or the connection's wish changes; returns a function that unsubscribes. */
+/** Calls `watcher` whenever the setting or the connection changes; returns a function that unsubscribes. */
 export function watchSaver(watcher: () => void): () => void {
   const state = saverState();
   const update = () => state.patch(saverFor(state.get().choice));

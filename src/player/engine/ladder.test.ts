@@ -6,7 +6,7 @@ const SEGMENT_S = 2;
 const half = (from: number, startS: number) =>
   Array.from({ length: 450 }, (_, n) => ({
     start: startS + n * SEGMENT_S,
-    // Encoders round each date for itself.
+    // Encoders round each date separately.
     programDateTime: from + n * SEGMENT_S * 1000 + (n % 2),
   }));
 

@@ -14,12 +14,12 @@ export function keepOneCodec(hls: Hls): void {
   }
 }
 
-/** Dates that are nearer to what the stretch before tells are the same time going on, ms. */
+/** A date this close to the one expected from the range before continues that range, ms. */
 const SAME_MS = 50;
 
 /**
- * The stretches of a playlist whose wall-clock time is known. Segments that follow each other without a jump are one:
- * half an hour has 900 of them, and everything that stands on the line of time looks for its place among the stretches.
+ * Returns the ranges of a playlist whose wall-clock time is known. Segments that follow each other without a jump form
+ * one range: half an hour has 900 segments, and everything on the timeline searches the ranges for its position.
  */
 export function datedStretches(
   fragments: readonly Pick<Fragment, "start" | "programDateTime">[],

@@ -126,7 +126,7 @@ describe("what the browser plays by itself", () => {
     move(30);
     for (let count = 0; count < 5; count += 1) await fail(3);
     expect(load.mock.calls.map(([at]) => at)).toEqual([30, 30, 32, 32, 32]);
-    // The second time in one quality: some break while they change between codecs.
+    // From the second time on in one rendition: some browsers break when they change between codecs.
     expect(load.mock.calls.map(([, isOne]) => isOne)).toEqual([false, true, true, true, true]);
     expect(state.get().fault).toBeNull();
     await fail(3);
@@ -199,7 +199,7 @@ describe("what the browser plays by itself", () => {
     await fail(4);
     expect(state.get().fault?.kind).toBe("missing");
     load.mockImplementation(async () => {
-      // As a browser does that is given the address anew: the error is gone when the pause before it is told.
+      // As a browser does when it gets the address again: the error is gone when the earlier pause is reported.
       Object.defineProperty(video, "error", { value: null, configurable: true });
       video.dispatchEvent(new Event("pause"));
     });

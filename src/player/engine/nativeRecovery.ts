@@ -30,8 +30,9 @@ const PLAYLIST: StreamError = { ...UNPLAYABLE };
 const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
 /**
- * Why an address did not play, in the words of hls.js: the media element says only that it did not. The status when the
- * server refuses, a parsing error for what is no playlist, else that this browser cannot play it.
+ * Finds out why an address did not play, in the terms of hls.js, because the media element does not report it. Resolves
+ * with the status if the server rejects it, with a parsing error if it is not a playlist, else with an error of this
+ * browser.
  * @param ofFile it was opened as one file, not as a playlist
  */
 export async function reasonFor(address: string, signal: AbortSignal, ofFile = false): Promise<StreamError> {
@@ -75,7 +76,7 @@ export function recoverNative(
   let tried = NOTHING_TRIED;
   let troubleS = 0;
   let placeS = 0;
-  /** What the viewer wants: after an error the element pauses by itself, and is then opened anew. */
+  /** Whether the viewer wants playback: after an error the element pauses by itself, and is then opened again. */
   let wasPlaying = !video.paused;
   let isOneQuality = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,11 +84,11 @@ export function recoverNative(
   const open = async (positionS: number) => {
     clearTimeout(timer);
     const { trouble, live, fault } = state.get();
-    // Read now, as the element reports its pause after an error late. A retry after a fatal error means play.
+    // Read now, because the element reports its pause after an error late. A retry after a fatal error means play.
     const playsOn = wasPlaying || fault !== null;
     state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { ...trouble, atMs: 0 } } : {}) });
     await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
-    // Opening anew stops; refused without a touch, the play button is there.
+    // Opening again stops playback. If the browser requires a touch, the play button is there.
     if (playsOn && !signal.aborted) video.play().catch(() => undefined);
   };
   const openIn = (ms: number, trouble: Trouble) => {
@@ -150,7 +151,7 @@ export function recoverNative(
   video.addEventListener(
     "loadedmetadata",
     () => {
-      // Its codec can be played.
+      // The browser can play its codec.
       tried = { ...tried, hasBegun: true };
       if (state.get().trouble?.type === "notStarted") state.patch({ trouble: null });
     },

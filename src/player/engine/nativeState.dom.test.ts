@@ -13,7 +13,7 @@ interface Surface {
   readonly currentTime: number;
 }
 
-/** A media element with the surface Safari has for HLS that it plays by itself. */
+/** A media element with the members that Safari has for native HLS. */
 function safari({ duration, window, currentTime, isRecording = false }: Surface) {
   const video = document.createElement("video");
   const track = (kind: string, label: string, language: string) => ({ kind, label, language, mode: "disabled" });

@@ -5,7 +5,7 @@ import type { SourceKind } from "#src/player/manifest/streams.ts";
 
 let leave = new AbortController();
 let clips = 0;
-/** A new address for each test, since what one turned out to be is remembered; none says how it ends. */
+/** Returns a new address for each test, because the kind of each is remembered; its ending reveals nothing. */
 const address = () => `https://media.example/play/${(clips += 1)}`;
 const options = (kind: SourceKind): OpenOptions => ({
   ...{ at: null, kind, signal: leave.signal },
@@ -49,7 +49,7 @@ test("[PLR-4] what the server answers with a file plays as one, and is not asked
 test("[PLR-4] an address that ends like a file's is a playlist when it holds one", async () => {
   answers("#EXTM3U\n", "application/vnd.apple.mpegurl");
   const video = document.createElement("video");
-  // Nothing plays playlists here, which the stream says.
+  // This browser cannot play playlists, which the stream reports.
   const stream = await openStream(video, `${address()}.mp4`, options("recording"));
   expect(video.hasAttribute("src")).toBe(false);
   expect(stream?.get().fault).toEqual({ kind: "unsupported", code: 2304 });

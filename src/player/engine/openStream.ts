@@ -7,13 +7,12 @@ import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { isFile, noteFile } from "#src/player/manifest/streams.ts";
 
-/** So long the first answer may still say that it is a file, ms: with hls.js there the viewer sees that it is loading. */
+/** Longest wait, ms, for a first response that may be a file: once hls.js runs, the viewer sees that it is loading. */
 const KIND_MS = 500;
 
 /**
- * Opens an address in a media element: with hls.js where it runs (docs/decisions/007), else with the browser's own HLS;
- * files play directly. What the page takes for a playlist and the server answers with a file plays, too. Null when the
- * viewer left while the code was loading.
+ * Opens an address in a media element: with hls.js where it runs (docs/decisions/007), else with native HLS. Files play
+ * directly, also if the page took them for playlists. Resolves to null if the viewer left while the code was loading.
  */
 export async function openStream(
   video: HTMLVideoElement,

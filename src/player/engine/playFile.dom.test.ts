@@ -3,7 +3,7 @@ import { playFile, type FileOptions } from "./playFile.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** A browser that plays HLS itself and takes what it was given for live: at its end, of 5400 s. */
+/** A browser with native HLS that takes a recording for live and starts at its end, of 5400 s. */
 function endless(options: Pick<FileOptions, "kind" | "at">) {
   const video = document.createElement("video");
   vi.spyOn(video, "load").mockImplementation(() => undefined);

@@ -79,7 +79,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
       rememberCaptions(state.get().captions.find((caption) => caption.id === id) ?? null);
     },
     retryNow,
-    // A media element cannot switch signatures: it uses the old one until that is refused.
+    // A media element cannot switch signatures: it uses the old one until that is rejected.
     renew: (fresh) => void signed.renew(fresh),
   };
 }

@@ -1,8 +1,9 @@
 import { faultOf, isRefusal, type Fault, type FaultKind, type StreamError } from "./faults.ts";
 
 /**
- * What the page has for a refused address. `address`: a newer one; signed anew it is the same picture, which goes on by
- * it, and another picture is opened by the page itself. Without one, "onAir": the stream is to run now, "none": it is not.
+ * The page's answer to a rejected address. `address`: a newer one; if it leads to the same picture, playback continues
+ * with it, and another picture is opened by the page itself. Otherwise "onAir" if the stream is scheduled to run now,
+ * else "none".
  */
 export type OtherAddress = { readonly address: string } | "onAir" | "none";
 
@@ -74,7 +75,7 @@ export function nextStep(error: StreamError, tried: Tried, online: boolean): Ste
   if (error.details === "fragLoadError" && error.status === 404 && tried.skipped < MAX_SKIPS) return { type: "skip" };
   if (isAwaited(error, tried)) return waitForStart(tried);
   const fault = faultOf(error);
-  // A stream that has not started is asked about each time: it may be over by now.
+  // A stream that has not started gets new addresses each time: it may be over by now.
   if (isRefusal(error)) return tried.refreshed && tried.awaited === 0 ? { type: "fail", fault } : { type: "refresh" };
   if (isFinal(error, fault.kind, tried)) return { type: "fail", fault };
   if (fault.kind !== "media") {

@@ -51,7 +51,7 @@ export interface StreamState {
   /** End of a recording that its media element takes for endless, s; null if the element knows its length. */
   readonly endS: number | null;
   /**
-   * The media time is that of a live stream, also after its end: only the wall-clock time tells the position in the
+   * The media time is that of a live stream, also after its end: only the wall-clock time gives the position in the
    * recording.
    */
   readonly isWindow: boolean;

@@ -86,7 +86,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     go();
   });
   hls.on(HlsJs.Events.ERROR, (_, { fatal, type, details }) => {
-    // A cancelled request for the position before: the frame of this one is still to come.
+    // A request for the previous position was cancelled; the frame of this one is still loading.
     if (isTakenBack({ details })) return;
     if (fatal) hls.stopLoad();
     if (fatal || type === HlsJs.ErrorTypes.NETWORK_ERROR) end(false);

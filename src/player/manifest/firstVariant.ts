@@ -11,7 +11,7 @@ const isKnown = ({ codecs }: Variant): boolean =>
 
 /**
  * Returns the rendition that hls.js starts with, given hlsConfig.ts and ladder.ts: the lowest one of the codec that is
- * played. Null if only hls.js can tell.
+ * played. Null if only hls.js can decide.
  * @param height of the picture that the viewer chose, px; null for automatic
  */
 export function firstVariant(master: string, base: string, height: number | null): Variant | null {

@@ -38,7 +38,7 @@ const MASTER_TAGS: ReadonlySet<string> = new Set([
   "#EXT-X-SESSION-DATA",
 ]);
 
-/** The tags that `parseMedia` reads, and those that change nothing of what it tells. */
+/** The tags that `parseMedia` reads, and those that do not affect its result. */
 const MEDIA_TAGS: ReadonlySet<string> = new Set([
   "#EXTM3U",
   "#EXTINF",
@@ -58,7 +58,7 @@ const MEDIA_TAGS: ReadonlySet<string> = new Set([
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim());
 
-/** Returns true for a playlist that uses no other tags than these. */
+/** Returns true for a playlist that uses only these tags. */
 const saysOnly = (lines: readonly string[], tags: ReadonlySet<string>): boolean =>
   lines[0] === "#EXTM3U" && lines.every((line) => !line.startsWith("#EXT") || tags.has(line.split(":", 1)[0] ?? ""));
 
@@ -100,7 +100,7 @@ export function parseMaster(text: string, base: string): Variant[] {
   return variants;
 }
 
-/** Matches a rendition that has none but these attributes, whose effect `firstVariant` knows. */
+/** Matches a rendition that has only these attributes, whose effect `firstVariant` knows. */
 const PLAIN_ATTRIBUTES =
   /^#EXT-X-STREAM-INF:(?:(?:BANDWIDTH|AVERAGE-BANDWIDTH|RESOLUTION|FRAME-RATE|CODECS|AUDIO|SUBTITLES|CLOSED-CAPTIONS|NAME|PROGRAM-ID)=(?:"[^"]*"|[^",]*)(?:,\s*|$))+$/;
 

@@ -24,7 +24,7 @@ test("[PLR-8] where a playlist names no sizes, bit rates keep to the limit, and 
 
 const NAMED = [240, 360, 480, 720, 1080].map((height) => ({ height, width: (height * 16) / 9, bitrate: height }));
 
-/** Automatic quality of hls.js for a picture of this width on screen; answers the best that it may take. */
+/** Runs the automatic quality of hls.js for a picture of this width on screen; returns the best allowed level. */
 function bestFor(width: number, levels: readonly (typeof NAMED)[number][]) {
   const handlers = new Map<string, (event: string, more: unknown) => void>();
   const hls = {
@@ -61,7 +61,7 @@ function bestFor(width: number, levels: readonly (typeof NAMED)[number][]) {
   };
 }
 
-/** How high automatic quality may go, px, for a picture of this width on screen. */
+/** Returns how high automatic quality may go, px, for a picture of this width on screen. */
 function pictureOf(width: number) {
   const best = bestFor(width, NAMED);
   return (change: Partial<QualityLimits>) => best(change)?.height;

@@ -45,9 +45,9 @@ function unnamedLevelFor(ladder: readonly Rendition[], px: number): number | nul
 type CapLevelController = NonNullable<HlsConfig["capLevelController"]>;
 
 /**
- * hls.js's own limit by the size on screen, with ours beside it (PLR-8, PLR-1).
- * @param limits the limits at this moment
- * @param onMade gets what applies them anew
+ * Adds our limits (PLR-8, PLR-1) to the limit by the size on screen that hls.js has.
+ * @param limits returns the present limits
+ * @param onMade gets the function that applies changed limits
  */
 export function limitedController(
   Base: CapLevelController,

@@ -3,7 +3,7 @@ import { renewAhead, signedAddress, unsigned } from "./signedAddress.ts";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;
-/** Signed so that it expires so many minutes from now. */
+/** Returns an address whose signature expires so many minutes from now. */
 const signed = (minutes: number, file = "hd/master.m3u8", by = "x") =>
   `/media/s/${(NOW + minutes * MINUTE) / 1000}.${by.repeat(43)}/vod/one/${file}`;
 const PLAIN = "/media/vod/one/hd/master.m3u8";
@@ -55,7 +55,7 @@ describe("before it expires", () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW }));
   afterEach(() => vi.useRealTimers());
 
-  /** At which minutes it is asked for a fresh one. */
+  /** Returns the minutes at which a fresh address is requested. */
   async function askedAt(address: string, answer = async () => undefined as unknown): Promise<number[]> {
     const asked: number[] = [];
     vi.setSystemTime(NOW);

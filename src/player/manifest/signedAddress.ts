@@ -1,31 +1,31 @@
 import { serverNow } from "#src/lib/clock.ts";
 
-/** Until when an address holds, epoch s, and what proves it (media contract, "Signed addresses"). */
+/** Matches when an address expires, epoch s, and its signature (media contract, "Signed addresses"). */
 const SIGNATURE = /\/s\/(\d{9,11})\.[\w-]{20,}(?=\/)/;
 
-/** An address is renewed so long before it expires, ms; a shorter one when a third of its time is left. */
+/** An address is renewed this long before it expires, ms; a short-lived one when a third of its time is left. */
 const AHEAD_MS = 5 * 60_000;
-/** With less time than this nothing is renewed ahead any more: a refusal tells. */
+/** With less time than this left, ms, nothing is renewed ahead: a rejection triggers the renewal. */
 const LAST_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** `address` without what changes when it is only signed anew; plain addresses as they are. */
+/** Returns `address` without what a new signature changes; plain addresses as they are. */
 export const unsigned = (address: string): string => address.replace(SIGNATURE, "/s/-");
 
 const signatureOf = (address: string): string => SIGNATURE.exec(address)?.[0] ?? "";
 
-/** The address of a stream that plays, which may be signed anew meanwhile. */
+/** The address of a stream that plays; it may get a new signature meanwhile. */
 export interface SignedAddress {
-  /** `url`, which the stream's playlists name, as it can be asked for now: signed like the newest address. */
+  /** Returns `url`, which the stream's playlists name, with the newest signature in place of an older one. */
   readonly sign: (url: string) => string;
   readonly newest: () => string;
-  /** Takes a newer address; false when that is of another picture. */
+  /** Accepts a newer address; returns false if it leads to another picture. */
   readonly renew: (address: string) => boolean;
-  /** The address that the last request went by. */
+  /** Returns the address whose signature the last request used. */
   readonly used: () => string;
 }
 
-/** Follows `address` through its signatures. A plain one stays what it is. */
+/** Tracks the signatures of `address`; a plain address stays as it is. */
 export function signedAddress(address: string): SignedAddress {
   const replaced = new Set<string>();
   let newest = address;
@@ -49,8 +49,8 @@ export function signedAddress(address: string): SignedAddress {
 }
 
 /**
- * Calls `renew` some minutes before `address` expires by the server's clock, and again until it has; never for an
- * address that does not say when it expires. The returned function ends that.
+ * Calls `renew` some minutes before `address` expires by the server's clock, and again until it has expired; never for
+ * an address without an expiry. Returns the function that ends this.
  */
 export function renewAhead(address: string, renew: () => Promise<unknown>): () => void {
   const [, expires] = SIGNATURE.exec(address) ?? [];

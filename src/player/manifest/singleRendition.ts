@@ -1,10 +1,10 @@
 import { codecFamily, mediaType, pickFamily } from "./codecs.ts";
 import { parseMaster, type Variant } from "./playlist.ts";
 
-/** What any line is taken to carry where nobody measures it, bit/s. */
+/** The bit rate that any network is assumed to carry where none is measured, bit/s. */
 const MODEST = 2_500_000;
 
-/** The best of these that a modest line carries, else the smallest; one codec's only, and one that plays here. */
+/** Returns the best rendition that such a network carries, else the smallest; of one codec, which plays here. */
 export function modestOf(variants: readonly Variant[], canPlay: (codecs: string) => boolean): Variant | null {
   const family = pickFamily(
     variants.map(({ codecs }) => codecs),
@@ -17,9 +17,9 @@ export function modestOf(variants: readonly Variant[], canPlay: (codecs: string)
 }
 
 /**
- * The address of one quality of the stream at `address`, for a player of the browser's own that breaks while it changes
- * between the codecs of a ladder (media contract: one of them is played throughout). The address itself where it is no
- * ladder, or cannot be read.
+ * Returns the address of one rendition of the stream at `address`, for native players that break when they change
+ * between the codecs of a ladder (media contract: only one codec is played). Returns `address` itself if it is not a
+ * master playlist, or cannot be read.
  */
 export async function singleRendition(video: HTMLVideoElement, address: string, signal: AbortSignal): Promise<string> {
   const canPlay = (codecs: string) => video.canPlayType(mediaType(codecs)) !== "";

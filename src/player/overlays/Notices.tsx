@@ -12,7 +12,7 @@ import { useDelayed } from "./useDelayed.ts";
 
 const BUFFERING_AFTER_MS = 500;
 
-/** What heals by itself: the ring while it buffers, a bar at the bottom for the rest, and the way to the sound. */
+/** Shows recoverable states: a ring while it buffers, a bar for other errors, and the button for sound. */
 export function Notices({
   isMutedByBrowser,
   onUnmute,
@@ -25,7 +25,7 @@ export function Notices({
   const isMuted = useMuted();
   const isPaused = usePaused();
   const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
-  // Without network, or before the start, nothing is on its way that a ring could stand for, and words are where it would be (Faces).
+  // Offline, or before the start, nothing is loading, and a message takes the place of the ring (PlaybackStatus).
   const isSaid = trouble?.type === "offline" || trouble?.type === "notStarted";
   const isComing = isLoading && !isPaused && fault === null && !isSaid;
   const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
@@ -80,7 +80,7 @@ function OfflineBar() {
   const ranges = useMediaSelector((state) => state.mediaBuffered);
   const end = ranges?.find(([start = 0, stop = 0]) => start <= currentS + 0.5 && stop >= currentS)?.[1] ?? currentS;
   const left = Math.floor(end - currentS);
-  // Run dry: the face over the picture says it (Faces).
+  // The buffer is empty: a message over the picture says so (PlaybackStatus).
   if (left < 1) return null;
   return (
     <output className={styles.bar} data-line>

@@ -10,7 +10,7 @@ import { timeText } from "#src/player/timeline/timeText.ts";
 import { useCurrentTime, useEnded, useMediaRequests } from "#src/player/context/useMedia.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
 
-/** Covers the last frame when playback has stopped for good: a sentence, a code and one button. */
+/** Covers the last frame while playback cannot go on, and at its end: a sentence, a code and one button. */
 export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) | undefined }) {
   const { labels, stream } = usePlayer();
   const { fault, trouble } = useStream();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `isOn` has held for `delayMs`; false as soon as it ends. */
+/** Returns true once `isOn` has held for `delayMs`; false as soon as it ends. */
 export function useDelayed(isOn: boolean, delayMs: number): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** What is seen of the whole pitch: how much larger than when all of it fits, and its centre as shares of the picture. */
+/**
+ * The visible part of the whole pitch: how much it is enlarged (1: all of it fits), and its centre in shares of the
+ * picture.
+ */
 export interface PanoView {
   readonly zoom: number;
   readonly x: number;
@@ -11,38 +14,38 @@ export interface Size {
   readonly height: number;
 }
 
-/** The picture within its stage: how large the stage is, and how wide the picture is for its height. */
+/** The picture within its stage: the size of the stage, and the picture's aspect ratio. */
 export interface PanoFrame {
   readonly stage: Size;
   readonly aspect: number;
 }
 
-/** A point or a way on screen, px; points count from the middle of the stage. */
+/** A point or a distance on screen, px; points count from the middle of the stage. */
 export interface Pixels {
   readonly x: number;
   readonly y: number;
 }
 
-/** The whole pitch, as large as it fits. */
+/** The view of the whole pitch, as large as it fits. */
 export const WHOLE: PanoView = { zoom: 1, x: 0.5, y: 0.5 };
 const MAX_ZOOM = 6;
 
 const within = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to);
 
-/** The picture at zoom 1: all of it fits into the stage. */
+/** Returns the size of the picture at zoom 1, at which all of it fits into the stage. */
 function fitted({ stage, aspect }: PanoFrame): Size {
   const width = Math.min(stage.width, stage.height * aspect);
   return { width, height: width / aspect };
 }
 
-/** How much of the picture is seen, as shares of its width and height (1: all of it). */
+/** Returns how much of the picture is visible, as shares of its width and height (1: all of it). */
 export function seenShare({ zoom }: PanoView, frame: PanoFrame): Size {
   const { width, height } = fitted(frame);
   const share = (stage: number, picture: number) => (picture > 0 ? Math.min(1, stage / (picture * zoom)) : 1);
   return { width: share(frame.stage.width, width), height: share(frame.stage.height, height) };
 }
 
-/** The nearest view that stays within the picture. */
+/** Returns the nearest view that stays within the picture. */
 export function keepInside(view: PanoView, frame: PanoFrame): PanoView {
   const zoom = within(view.zoom, 1, MAX_ZOOM);
   const seen = seenShare({ ...view, zoom }, frame);
@@ -53,14 +56,14 @@ export function keepInside(view: PanoView, frame: PanoFrame): PanoView {
   };
 }
 
-/** The view that leaves nothing of the stage empty, at the middle of the pitch. */
+/** Returns the view that fills the whole stage, at the middle of the pitch. */
 export function filling(frame: PanoFrame): PanoView {
   const { width, height } = fitted(frame);
   if (width <= 0 || height <= 0) return WHOLE;
   return keepInside({ ...WHOLE, zoom: Math.max(frame.stage.width / width, frame.stage.height / height) }, frame);
 }
 
-/** The view after the picture was dragged by `way`. */
+/** Returns the view after the picture was dragged by `way`. */
 export function dragged(view: PanoView, way: Pixels, frame: PanoFrame): PanoView {
   const { width, height } = fitted(frame);
   if (width <= 0 || height <= 0) return view;
@@ -68,21 +71,21 @@ export function dragged(view: PanoView, way: Pixels, frame: PanoFrame): PanoView
   return keepInside({ ...view, x, y: view.y - way.y / (height * view.zoom) }, frame);
 }
 
-/** The view `factor` times as large; what is at `at` stays there. */
+/** Returns the view `factor` times as large; the point at `at` stays there. */
 export function zoomed(view: PanoView, factor: number, at: Pixels, frame: PanoFrame): PanoView {
   const zoom = within(view.zoom * factor, 1, MAX_ZOOM);
   const real = zoom / view.zoom;
-  // What lies at `at` would move away from the middle by this much: it is dragged back.
+  // The point at `at` would move away from the middle by this much, so it is dragged back.
   return dragged({ ...view, zoom }, { x: at.x * (1 - real), y: at.y * (1 - real) }, frame);
 }
 
-/** The view moved by shares of what is seen: (1, 0) is one whole view to the right. */
+/** Returns the view moved by shares of what is visible: (1, 0) is one whole view to the right. */
 export function stepped(view: PanoView, by: Pixels, frame: PanoFrame): PanoView {
   const seen = seenShare(view, frame);
   return keepInside({ ...view, x: view.x + by.x * seen.width, y: view.y + by.y * seen.height }, frame);
 }
 
-/** How far the picture is moved from the middle of the stage, px. */
+/** Returns how far the picture is moved from the middle of the stage, px. */
 export function offsetOf({ zoom, x, y }: PanoView, frame: PanoFrame): Pixels {
   const { width, height } = fitted(frame);
   return { x: (0.5 - x) * width * zoom, y: (0.5 - y) * height * zoom };

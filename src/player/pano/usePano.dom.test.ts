@@ -4,7 +4,7 @@ import { usePano } from "./usePano.ts";
 
 afterEach(cleanup);
 
-/** A pano on a stage of 1600 × 900 px, whose element gets its picture when it is told to. */
+/** A pano on a stage of 1600 × 900 px, whose element gets its picture when the test says so. */
 function open() {
   const stage = document.createElement("section");
   Object.defineProperties(stage, { clientWidth: { value: 1600 }, clientHeight: { value: 900 } });

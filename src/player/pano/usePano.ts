@@ -16,33 +16,35 @@ import {
 import { createState } from "#src/player/engine/state.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 
-/** One press moves by a quarter of what is seen, and grows by this. */
+/** One press moves the view by a quarter of what is visible, or enlarges it by this factor. */
 export const PANO_STEP = 0.25;
 export const PANO_GROWTH = 1.25;
 
-/** Width for height of the whole pitch, until the picture tells its own (media contract: 32:9). */
+/** Aspect ratio of the whole pitch, until the picture is there (media contract: 32:9). */
 const PANO_ASPECT = 32 / 9;
 
-/** What is seen of the whole pitch, and how wide the picture of that is for its height. */
+/** The visible part of the whole pitch, and the aspect ratio of its picture. */
 interface PanoState extends PanoView {
   readonly aspect: number;
 }
 
 /**
- * Whether the element has a picture of its stream. That of the camera before is gone as soon as its stream is: an
- * element that is emptied has no size.
+ * Returns whether the element has a picture of its stream. The picture of the previous camera does not count, because
+ * an element that is emptied has no size.
  */
 export const hasPicture = ({ videoWidth, videoHeight }: HTMLVideoElement): boolean => videoWidth > 0 && videoHeight > 0;
 
-/** The view on the whole pitch and the ways to move it; kept while the player is there, also over the other camera. */
+/**
+ * The view of the whole pitch and the functions that move it; kept while the player lives, also over the other camera.
+ */
 export interface Pano {
   readonly get: () => PanoState;
   readonly subscribe: (watcher: () => void) => () => void;
   readonly drag: (way: Pixels) => void;
-  /** Larger or smaller; `at` stays where it is, the middle unless given. */
+  /** Zooms by `factor`; the point `at` stays where it is, by default the middle. */
   readonly zoom: (factor: number, at?: Pixels) => void;
   readonly step: (by: Pixels) => void;
-  /** Centre of the view, as shares of the picture. */
+  /** Moves the centre of the view, in shares of the picture. */
   readonly lookAt: (x: number, y: number) => void;
   readonly showAll: () => void;
   readonly seen: () => Size;
@@ -55,7 +57,7 @@ interface PanoOptions {
   readonly stream: Stream | null;
 }
 
-/** Moves the picture of the pano camera within the stage (PLR-1). What is drawn is a transform, React draws nothing. */
+/** Moves the picture of the pano camera within the stage (PLR-1). It sets a transform, so React does not render. */
 export function usePano({ stage, video, isOn, stream }: PanoOptions): Pano {
   const [pano] = useState(() => createPano(stage));
   useEffect(() => {
@@ -67,7 +69,7 @@ export function usePano({ stage, video, isOn, stream }: PanoOptions): Pano {
       element.style.setProperty("--pano-zoom", String(zoom));
       element.style.setProperty("--pano-x", `${x}px`);
       element.style.setProperty("--pano-y", `${y}px`);
-      // The picture is larger than its element: more of its detail can be seen.
+      // The picture is larger than its element, so more detail is visible.
       stream?.limit({ zoom });
     };
     const abort = new AbortController();
@@ -90,7 +92,7 @@ export function usePano({ stage, video, isOn, stream }: PanoOptions): Pano {
   return pano;
 }
 
-/** The view as it is now, for what draws it. */
+/** Returns the present view, for components that show it. */
 export const usePanoView = (pano: Pano): PanoState => useSyncExternalStore(pano.subscribe, pano.get, pano.get);
 
 function createPano(stage: RefObject<HTMLElement | null>) {
@@ -115,13 +117,13 @@ function createPano(stage: RefObject<HTMLElement | null>) {
     showAll: () => state.patch(WHOLE),
     seen: () => seenShare(state.get(), frame()),
     offset: () => offsetOf(state.get(), frame()),
-    /** Takes the picture's own shape; the first view fills the stage, later ones only stay inside. */
+    /** Adopts the picture's aspect ratio; the first view fills the stage, later ones only stay inside. */
     measure: (video: HTMLVideoElement) => {
       const { aspect: before } = state.get();
       const aspect = hasPicture(video) ? video.videoWidth / video.videoHeight : before;
       const now = { ...frame(), aspect };
       if (now.stage.width === 0) return state.patch({ aspect });
-      // Before its picture is there the shape of the pitch is a guess.
+      // Before the picture is there, the aspect ratio of the pitch is a guess.
       const isAnew = isFirst() && (first === null || aspect !== before);
       const view = isAnew ? filling(now) : keepInside(state.get(), now);
       if (isAnew) first = view;

@@ -1,6 +1,6 @@
 import { isRecord } from "#src/lib/json.ts";
 
-/** Width of the window at first, px; the picture in it is 16:9, the score stands below. */
+/** Initial width of the window, px; the picture in it is 16:9, with the score below. */
 const WIDTH_PX = 420;
 const BELOW_PX = 84;
 
@@ -16,12 +16,12 @@ function smallWindows(): SmallWindows | null {
 const isSmallWindows = (value: unknown): value is SmallWindows =>
   isRecord(value) && typeof value["requestWindow"] === "function";
 
-/** Whether this browser has small windows with more in them than the picture (Document Picture-in-Picture). */
+/** Returns whether this browser has small windows with more than the picture (Document Picture-in-Picture). */
 export const hasDocumentPip = (): boolean => smallWindows() !== null;
 
 /**
- * Opens a small window over all others with the page's styles and language, and `video` in it, which plays on. When the
- * window closes the video goes back to the start of `home`. Rejects where the browser refuses.
+ * Opens a small window over all others with the page's styles and language, and moves `video` into it, which plays on.
+ * When the window closes, the video returns to the start of `home`. Rejects if the browser refuses.
  */
 export async function openDocumentPip(video: HTMLVideoElement, home: HTMLElement): Promise<Window> {
   const windows = smallWindows();
@@ -36,7 +36,7 @@ export async function openDocumentPip(video: HTMLVideoElement, home: HTMLElement
   root.style.cssText = document.documentElement.style.cssText;
   root.dataset.theme = "dark";
   inside.title = document.title;
-  // Moving a playing element stops it for a moment; it goes on where it was.
+  // Moving a playing element pauses it, so it is played again.
   const goOn = (wasPlaying: boolean) => wasPlaying && void video.play().catch(() => undefined);
   const isPlaying = () => !video.paused;
   const wasPlaying = isPlaying();

@@ -2,13 +2,13 @@ import { useEffect, useState, type RefObject } from "react";
 import { hasDocumentPip, openDocumentPip } from "./documentPip.ts";
 
 export interface DocumentPip {
-  /** The window the picture is in, null while it is on the page. */
+  /** The window that contains the picture; null while it is on the page. */
   readonly opened: Window | null;
-  /** Null where the browser has none: the plain picture in picture does it then. */
+  /** Null if the browser has no such window: plain Picture-in-Picture is used then. */
   readonly toggle: (() => void) | null;
 }
 
-/** The picture in a window of its own, which goes with the player. */
+/** Shows the picture in a window of its own, which closes with the player. */
 export function useDocumentPip(video: HTMLVideoElement | null, home: RefObject<HTMLElement | null>): DocumentPip {
   const [opened, setOpened] = useState<Window | null>(null);
   useEffect(() => () => opened?.close(), [opened]);
@@ -21,7 +21,7 @@ export function useDocumentPip(video: HTMLVideoElement | null, home: RefObject<H
   };
   const toggle = () => {
     if (opened !== null) opened.close();
-    // Refused (no touch yet, another one is open): the picture stays where it is.
+    // Rejected (no touch yet, or another window is open): the picture stays where it is.
     else open().catch(() => undefined);
   };
   return { opened, toggle: hasDocumentPip() ? toggle : null };

@@ -1,11 +1,11 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
 import type { EarlyAnswer, PrefetchedStream } from "./prefetchStream.ts";
 
-/** hls.js's loader, answering from the prefetch where it has the answer already. */
+/** Returns hls.js's loader, which takes a response from the prefetch if there is one. */
 export function earlyLoader(Base: HlsConfig["loader"], prefetched: PrefetchedStream): HlsConfig["loader"] {
   return class EarlyLoader extends Base implements Loader<LoaderContext> {
     #gone = false;
-    /** Tells hls.js that it has given up an answer that is still on its way. */
+    /** Tells hls.js that a response that is still under way was aborted. */
     #giveUp: (() => void) | undefined;
 
     override load(
@@ -13,7 +13,7 @@ export function earlyLoader(Base: HlsConfig["loader"], prefetched: PrefetchedStr
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
-      // Part of a file is not the file, and the prefetch asks for whole ones.
+      // A byte range is not the whole file, and the prefetch requests whole files.
       const early = context.rangeEnd ? undefined : prefetched.take(context.url);
       if (early === undefined) {
         super.load(context, config, callbacks);

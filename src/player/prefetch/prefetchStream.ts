@@ -14,47 +14,53 @@ import {
 import { unsigned } from "#src/player/manifest/signedAddress.ts";
 import type { SourceKind } from "#src/player/manifest/streams.ts";
 
-/** Where to begin: a place in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the start. */
+/**
+ * Where to start: a position in the recording (s), a wall-clock time (epoch ms), or null for the live edge or the
+ * start.
+ */
 export type StartAt = { readonly positionS: number } | { readonly date: number } | null;
 
 /** How a stream is to be opened. */
 export interface Opening {
   readonly at: StartAt;
   readonly kind: SourceKind;
-  /** Height of the picture that the viewer chose before, px; automatic without. */
+  /** Height of the rendition that the viewer chose before, px; automatic if missing. */
   readonly height?: number | null;
 }
 
-/** An answer fetched ahead of the player's code. Times in ms of `performance.now()`. */
+/** A response that was fetched before the player's code was loaded. Times in ms of `performance.now()`. */
 export interface EarlyAnswer {
   readonly body: string | ArrayBuffer;
-  /** Where it came from in the end, after redirects: what a playlist names is looked for from there. */
+  /** The final address, after redirects; addresses in a playlist are relative to it. */
   readonly url: string;
   readonly startedAt: number;
   readonly firstByteAt: number;
   readonly endedAt: number;
 }
 
-/** A stream whose first answers are on their way. */
+/** A stream whose first responses are under way. */
 export interface PrefetchedStream {
-  /** The answer from this address, once; undefined when it was not asked for, null inside when hls.js is to ask itself. */
+  /**
+   * Returns the response from this address, once; undefined if it was not requested. It resolves to null if hls.js must
+   * request it itself.
+   */
   readonly take: (address: string) => Promise<EarlyAnswer | null> | undefined;
-  /** Position to begin at, in s of the first playlist; null when it is left to hls.js. Never rejects. */
+  /** Position to start at, s of the first playlist; null if hls.js decides. Never rejects. */
   readonly startS: Promise<number | null>;
-  /** True when the address turned out to be one file. Never rejects. */
+  /** True if the address turned out to be one file. Never rejects. */
   readonly isFile: Promise<boolean>;
   readonly madeAt: number;
 }
 
-/** Live playlists age by the second: a prefetch older than this is not used. */
+/** Live playlists age by the second: a prefetch older than this, ms, is not used. */
 const FRESH_MS = 4000;
-/** What hls.js asks for only now it asks for anew: an answer from this long ago says how it was then, ms. */
+/** A response older than this, ms, is out of date: hls.js then requests it again. */
 const KEPT_MS = 30_000;
-/** So long hls.js waits for a first byte, and for the rest of an answer, before it asks itself, ms. */
+/** How long hls.js waits for a first byte, and for the rest of a response, before it requests it itself, ms. */
 const FIRST_BYTE_MS = 10_000;
 const REST_MS = 20_000;
 
-/** What a promise resolves to; rejects when that takes longer than `ms`. */
+/** Settles like `promise`; rejects when that takes longer than `ms`. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -63,7 +69,7 @@ async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
-/** Asks for an address; null when there is no answer that hls.js could use, which then asks itself and reports what is wrong. */
+/** Requests an address; null if hls.js could not use the response: it then requests it itself and reports the error. */
 async function ask(
   address: string,
   read: (answer: Response) => Promise<string | ArrayBuffer | null>,
@@ -84,7 +90,7 @@ async function ask(
   }
 }
 
-/** Position in a playlist for a wanted start; null means the live edge. */
+/** Returns the position in a playlist for a wanted start, s; null for the live edge. */
 export function startIn(playlist: MediaPlaylist, at: StartAt): number | null {
   if (at === null) return playlist.ended ? 0 : null;
   if ("positionS" in at) return at.positionS;
@@ -95,7 +101,7 @@ export function startIn(playlist: MediaPlaylist, at: StartAt): number | null {
   return isPastTheEnd ? null : dated.startS + into;
 }
 
-/** Position of the live edge, as far behind the end as live play is held; null when there is no segment yet. */
+/** Returns the position at the hold-back behind the live edge, s; null if there is no segment yet. */
 export function edgeOf({ segments, targetS }: MediaPlaylist, now: number): number | null {
   const last = segments.at(-1);
   if (last === undefined) return null;
@@ -106,17 +112,17 @@ export function edgeOf({ segments, targetS }: MediaPlaylist, now: number): numbe
 const segmentAt = ({ segments }: MediaPlaylist, positionS: number): Segment | undefined =>
   segments.find(({ startS, durationS }) => startS + durationS > positionS) ?? segments.at(-1);
 
-/** The rendition that the stream at an address begins with. */
+/** Address of the rendition that each stream begins with, by the stream's address. */
 const firstRenditions = new Map<string, string>();
 
-/** Address of the playlist that this stream began with; null while it is not known, or when it has but one. */
+/** Returns the address of the playlist that this stream began with; null if it is unknown, or the only one. */
 export const firstRendition = (address: string): string | null =>
   firstRenditions.get(new URL(address, document.baseURI).href) ?? null;
 
 /**
- * Brings forward what hls.js will ask for first: both playlists, the init segment and the first segment (PLR-9). Only
- * where it is sure what that is: an answer that is not fully understood is handed over, and nothing follows from it
- * (docs/decisions/045).
+ * Prefetches what hls.js will request first: both playlists, the init segment and the first segment (PLR-9). It goes on
+ * only while it is sure what that is: a response that it does not fully understand is passed on, and nothing is
+ * requested after it (docs/decisions/045).
  */
 export function createPrefetch(address: string, { at, kind, height }: Opening, signal: AbortSignal): PrefetchedStream {
   const answers = new Map<string, Promise<EarlyAnswer | null>>();
@@ -139,7 +145,7 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
     if (isMaster(master.body)) {
       const variant = firstVariant(master.body, master.url, height ?? null);
       if (variant === null) return null;
-      // Where an address leads is another place the next time.
+      // A redirect may lead somewhere else the next time.
       if (master.url === base) firstRenditions.set(base, variant.address);
       answer = await get(variant.address, readPlaylist);
     }
@@ -168,10 +174,10 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
 }
 
 let prepared: { address: string; opening: Opening; prefetched: PrefetchedStream; abort: AbortController } | null = null;
-/** What is being opened since a moment ago: to prepare it once more would be to fetch it twice. */
+/** The stream that was opened a moment ago: preparing it again would fetch it twice. */
 let taken: { address: string; opening: Opening; madeAt: number } | null = null;
 
-/** Whether both begin at one place, and are of one kind. */
+/** Returns whether both start at the same place, in the same quality, and are of one kind. */
 export const isSameOpening = (one: Opening, other: Opening): boolean =>
   one.kind === other.kind &&
   (one.height ?? null) === (other.height ?? null) &&
@@ -183,14 +189,17 @@ const isFor = (address: string, opening: Opening): boolean =>
   isSameOpening(prepared.opening, opening) &&
   performance.now() - prepared.prefetched.madeAt < FRESH_MS;
 
-/** True while a stream that was opened at this place a moment ago has not been left again. */
+/** Returns true if a stream was opened at this place a moment ago and is still open. */
 export const wasTaken = (address: string, opening: Opening): boolean =>
   taken !== null &&
   unsigned(taken.address) === unsigned(address) &&
   isSameOpening(taken.opening, opening) &&
   performance.now() - taken.madeAt < FRESH_MS;
 
-/** Fetches ahead while the player's code loads; the player picks it up by address. One at a time: a newer one ends the older. */
+/**
+ * Prefetches a stream while the player's code loads; the player takes it by its address. One at a time: a newer one
+ * ends the older.
+ */
 export function prefetchStream(address: string, opening: Opening): void {
   if (isFor(address, opening) || wasTaken(address, opening)) return;
   prepared?.abort.abort();
@@ -198,7 +207,7 @@ export function prefetchStream(address: string, opening: Opening): void {
   prepared = { address, opening, abort, prefetched: createPrefetch(address, opening, abort.signal) };
 }
 
-/** The prepared prefetch if it is for this place of this address and still fresh, else a new one. */
+/** Returns the prepared prefetch if it is for this address and place and still fresh, else a new one. */
 export function takePrefetched(address: string, opening: Opening, signal: AbortSignal): PrefetchedStream {
   const found = prepared;
   const isWanted = isFor(address, opening);

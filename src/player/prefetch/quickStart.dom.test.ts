@@ -23,11 +23,11 @@ const PLAIN = ladder("avc1.4D400D,mp4a.40.2");
 
 interface Place {
   readonly body: string;
-  /** Where a request for it ends after redirects. */
+  /** Address of the response after redirects. */
   readonly endsAt?: string;
 }
 
-/** Answers of a media server; segments never come to their end, so that nothing is decoded. */
+/** Responses of a media server; segments never complete, so that nothing is decoded. */
 function serve(places: Record<string, string | Place>): { readonly early: string[]; readonly late: string[] } {
   const early: string[] = [];
   const late: string[] = [];
@@ -63,13 +63,13 @@ function serve(places: Record<string, string | Place>): { readonly early: string
   return { early, late };
 }
 
-/** A browser that decodes H.264, but has nothing to do with captions. */
+/** A browser that decodes H.264 but no captions. */
 class Source extends EventTarget {
   static isTypeSupported = (type: string) => !/wvtt|stpp|vp09/.test(type);
   readyState = "closed";
 }
 
-/** Opens the stream with a prefetch and hls.js itself; tells what hls.js wanted in what order, and how it stands. */
+/** Opens the stream with a prefetch and hls.js itself; returns what hls.js requested, in order, and its state. */
 function open(address = MASTER, { at = null, kind = "live", height = null }: Partial<Opening> = {}) {
   const opening: Opening = { at, kind, height };
   const prefetched = createPrefetch(address, opening, leave.signal);
@@ -99,7 +99,7 @@ beforeEach(() => {
   leave = new AbortController();
   vi.spyOn(Date, "now").mockReturnValue(NOW);
   vi.stubGlobal("MediaSource", Source);
-  // What jsdom has not.
+  // Functions that jsdom lacks.
   Object.assign(performance, { mark: () => undefined });
   Object.assign(URL, { createObjectURL: () => "blob:none", revokeObjectURL: () => undefined });
   vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => undefined);

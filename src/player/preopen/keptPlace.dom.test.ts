@@ -7,7 +7,7 @@ const signIn = (id: string | null) =>
 
 const PLACE = { left: 40, top: 60, width: 640, height: 360, radius: 14 };
 
-/** A picture at its place. */
+/** Shows a picture at its position. */
 function shown(signal = new AbortController().signal): HTMLVideoElement {
   const video = document.createElement("video");
   showAt(PLACE, video, signal);
@@ -15,7 +15,7 @@ function shown(signal = new AbortController().signal): HTMLVideoElement {
   return video;
 }
 
-/** A picture that stands there in a window of 1024 × 768 px. */
+/** A picture at this position in a window of 1024 × 768 px. */
 function pictureAt(left: number, top: number, width: number, height: number): HTMLVideoElement {
   document.body.innerHTML = `<div style="border-start-start-radius: 14px"><section data-player></section></div>`;
   const video = document.createElement("video");

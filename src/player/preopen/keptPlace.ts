@@ -5,29 +5,29 @@ import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEPT: TabKey = "touchline:place";
 
-/** Where the picture stands in the window, px from its top left corner. */
+/** Position of the picture in the window, px from its top left corner. */
 interface Place {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Of its corners, which the frame around the player cuts. */
+  /** Radius of its corners, which the frame around the player cuts. */
   readonly radius: number;
 }
 
-/** Whose place it is: who signs out, or in as somebody else, sees nothing of what was on before. */
+/** Returns the viewer's id: after a sign-out, or a sign-in as somebody else, nobody may see what was on before. */
 function viewer(): unknown {
   const session = parseJson(readStored("ott-data") ?? "");
   return isRecord(session) && isRecord(session["user"]) ? session["user"]["id"] : null;
 }
 
-/** What must be the same for the picture to stand there again. */
+/** Returns what must be unchanged for the picture to appear there again. */
 const around = (address: string) =>
   JSON.stringify([unsigned(new URL(address, document.baseURI).pathname), viewer(), innerWidth, innerHeight]);
 
 /**
- * Notes for this tab, as the page goes, where `video` shows this stream, so that the same page loaded again shows its
- * first picture there before anything else is drawn (PLR-9). Only of a page that stands at its top: another one is
+ * Stores for this tab, when the page is left, where `video` shows this stream, so that the same page can show its first
+ * picture there after a reload, before it renders anything else (PLR-9). Only for a page at its top: any other is
  * scrolled back later, when it is long enough.
  */
 export function keepPlace(video: HTMLVideoElement, address: string): void {
@@ -41,11 +41,11 @@ export function keepPlace(video: HTMLVideoElement, address: string): void {
       sessionStorage.setItem(KEPT, JSON.stringify([around(address), left, top, width, height, radius]));
     else sessionStorage.removeItem(KEPT);
   } catch {
-    // Without storage the picture comes with its page.
+    // Without storage the picture appears with its page.
   }
 }
 
-/** Returns where the picture of this stream was in such a window, px, and forgets it; null when there is none. */
+/** Returns and removes the stored position of this stream's picture, px; null if viewer or window size have changed. */
 export function takePlace(address: string): Place | null {
   try {
     const kept = parseJson(sessionStorage.getItem(KEPT) ?? "");
@@ -60,11 +60,11 @@ export function takePlace(address: string): Place | null {
 }
 
 /**
- * Gives a picture that is still to come its place over the page that is still to be drawn, until `signal` aborts or the
- * viewer does anything: then the page has other things to show. The player takes it over with `putIn`.
+ * Shows a picture that is still loading in its place above the page that is still to be rendered, until `signal` aborts
+ * or the viewer does anything: the page then has other things to show. The player takes it over with `putIn`.
  */
 export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSignal): void {
-  // The code may be there before the document is read so far.
+  // This code may run before the document is parsed that far.
   const body = document.querySelector("body");
   if (body === null) return;
   const gone = new AbortController();
@@ -74,7 +74,7 @@ export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSigna
   };
   signal.addEventListener("abort", takeAway, { signal: gone.signal });
   for (const deed of ["pointerdown", "keydown", "popstate"]) addEventListener(deed, takeAway, { signal: gone.signal });
-  // A phone tells of both while a page is only set up, and nothing has moved.
+  // Phones fire both events while a page is being set up, although nothing has moved.
   const [width, height] = [innerWidth, innerHeight];
   const isMoved = () => scrollX !== 0 || scrollY !== 0 || innerWidth !== width || innerHeight !== height;
   for (const change of ["scroll", "resize"])
@@ -82,12 +82,12 @@ export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSigna
   const { radius, ...box } = place;
   for (const [side, px] of Object.entries({ ...box, "border-radius": radius }))
     video.style.setProperty(side, `${px}px`);
-  // Nothing is seen of it, or in the way, where no picture comes.
+  // Invisible, and not in the way, if no picture comes.
   Object.assign(video.style, { position: "fixed", pointerEvents: "none" });
   body.append(video);
 }
 
-/** Puts the media element beneath everything else on the stage, to be styled as `className`; the returned function takes it away. */
+/** Puts the media element below everything else on the stage, with this class; returns the function that removes it. */
 export function putIn(stage: HTMLElement, video: HTMLVideoElement, className: string): () => void {
   video.removeAttribute("style");
   video.className = className;

@@ -10,7 +10,7 @@ const opened = vi.mocked(openStream);
 const stream = {} as Stream;
 const live = (at: StartAt = null) => ({ at, kind: "live" }) as const;
 
-/** A new address for each test: what is being opened is remembered. */
+/** A new address for each test, because open streams are remembered. */
 let address = "";
 let tests = 0;
 const leave: AbortController[] = [];
@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // What nobody took is over by then.
+  // A stream that nobody took has ended by then.
   vi.advanceTimersByTime(10_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -47,7 +47,7 @@ test("[PLR-9] the player that comes later takes the element and the stream that 
   expect(optionsOf(0).signal.aborted).toBe(false);
   leave.at(-1)!.abort();
   expect(optionsOf(0).signal.aborted).toBe(true);
-  // It is taken once.
+  // It can be taken only once.
   expect(videoFor(address, live())).not.toBe(video);
 });
 
@@ -57,7 +57,7 @@ test("[PLR-9] another place of the stream, or another stream, is opened by itsel
   expect(videoFor(address, live({ positionS: 7 }))).not.toBe(ahead);
   expect(videoFor(`${address}?other`, live())).not.toBe(ahead);
   expect(videoFor(address, { at: null, kind: "recording" })).not.toBe(ahead);
-  // The same element for another place: what runs in it ends first.
+  // The same element for another position: the stream in it ends first.
   await openIn(ahead, address, options({ at: { positionS: 7 } }));
   expect(optionsOf(0).signal.aborted).toBe(true);
   expect(optionsOf(1).at).toEqual({ positionS: 7 });

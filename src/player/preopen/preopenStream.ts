@@ -7,18 +7,18 @@ import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import { unsigned } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 
-/** A stream that is being opened in an element that no player shows yet. */
+/** A stream that is being opened in an element before its player exists. */
 interface Ahead {
   readonly video: HTMLVideoElement;
   readonly address: string;
   readonly opening: Opening;
   readonly opened: Promise<Stream | null>;
   readonly abort: AbortController;
-  /** Tells whose stream it is now: who answers when the server refuses the address, and opens what is of another kind. */
+  /** Passes the stream to its player, which then handles rejected addresses and sources of another kind. */
   readonly onTaken: (player: Pick<OpenOptions, "onRefused" | "onOtherKind">) => void;
 }
 
-/** Longer than this no player keeps its stream waiting, ms: the viewer went elsewhere. */
+/** A stream ends if no player takes it within this time, ms: the viewer went elsewhere. */
 const WAIT_MS = 10_000;
 
 let ahead: Ahead | null = null;
@@ -29,7 +29,7 @@ const isFor = (address: string | null, opening: Opening): boolean =>
   unsigned(ahead.address) === unsigned(address) &&
   isSameOpening(ahead.opening, opening);
 
-/** Ends what is being opened ahead, and takes its picture away: no player will have it. */
+/** Ends the stream that was opened ahead and removes its picture, because no player will take it. */
 export function drop(): void {
   ahead?.abort.abort();
   ahead = null;
@@ -44,18 +44,21 @@ function createVideo(): HTMLVideoElement {
 }
 
 /**
- * Opens a stream while the page around its player is still being drawn, so that the first picture is there when the
- * player is (PLR-9). It does not play: that, and how loud, is the player's. One at a time: a newer one ends the older.
- * Resolves when loading has begun; never rejects: whoever takes the stream meets its failure.
+ * Opens a stream while the page around its player still renders, so that the first picture is there as soon as the
+ * player (PLR-9). Playback and volume are left to the player. One at a time: a newer one ends the older. Resolves when
+ * loading has begun; never rejects, because the player that takes the stream gets the error.
  */
 export async function preopenStream(address: string, opening: Opening): Promise<void> {
-  // A player that was quicker has it.
+  // The player was quicker and has taken it.
   if (!isFor(address, opening) && wasTaken(address, opening)) return;
   if (!isFor(address, opening)) open(address, opening);
   await ahead?.opened.catch(() => undefined);
 }
 
-/** Resolves when what is being opened ahead has its first picture; at once when nothing is. It may never come. */
+/**
+ * Resolves when the stream opened ahead has its first picture; at once if there is no such stream. It may never
+ * resolve.
+ */
 export function pictureAhead(): Promise<void> {
   const video = ahead?.video;
   if (video === undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
@@ -65,7 +68,7 @@ export function pictureAhead(): Promise<void> {
 function open(address: string, opening: Opening): Ahead {
   drop();
   const video = createVideo();
-  // hls.js chooses by the size on screen, which this one does not have yet.
+  // hls.js chooses by the size on screen, which this element does not have yet.
   video.width = innerWidth;
   const abort = new AbortController();
   const { signal } = abort;
@@ -87,11 +90,15 @@ function open(address: string, opening: Opening): Ahead {
   return ahead;
 }
 
-/** A media element for a player that begins with this place of this address: the one in which it is being opened, or a new one. */
+/**
+ * Returns a media element for a player that starts here: the one in which this stream is being opened, or a new one.
+ */
 export const videoFor = (address: string | null, opening: Opening): HTMLVideoElement =>
   ahead !== null && isFor(address, opening) ? ahead.video : createVideo();
 
-/** Opens an address in an element of `videoFor`, as `openStream` does, or takes over what was opened in it ahead. */
+/**
+ * Opens an address in an element of `videoFor`, as `openStream` does, or takes the stream that was opened ahead in it.
+ */
 export function openIn(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
   const found = ahead;
   if (found?.video !== video) return openStream(video, address, options);
@@ -105,8 +112,8 @@ export function openIn(video: HTMLVideoElement, address: string, options: OpenOp
   return found.opened;
 }
 
-// What the boot script knows is opened as soon as this code is there: it needs neither configuration nor texts nor a
-// page, and does not wait for the code of those. Its picture is seen where it was before, ahead of the page around it.
+// A stream that the boot script knows is opened as soon as this code runs: it needs no configuration, texts or page.
+// Its picture appears where it was before, ahead of the page around it.
 const known = knownStream();
 if (known !== null) {
   startServerClock();

@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { keepPlace } from "./keptPlace.ts";
 
-/** Notes where the picture of `address` stands when its page goes (PLR-9); null of what would not begin there again. */
+/**
+ * Stores the position of the picture of `address` when the page is left (PLR-9); null if it would not start there
+ * again.
+ */
 export function useKeptPlace(video: HTMLVideoElement, address: string | null): void {
   useEffect(() => {
     if (address === null) return;

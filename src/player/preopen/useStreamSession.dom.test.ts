@@ -12,7 +12,7 @@ const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;
 const renew = vi.fn<Stream["renew"]>();
 const opens = vi.mocked(openIn);
-/** The address that the server hands out now; each step of half an hour has another one. */
+/** The address that the server hands out now; it changes every half hour. */
 const signed = (step: number, kind = "live"): Streams => ({
   hd: `https://m.example/s/${NOW / 1000 + (step + 1) * 1800}.${String(step).repeat(43)}/${kind}/one/hd/master.m3u8`,
   pano: null,
@@ -85,7 +85,7 @@ test("[PLR-4] refused, the stream is given a fresh signature and plays on; each 
   const video = opens.mock.calls[0]![0];
   expect(await refuse()).toEqual({ address: signed(1).hd });
   expect(renew).toHaveBeenLastCalledWith(signed(1).hd);
-  // Before it has moved on, the server refuses fresh ones as well.
+  // Before playback has moved on, the server rejects fresh addresses as well.
   expect(await refuse()).toBe("none");
   for (let frame = 0; frame < 20; frame += 1) video.dispatchEvent(new Event("timeupdate"));
   expect(await refuse()).toEqual({ address: signed(2).hd });

@@ -10,11 +10,13 @@ import type { Stream } from "#src/player/engine/stream.ts";
 import { addressOf, type Camera, type Streams } from "#src/player/manifest/streams.ts";
 import { dateAt } from "#src/player/timeline/timeline.ts";
 
-/** A stream that has moved on this often (timeupdate, four a second) was well: the next refusal is a new one. */
+/** After this many `timeupdate` events (four a second) a stream counts as working: the next rejection is a new one. */
 const WELL_AFTER = 20;
 const NO_CODE: Fault = { kind: "network", code: 2100 };
 
-/** Where the viewer is, in a form that holds in another stream of the same recording (media contract: one time line). */
+/**
+ * Returns the viewer's position in a form that another stream of the recording shares (media contract: one timeline).
+ */
 function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   const state = stream?.get();
   if (state?.isWindow) {
@@ -27,11 +29,11 @@ function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
 export interface SessionOptions {
   readonly streams: Streams;
   readonly startAt: StartAt;
-  /** The page says that the stream is to run now: what is not there yet is late, not gone. */
+  /** The stream is scheduled to run now: if it is missing, it is late, not gone. */
   readonly isOnAir: boolean;
-  /** Fresh addresses after a refusal, null when there are none. */
+  /** Fetches new addresses after a rejection; resolves to null if there are none. */
   readonly refreshSources: (() => Promise<Streams | null>) | undefined;
-  /** Before a stream gives way to another: the last picture can still be kept. */
+  /** Called before a stream is replaced: its last picture can still be copied. */
   readonly onLeave: () => void;
   readonly onOpen: (video: HTMLVideoElement, signal: AbortSignal) => void;
 }
@@ -39,14 +41,14 @@ export interface SessionOptions {
 export interface StreamSession {
   readonly stream: Stream | null;
   readonly address: string | null;
-  /** Where the stream begins: what the page asked for, or the place of the one before it. */
+  /** Where the stream starts: as the page asked, or at the position of the stream before it. */
   readonly opensAt: StartAt;
   readonly camera: Camera;
   readonly streams: Streams;
   readonly switchCamera: (camera: Camera) => void;
 }
 
-/** Opens the stream of the chosen camera and keeps the position over switches, fresh addresses and moved streams. */
+/** Opens the stream of the chosen camera and keeps the position when camera, address or stream change. */
 export function useStreamSession(video: HTMLVideoElement | null, options: SessionOptions): StreamSession {
   const [wanted, setWanted] = useState<Camera>("hd");
   const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
@@ -58,28 +60,28 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const playing = addressOf(streams, wanted);
   const address = playing?.address ?? null;
   const { kind } = streams;
-  /** Signed anew it is the same picture, which plays on. */
+  /** With a new signature it is the same picture, which plays on. */
   const picture = address === null ? null : unsigned(address);
 
-  /** Chosen by the viewer, px: the other camera and a fresh address have renditions of their own. */
+  /** The height that the viewer chose, px: the other camera and a new address have renditions of their own. */
   const height = useRef<number | null>(null);
   const hasAsked = useRef(false);
   const moved = useRef(0);
   const onRefused = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
     const none = options.isOnAir ? "onAir" : "none";
-    // A server that refuses every fresh address, too, is not asked for ever.
+    // Stops after one attempt at a server that rejects every new address, too.
     if (hasAsked.current) return none;
     hasAsked.current = true;
     moved.current = 0;
     const answer = await options.refreshSources?.().catch(() => {
-      // Nobody answered: no fresh address was refused.
+      // There was no response, so no new address was rejected.
       hasAsked.current = false;
       return null;
     });
     const next = answer ? addressOf(answer, wanted) : null;
     if (!answer || next === null || next.address === refused) return none;
     setFresh({ of: options.streams, streams: answer });
-    // Nothing of it is known yet: it begins anew, where it was to begin.
+    // Nothing is known of the stream yet, so it starts again at its original position.
     if (unsigned(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
     return { address: next.address };
   });
@@ -93,7 +95,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const onLeave = useEffectEvent(options.onLeave);
   const onOpen = useEffectEvent(options.onOpen);
 
-  // With the page's first drawing, not after its paint: the picture waits for nothing that is drawn around it.
+  // A layout effect, not one after the paint: the picture must not wait for the page that renders around it.
   useLayoutEffect(() => {
     const opens = newest();
     if (video === null || picture === null || opens === null) return;
@@ -137,7 +139,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
         onOpen(video, signal);
       },
       () => {
-        // hls.js itself did not load: without network it is waited for, else the viewer may try again.
+        // hls.js itself did not load: offline it waits for the network, else the viewer may try again.
         if (signal.aborted) return;
         window.addEventListener("online", tryAgain, { signal });
         setStream(brokenStream(navigator.onLine ? { fault: NO_CODE } : { trouble: { type: "offline" } }, tryAgain));

@@ -4,7 +4,7 @@ import { returnFromBackground } from "./background.ts";
 const abort = new AbortController();
 const play = vi.fn<() => Promise<void>>(async () => undefined);
 
-/** A video whose page is looked after, and the system around it. */
+/** A video that resumes with its page, and the system around it. */
 function watched(isWish = false) {
   const video = document.createElement("video");
   video.play = play;

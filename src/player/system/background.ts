@@ -1,6 +1,6 @@
 /**
- * Plays on when the page comes back to the front: systems stop a picture that nobody sees. A stop that the viewer asked
- * for from the lock screen stays one: `isWish` says so. Ends with `signal`.
+ * Resumes playback when the page returns to the front, because systems pause a picture that nobody sees. A pause that
+ * the viewer requested on the lock screen stays: `isWish` reports it. Ends when `signal` aborts.
  */
 export function returnFromBackground(video: HTMLVideoElement, isWish: () => boolean, signal: AbortSignal): void {
   let wasStopped = false;
@@ -16,7 +16,7 @@ export function returnFromBackground(video: HTMLVideoElement, isWish: () => bool
     () => {
       if (document.visibilityState !== "visible" || !wasStopped) return;
       wasStopped = false;
-      // Refused: the play button is there.
+      // If the browser refuses, the play button is there.
       video.play().catch(() => undefined);
     },
     { signal },

@@ -6,26 +6,26 @@ export interface SessionOptions {
   readonly title: string;
   readonly artist: string;
   readonly poster: string | null;
-  /** Where a live stream can be watched now; null on demand. */
+  /** Returns the window in which a live stream can be watched now; null on demand. */
   readonly live: () => LiveWindow | null;
-  /** The lock screen is not told how long it is either. */
+  /** The lock screen must not show the length either. */
   readonly isLengthHidden: boolean;
 }
 
-/** What came of announcing. */
+/** The result of the announcement. */
 export interface Announced {
-  /** The last stop was asked for from outside of the page: lock screen, headphones, media keys. */
+  /** Returns true if the last pause was requested outside of the page: lock screen, headphones, media keys. */
   readonly wasStoppedByKey: () => boolean;
 }
 
-/** Announces the video to the system until `signal` aborts. Actions a browser does not know are left out. */
+/** Announces the video to the system until `signal` aborts. Actions that the browser does not know are left out. */
 export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): Announced {
   let wasStoppedByKey = false;
   const announced = { wasStoppedByKey: () => wasStoppedByKey };
   if (!("mediaSession" in navigator)) return announced;
   const session = navigator.mediaSession;
   const { title, artist, poster, live, isLengthHidden } = options;
-  // As far as by the player's own buttons: beside the live window there is nothing to play.
+  // The same limits as those of the player's own buttons: outside of the live window there is nothing to play.
   const seekTo = (positionS: number) => {
     const window = live();
     const endS = window === null ? video.duration || Infinity : window.syncS;
@@ -39,7 +39,7 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
       "play",
       () => {
         wasStoppedByKey = false;
-        // A refusal shows in the element's events.
+        // The element's events report it if the browser refuses.
         video.play().catch(() => undefined);
       },
     ],
@@ -58,7 +58,7 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // An action this browser does not know.
+      // The browser does not know this action.
     }
   };
   for (const [action, handler] of actions) handle(action, handler);
@@ -93,7 +93,7 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
   return announced;
 }
 
-/** The picture in some widths where it has them, so that a lock screen takes a small one. */
+/** Returns the poster in several widths if it has them, so that a lock screen can use a small one. */
 function artworkOf(poster: string): MediaImage[] {
   if (!URL.canParse(poster, document.baseURI)) return [];
   const { href } = new URL(poster, document.baseURI);

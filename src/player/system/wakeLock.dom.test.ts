@@ -5,7 +5,7 @@ let held = 0;
 let isRefused = false;
 let abort: AbortController;
 
-/** A video that says whether it plays, and a system that counts the locks it gave. */
+/** A video whose playback the test controls, and a system that counts the locks it granted. */
 function start() {
   const video = document.createElement("video");
   const tell = async (name: "playing" | "pause") => {

@@ -12,12 +12,12 @@ export function keepAwake(video: HTMLVideoElement, signal: AbortSignal): void {
       lock = await navigator.wakeLock.request("screen");
       if (signal.aborted || video.paused) release();
     } catch {
-      // Refused on low battery; the match plays on.
+      // Rejected on low battery; the match plays on.
     }
   };
   video.addEventListener("playing", () => void hold(), { signal });
   video.addEventListener("pause", release, { signal });
-  // The browser drops the lock with the tab; it has to be asked for again.
+  // The browser releases the lock when the tab is hidden; it must be requested again.
   document.addEventListener(
     "visibilitychange",
     () => (document.visibilityState === "visible" ? void hold() : release()),

@@ -1,30 +1,30 @@
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import { positionAt, type DatedStretch } from "./timeline.ts";
 
-/** Where a live stream can be watched now, in seconds of the media element's time line. */
+/** The range in which a live stream can be watched now, s of the media element's timeline. */
 export interface LiveWindow {
   readonly startS: number;
   /** End of the last segment. */
   readonly endS: number;
-  /** Where the player holds itself behind the end. */
+  /** The position at the hold-back behind the end. */
   readonly syncS: number;
 }
 
-/** The same window, give or take half a second: what moves less is not worth drawing anew. */
+/** Returns true if both windows are the same within half a second: a smaller change needs no render. */
 export function sameWindow(one: LiveWindow | null, other: LiveWindow | null): boolean {
   if (one === null || other === null) return one === other;
   return Math.abs(one.startS - other.startS) < 0.5 && Math.abs(one.endS - other.endS) < 0.5;
 }
 
-/** Behind this much more than the hold-back, the viewer is "behind" and is offered the way back. */
+/** Further behind the hold-back than this, s, the viewer is "behind" and is offered the way back. */
 const SLACK_S = 4;
 
-/** Dates that are further from now than this, beside how far back the viewer went, are of another clock or day, ms. */
+/** A latency that differs by more than this from the distance to the live edge is due to another clock or day, ms. */
 const MOST_DELAYED_MS = 30 * 60_000;
 
 /**
- * Media contract: latency shown = now − program date-time at the playhead; never below zero (a clock may be early).
- * Null where the stream is not dated, or its dates cannot be.
+ * Returns the latency to show, ms: now minus the program date-time at the playhead, never below zero, as a clock may be
+ * early (media contract). Null if the stream has no dates, or impossible ones.
  * @param behindEndS from the playhead to the end of the window
  */
 export function latencyMs(now: number, dateAtPlayhead: number | null, behindEndS: number): number | null {
@@ -33,14 +33,14 @@ export function latencyMs(now: number, dateAtPlayhead: number | null, behindEndS
   return Math.abs(latency - behindEndS * 1000) > MOST_DELAYED_MS ? null : Math.max(0, latency);
 }
 
-/** True while the playhead is where live play holds itself, give or take two segments. */
+/** Returns true while the playhead is at the hold-back position, within two segments. */
 export function isAtEdge(currentS: number, window: LiveWindow): boolean {
   return currentS >= window.syncS - SLACK_S;
 }
 
 /**
- * Where live play begins, s of the element's time line: at the place that was asked for, by position or by date (epoch
- * ms), else at the edge.
+ * Returns where live playback begins, s of the element's timeline: at the requested position or date (epoch ms), else
+ * at the hold-back position.
  */
 export function beginsAt(
   { live, stretches }: { live: LiveWindow; stretches: readonly DatedStretch[] },
@@ -50,12 +50,12 @@ export function beginsAt(
   return "positionS" in at ? at.positionS : (positionAt(stretches, at.date) ?? live.syncS);
 }
 
-/** Keeps a wanted position inside what can be watched. */
+/** Limits a wanted position to the range that can be watched, s. */
 export function clampSeek(wantedS: number, range: { startS: number; endS: number }): number {
   return Math.min(Math.max(wantedS, range.startS), Math.max(range.startS, range.endS));
 }
 
-/** Takes the playhead to where live play holds itself; does nothing on demand. */
+/** Moves the playhead to the hold-back position; does nothing on demand. */
 export function goToEdge(video: HTMLVideoElement, window: LiveWindow | null): void {
   if (window !== null) video.currentTime = window.syncS;
 }

@@ -1,24 +1,24 @@
-/** Something on the time line worth a jump. `positionS` is on the media element's time line. */
+/** A moment or tag on the timeline. `positionS` is in the time of the media element. */
 export interface Marker {
   readonly id: string;
   readonly positionS: number;
   readonly label: string;
-  /** Scores get the tall pennant, the rest a small flag. */
+  /** True for scores, which get the tall pennant; all others get a small flag. */
   readonly tall: boolean;
-  /** `#rrggbb` of the side, null for neither. */
+  /** `#rrggbb` of the team; null for neither. */
   readonly color: string | null;
 }
 
-/** Markers drawn as one flag: `at` is its place in per cent of the scrubber. */
+/** Markers shown as one flag; `at` is its place in per cent of the scrubber. */
 export interface MarkerGroup {
   readonly at: number;
   readonly markers: readonly [Marker, ...Marker[]];
 }
 
-/** Flags closer to each other than the width of their hit box would overlap. */
+/** Flags closer to each other than the width of their hit area, px, would overlap. */
 const MARKER_GAP_PX = 24;
 
-/** Markers within the range, oldest first, those closer than the gap merged into the first of them. */
+/** Returns the markers within the range, oldest first; those closer than the gap are merged into one group. */
 export function mergeMarkers(
   markers: readonly Marker[],
   range: { startS: number; endS: number },
@@ -41,7 +41,7 @@ export function mergeMarkers(
   return groups;
 }
 
-/** The marker that speaks for a group: the first score in it, else the first. */
+/** Returns the marker that stands for a group: the first score in it, else the first. */
 export function leadMarker(group: MarkerGroup): Marker {
   return group.markers.find((marker) => marker.tall) ?? group.markers[0];
 }

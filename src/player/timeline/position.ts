@@ -1,7 +1,7 @@
 import { createStore, type Store } from "#src/lib/store.ts";
 import { positionAt, type DatedStretch } from "./timeline.ts";
 
-/** Something that happened at a place of the recording. `positionMs` counts from its first frame. */
+/** A moment of the recording. `positionMs` counts from its first frame. */
 export interface Moment {
   readonly id: string;
   readonly positionMs: number;
@@ -10,13 +10,13 @@ export interface Moment {
   readonly color: string | null;
 }
 
-/** A part of the recording, ms from its first frame. */
+/** A range of the recording, ms from its first frame. */
 export interface Stretch {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Where nothing can be cut. */
+/** For players in which nothing is being cut. */
 export const NO_CUT: Store<Stretch | null> = createStore(null);
 
 /** The playhead. `positionMs` counts from the first frame of the recording; `durationMs` is null while live. */
@@ -25,17 +25,17 @@ export interface PlayerPosition {
   readonly durationMs: number | null;
 }
 
-/** What the page around may ask of the player. */
+/** The calls that the surrounding page may make to the player. */
 export interface PlayerHandle {
-  /** Plays from a place of the recording, ms; outside of what is kept it goes to the nearest place. */
+  /** Plays from a position of the recording, ms; outside of the available range it goes to the nearest position. */
   readonly playFrom: (positionMs: number) => void;
-  /** Tries again after a fault, as the viewer's button does; does nothing while all is well. */
+  /** Retries after an error, as the viewer's button does; does nothing while there is none. */
   readonly retry: () => void;
 }
 
 /**
- * Place of a recorded moment on the media element's time line, in s; null when it cannot be told (media contract):
- * on demand it is the same place, live it is found by its wall-clock time.
+ * Returns the position of a recorded moment on the media element's timeline, s; null if it is unknown (media contract).
+ * On demand both positions are the same; live it is found by its wall-clock time.
  */
 export function mediaPosition(
   positionMs: number,

@@ -25,12 +25,12 @@ declare global {
   }
 }
 
-/** Apple's own window (AUTH-8). Rejects when its script cannot be had. */
+/** Returns the sign-in in Apple's own window (AUTH-8). Rejects if its script cannot be loaded. */
 export async function appleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   const { clientId, scriptUrl, scope, redirectUri } = auth.providers.apple;
   await loadScript(scriptUrl);
   const sdk = window.AppleID;
-  if (sdk === undefined || clientId === null) throw new Error("Sign in with Apple is not there");
+  if (sdk === undefined || clientId === null) throw new Error("Sign in with Apple is not available");
   const redirectURI = redirectUri ?? `${location.origin}/auth/oauth2/callback/apple/`;
   return {
     ask: (signal) =>
@@ -49,7 +49,7 @@ export async function appleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   };
 }
 
-/** Null for an answer to another question, and for none. */
+/** Returns null for an answer to another request (by its `state`), and for one without a token. */
 function readAnswer(answer: unknown, state: string): ProviderToken | null {
   const { authorization, user } = isRecord(answer) ? answer : {};
   if (!isRecord(authorization) || authorization.state !== state) return null;
@@ -58,7 +58,7 @@ function readAnswer(answer: unknown, state: string): ProviderToken | null {
   return { provider: "apple", type: "id_token", token, fullName: fullNameOf(user) };
 }
 
-/** First and last name joined and trimmed; null where Apple told none. */
+/** Returns first and last name joined and trimmed; null if Apple sent none. */
 function fullNameOf(user: unknown): string | null {
   const name = isRecord(user) && isRecord(user.name) ? user.name : {};
   const parts = [name.firstName, name.lastName].filter((part) => typeof part === "string");

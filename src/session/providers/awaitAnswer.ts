@@ -2,7 +2,7 @@ import { openChannel } from "#src/lib/channel.ts";
 import { CHANNEL, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed } from "./failure.ts";
 
-/** As long as the provider's own page waits for an answer. */
+/** Limit for the answer; the provider's own page waits as long. */
 const LIMIT_MS = 10 * 60_000;
 
 interface Asked {
@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /**
- * What the callback page in `popup` tells, by channel or by message: only from this origin, only to this `state`. From
- * this very window a wrong `state` is a failed sign-in (`login_failed`); from others it is somebody else's, like
- * everything that is no answer. Ten minutes without one are `login_failed`, too.
+ * Resolves with the answer of the callback page in `popup`, which comes by channel or by message, from this origin and
+ * for this `state` only. A wrong `state` from that window is a failed sign-in (`login_failed`), as are ten minutes
+ * without an answer; from elsewhere it belongs to somebody else's sign-in and is ignored.
  */
 export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<CallbackAnswer> {
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<
       if (origin === location.origin && source === popup) take(data, true);
     }
     function onAbort(): void {
-      end(() => reject(new DOMException("The sign-in was given up", "AbortError")));
+      end(() => reject(new DOMException("The sign-in was cancelled", "AbortError")));
     }
     channel?.addEventListener("message", ({ data }) => take(data, false));
     addEventListener("message", onMessage);

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** How callback page and waiting page find each other; it works whatever headers the provider's pages have. */
+/** The channel between callback page and waiting page; it works whatever headers the provider's pages have. */
 export const CHANNEL = "ott-sign-in";
 
-/** Longest text that is taken from another window, in characters. */
+/** Longest text that is accepted from another window, in characters. */
 const LONGEST = 8192;
 
 const text = v.pipe(
@@ -21,13 +21,13 @@ const answer = v.object({
 const answered = v.object({ type: v.picklist(["answer"]), provider: text, answer });
 const taken = v.object({ type: v.picklist(["taken"]), state: text });
 
-/** What a provider sent back with the browser: a code or a token, or an error and its description. */
+/** What a provider sent back by the browser: a code or a token, or an error and its description. */
 export type CallbackAnswer = v.InferOutput<typeof answer>;
 
-/** What callback page and waiting page say to each other. */
+/** A message between callback page and waiting page. */
 export type CallbackMessage = v.InferOutput<typeof answered> | v.InferOutput<typeof taken>;
 
-/** Reads a message from another window, which can be anyone's; null for any that is not ours. */
+/** Reads a message from another window, which can be anyone's; returns null for any that is not ours. */
 export function readCallbackMessage(data: unknown): CallbackMessage | null {
   for (const message of [answered, taken]) {
     const parsed = v.safeParse(message, data);
@@ -36,7 +36,7 @@ export function readCallbackMessage(data: unknown): CallbackMessage | null {
   return null;
 }
 
-/** The answer in query or fragment of the callback's address; null where there is none, or no `state` with it. */
+/** Reads the answer in query or fragment of the callback's address; null if there is none, or no `state` with it. */
 export function readCallbackAddress(address: string): CallbackAnswer | null {
   const [search = "", fragment = ""] = address.split("#", 2);
   const query = new URLSearchParams(search);

@@ -16,12 +16,12 @@ declare global {
   }
 }
 
-/** Facebook's own window, by its SDK v15.0 (AUTH-8). Rejects when the SDK cannot be had. */
+/** Returns the sign-in in Facebook's own window, by its SDK v15.0 (AUTH-8). Rejects if the SDK cannot be loaded. */
 export async function facebookFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   const { appId, scriptUrl, version, scope } = auth.providers.facebook;
   await loadScript(scriptUrl);
   const sdk = window.FB;
-  if (sdk === undefined || appId === null) throw new Error("The Facebook SDK is not there");
+  if (sdk === undefined || appId === null) throw new Error("The Facebook SDK is not available");
   sdk.init({ appId, version, cookie: false, xfbml: false });
   return {
     ask: (signal) =>

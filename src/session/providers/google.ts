@@ -24,12 +24,12 @@ declare global {
   }
 }
 
-/** Google's own window (AUTH-8). Rejects when its script cannot be had. */
+/** Returns the sign-in in Google's own window (AUTH-8). Rejects if its script cannot be loaded. */
 export async function googleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   const { clientId, scriptUrl, scope } = auth.providers.google;
   await loadScript(scriptUrl);
   const oauth2 = window.google?.accounts.oauth2;
-  if (oauth2 === undefined || clientId === null) throw new Error("Google Identity Services are not there");
+  if (oauth2 === undefined || clientId === null) throw new Error("Google Identity Services are not available");
   return {
     ask: (signal) =>
       unlessGivenUp(signal, (resolve, reject) => {

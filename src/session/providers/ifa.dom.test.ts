@@ -54,7 +54,7 @@ const answer = (state: string, parts: object = { code: "c-1" }) => ({
   provider: "ifa",
   answer: { state, ...parts },
 });
-/** As the callback page in the window does it. */
+/** Sends a message as the callback page in the window does. */
 const say = (data: unknown, { origin = location.origin, source = popup as unknown } = {}) =>
   dispatchEvent(new MessageEvent("message", { data, origin, source: source as Window }));
 

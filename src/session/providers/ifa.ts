@@ -6,11 +6,11 @@ import { ifaAddress, ifaToken, newSecrets } from "./ifaCode.ts";
 import { openPopup, watchClosing } from "./popup.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
-/** The federation partner in a window of its own: authorization code with proof key (AUTH-7, AUTH-10). */
+/** Returns the sign-in at the federation partner in a window: authorization code with proof key (AUTH-7, AUTH-10). */
 export function ifaFlow(config: AppConfig): ProviderFlow {
   return {
     ask(signal, onLate) {
-      // Before anything is waited for: a moment later the browser no longer sees the click in it.
+      // Opened before any `await`: later the browser no longer counts it as part of the click.
       const popup = openPopup();
       return popup === null ? Promise.reject(popupBlocked()) : askIn(popup, config, signal, onLate);
     },
@@ -27,7 +27,7 @@ async function askIn(
   const token = awaitAnswer({ provider: "ifa", popup, state: secrets.state, signal }).then((answer) =>
     ifaToken(config, answer, secrets, signal),
   );
-  token.catch(() => undefined); // whoever still listens hears it below
+  token.catch(() => undefined); // the code below handles the rejection
   const address = await ifaAddress(config, secrets).catch((error: unknown) => {
     popup.close();
     throw error;
@@ -37,7 +37,7 @@ async function askIn(
   const closed = new Promise<null>((resolve) => (stopWatching = watchClosing(popup, () => resolve(null))));
   const first = await Promise.race([token, closed]).finally(stopWatching);
   if (first !== null) return first;
-  // A partner whose pages cut the line to their opener looks closed at once.
+  // A partner whose pages cut the connection to their opener looks closed at once.
   token.then(onLate, () => undefined);
   throw popupClosed();
 }

@@ -7,7 +7,7 @@ import { loginFailed, providerFailure } from "./failure.ts";
 import { challengeOf, randomText } from "./proof.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
-/** What only the page that asked knows; the answer must fit it. */
+/** Values that only the requesting page knows; the answer must match them. */
 export interface Secrets {
   readonly state: string;
   readonly verifier: string;
@@ -15,10 +15,13 @@ export interface Secrets {
 
 export const newSecrets = (): Secrets => ({ state: randomText(), verifier: randomText() });
 
-/** Where a provider sends the browser back to. */
+/** Returns the address to which a provider sends the browser back. */
 export const callbackUrl = (provider: string): string => `${location.origin}/auth/oauth2/callback/${provider}/`;
 
-/** The federation partner's sign-in page (contract: authorizeIfa), with `state` and proof key S256 (AUTH-10). */
+/**
+ * Returns the address of the federation partner's sign-in page (contract: authorizeIfa), with `state` and proof key
+ * S256 (AUTH-10).
+ */
 export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secrets): Promise<string> {
   const { authorizeUrl, clientId, scope } = auth.providers.ifa;
   if (authorizeUrl === null || clientId === null) throw loginFailed();
@@ -35,8 +38,8 @@ export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secre
 }
 
 /**
- * Exchanges the partner's code for its token (contract: exchangeIfaCode). Rejects with what the partner says
- * (`error_description`), `unreachable`, `timeout`, or `login_failed` for an answer without a token.
+ * Exchanges the partner's code for its token (contract: exchangeIfaCode). Rejects with the partner's error
+ * (`error_description`), with `unreachable` or `timeout`, or with `login_failed` for an answer without a token.
  */
 export async function ifaToken(
   { auth, api }: AppConfig,

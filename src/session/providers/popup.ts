@@ -1,9 +1,9 @@
-/** Minimum size of the provider's window (AUTH-7). */
+/** Minimum size of the provider's window, px (AUTH-7). */
 const WIDTH = 512;
 const HEIGHT = 730;
 const LOOK_EVERY_MS = 500;
 
-/** Opens an empty window in the middle of this one; null when the browser does not let it. Call it in a click. */
+/** Opens an empty window in the middle of this one; null if the browser blocks it. Call it in a click. */
 export function openPopup(): Window | null {
   const width = Math.max(WIDTH, Math.round(outerWidth / 3));
   const height = Math.max(HEIGHT, Math.round(outerHeight / 2));
@@ -13,8 +13,8 @@ export function openPopup(): Window | null {
 }
 
 /**
- * Looks every 500 ms whether `popup` was closed (AUTH-7) and tells it once, one look later: what the window sent with
- * its last breath is still on its way. Returns the end of it.
+ * Checks every 500 ms whether `popup` was closed (AUTH-7) and calls `onClosed` once, one check later, because the last
+ * message of the window may still be under way. Returns the function that stops this.
  */
 export function watchClosing(popup: Window, onClosed: () => void): () => void {
   let wasClosed = false;

@@ -4,7 +4,7 @@ import { isProvider, type Provider } from "#src/domain/viewer/provider.ts";
 import { notSupported } from "./failure.ts";
 import type { ProviderFlow } from "./flow.ts";
 
-/** Each provider's code is loaded when somebody is about to use it, and not before. */
+/** The code of each provider is loaded only when somebody is about to use it. */
 const FLOWS: Readonly<Record<Provider, (config: AppConfig) => Promise<ProviderFlow>>> = {
   facebook: async (config) => (await import("./facebook.ts")).facebookFlow(config),
   google: async (config) => (await import("./google.ts")).googleFlow(config),
@@ -13,8 +13,8 @@ const FLOWS: Readonly<Record<Provider, (config: AppConfig) => Promise<ProviderFl
 };
 
 /**
- * Loads what signing in with `provider` needs. Rejects with `"x" auth provider not supported!` for a name that is none
- * (AUTH-6), with `provider_unavailable` when its script is blocked, gone or too slow.
+ * Loads the code for signing in with `provider`. Rejects with `"x" auth provider not supported!` for an unknown name
+ * (AUTH-6), and with `provider_unavailable` if its script is blocked, missing or too slow.
  */
 export async function loadProvider(provider: string, config: AppConfig): Promise<ProviderFlow> {
   if (!isProvider(provider)) throw notSupported(provider);
@@ -25,7 +25,7 @@ export async function loadProvider(provider: string, config: AppConfig): Promise
   }
 }
 
-/** The providers that the tenant offers, in its order: those that are switched on and have their id. */
+/** Returns the providers that the tenant offers, in its order: those that are enabled and have their id. */
 export function offeredProviders({ auth }: AppConfig): readonly Provider[] {
   const { facebook, google, apple, ifa } = auth.providers;
   const isOffered: Readonly<Record<Provider, boolean>> = {

@@ -23,7 +23,7 @@ const config =
 
 const STATE = "s".repeat(43);
 const kept = new Map<string, string>();
-/** The tab's storage; a page's own location cannot be replaced, so these tests do without a page. */
+/** The tab's storage. A page's own location cannot be replaced, so these tests run without a page. */
 const tabStorage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
@@ -43,7 +43,7 @@ afterEach(() => {
   went.mockReset();
 });
 
-/** Leaves for `provider` as an app on iOS does; answers where to. */
+/** Starts a sign-in by redirect, as an app on iOS does; returns the address it leads to. */
 async function leave(provider: "facebook" | "google" | "apple" | "ifa"): Promise<URL> {
   await leaveForProvider(provider, config, "/account/");
   return new URL(went.mock.lastCall?.[0] ?? "");

@@ -6,19 +6,18 @@ import { loginFailed, notSupported } from "./failure.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 
-/** A page that waits for the callback answers at once: without an answer after this long there is no such page, ms. */
+/** A page that waits for the callback answers at once: after this long without an answer there is no such page, ms. */
 const PATIENCE_MS = 3_000;
 
 export type Received =
-  /** The page that opened this window has taken the answer. */
+  /** The page that opened this window has accepted the answer. */
   | { readonly kind: "delivered" }
-  /** This tab itself left for the provider, and goes on here. */
+  /** This tab itself left for the provider, and continues here. */
   | { readonly kind: "returned"; readonly token: () => Promise<ProviderToken>; readonly returnTo: string };
 
 /**
- * What the callback page does with `address`, the query and fragment that the provider sent the browser back with.
- * Rejects with `login_failed` for an answer that cannot be read or that nobody asked for, and with
- * `"x" auth provider not supported!`.
+ * Handles the callback; `address` is the query and fragment that the provider sent the browser back with. Rejects with
+ * `login_failed` for an answer that is invalid or that nobody waits for, and with `"x" auth provider not supported!`.
  */
 export async function receiveCallback(provider: string, address: string | null, config: AppConfig): Promise<Received> {
   if (!isProvider(provider)) throw notSupported(provider);
@@ -36,7 +35,9 @@ export async function receiveCallback(provider: string, address: string | null, 
   return { kind: "delivered" };
 }
 
-/** Tells whoever waits for this `state`, by channel and to the opener; true when it was taken. */
+/**
+ * Sends the answer to the page that waits for this `state`, by channel and to the opener; true when it was accepted.
+ */
 function deliver(provider: string, answer: CallbackAnswer): Promise<boolean> {
   return new Promise((resolve) => {
     const channel = openChannel(CHANNEL);

@@ -9,7 +9,7 @@ import type { ProviderToken } from "./providerToken.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEY: TabKey = "ott-sign-in";
-/** A sign-in that took longer is begun anew. */
+/** A sign-in that takes longer must be started again. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 const secret = v.pipe(
@@ -27,13 +27,13 @@ const pending = v.object({
 /** A sign-in that left this page for the provider's and comes back by the callback's address. */
 export type PendingRedirect = v.InferOutput<typeof pending>;
 
-/** True in an app that was put on the home screen of iOS: windows it opens are another browser's. */
+/** Returns true in an app on the home screen of iOS: windows that it opens belong to another browser. */
 export const isIosApp = (): boolean => Reflect.get(navigator, "standalone") === true;
 
 /**
- * Leaves the portal for the provider's own page: the way where windows do not work, as in an app installed on iOS. What
- * must be remembered stays in this tab's sessionStorage until the callback takes it. Rejects with `login_failed` where
- * there is no such storage.
+ * Leaves the portal for the provider's own page, where windows do not work, as in an app installed on iOS. The pending
+ * sign-in is kept in this tab's sessionStorage until the callback takes it. Rejects with `login_failed` where there is
+ * no such storage.
  */
 export async function leaveForProvider(provider: Provider, config: AppConfig, returnTo: string): Promise<void> {
   const secrets = newSecrets();
@@ -47,7 +47,9 @@ export async function leaveForProvider(provider: Provider, config: AppConfig, re
   location.assign(address);
 }
 
-/** Takes the sign-in that `state` belongs to, once; null when this tab began none, another one, or too long ago. */
+/**
+ * Returns the pending sign-in of this `state`, once; null if this tab started none, another one, or one too long ago.
+ */
 export function takeRedirect(provider: string, state: string): PendingRedirect | null {
   try {
     const parsed = v.safeParse(pending, parseJson(sessionStorage.getItem(KEY) ?? ""));
@@ -56,11 +58,11 @@ export function takeRedirect(provider: string, state: string): PendingRedirect |
     const ageMs = Date.now() - parsed.output.startedAt;
     return ageMs >= 0 && ageMs < GOOD_FOR_MS ? parsed.output : null;
   } catch {
-    return null; // no storage: then nothing was begun
+    return null; // no storage: then no sign-in was started
   }
 }
 
-/** The provider's token in the answer to a redirect. Rejects as the window's way does. */
+/** Returns the provider's token from the answer to a redirect. Rejects like the sign-in in a window. */
 export async function tokenOfRedirect(
   config: AppConfig,
   begun: PendingRedirect,
@@ -76,8 +78,8 @@ export async function tokenOfRedirect(
 }
 
 /**
- * The providers' own pages. They answer in the fragment, which no server sees; Apple does so only when neither name nor
- * address is asked for.
+ * Returns the address of the provider's own page. Providers answer in the fragment, which no server sees; Apple does so
+ * only if neither name nor e-mail address is requested.
  */
 async function addressOf(provider: Provider, config: AppConfig, secrets: Secrets): Promise<string> {
   const { facebook, google, apple } = config.auth.providers;

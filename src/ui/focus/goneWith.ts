@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 
 /**
- * Does what makes `button` go, and leaves the focus where it was: with the link of the card or row around it, else with
- * the part of the page that it stood in. Whoever goes by keys or by ear goes on from there, not from the page's top.
+ * Runs `change`, which removes `button`, and keeps the focus near: on the link of the card around it, else on the part
+ * of the page that held it. Keyboard and screen reader users then continue there, not at the top of the page.
  */
 export function goneWith(button: HTMLElement, change: () => void): void {
   const handOn = focusAround(button);
@@ -10,12 +10,12 @@ export function goneWith(button: HTMLElement, change: () => void): void {
   handOn();
 }
 
-/** The same for what goes by itself, as a note with its button when what was asked for is there: the ref of it. */
+/** Returns a ref that does the same for a part that disappears by itself, such as an error note after a retry. */
 export function useGoneWith<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const own = part.current;
-    // It runs while the part still stands in the page.
+    // A layout effect cleans up while the part is still in the page.
     return () => {
       if (own?.contains(document.activeElement)) focusAround(own)();
     };
@@ -23,10 +23,10 @@ export function useGoneWith<Part extends HTMLElement>(): RefObject<Part | null> 
   return part;
 }
 
-/** How many frames the part may take to go: on a busy device a press is not always drawn at once. */
+/** How many frames the part may take to disappear: a busy device does not always render a press at once. */
 const FRAMES = 60;
 
-/** Returns what gives the focus to the nearest element around `part` that is left once `part` is gone. */
+/** Returns a function that focuses the nearest element around `part` that is left once `part` is gone. */
 function focusAround(part: HTMLElement): () => void {
   const around: HTMLElement[] = [];
   for (let at = part.parentElement; at !== null; at = at.parentElement)
@@ -43,6 +43,6 @@ function focusAround(part: HTMLElement): () => void {
     if (link === null && !place.hasAttribute("tabindex")) place.tabIndex = -1;
     (link ?? place).focus({ preventScroll: true });
   };
-  // What a press changes is usually drawn before anything that is queued behind it.
+  // React usually renders the result of a press before tasks that are queued after it.
   return () => queueMicrotask(() => handOn(FRAMES));
 }

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Which of `count` neighbours an arrow, Home or End key leads to from `index`; null for any other key.
- * "horizontal" arrows follow the reading direction of the element; ends meet.
+ * Returns the index among `count` items to which an arrow, Home or End key leads from `index`; null for other keys.
+ * "horizontal" arrows follow the reading direction of the element; the ends wrap around.
  */
 export function rovingIndex(
   event: KeyboardEvent<HTMLElement>,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * For a row that shows another `face` when something in it is pressed, which takes what was pressed, and the focus with
- * it: the ref of what has the focus then. A focus that is elsewhere stays there.
+ * Returns the ref of the element that gets the focus when `face` changes. For rows in which a press replaces the
+ * pressed button, which would lose the focus. If the focus is elsewhere, it stays there.
  */
 export function useKeptFocus<T extends HTMLElement>(face: string): RefObject<T | null> {
   const next = useRef<T>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Brings the focus to a part that has just opened, and into view; when it closes, the focus goes back to where it came
- * from. The element needs `tabIndex={-1}`.
+ * Returns the ref of a part that takes the focus and scrolls into view when it opens; when it closes, the focus returns
+ * to where it was before. The element needs `tabIndex={-1}`.
  */
 export function useTakenFocus<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null);
@@ -11,7 +11,7 @@ export function useTakenFocus<T extends HTMLElement>(): RefObject<T | null> {
     part.current?.focus({ preventScroll: true });
     part.current?.scrollIntoView?.({ block: "nearest" });
     return () => {
-      // Another part may have opened meanwhile and have it.
+      // Another part may have opened and taken the focus meanwhile.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     };

@@ -14,7 +14,7 @@ export interface ChoiceProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, one under the other. */
+/** A group of radio buttons, one below the other. */
 export function Choice<T extends string>({ legend, value, options, onChange }: ChoiceProps<T>) {
   const name = useId();
   return (
@@ -34,11 +34,11 @@ export interface ChoicesProps<T extends string> {
   readonly legend: string;
   readonly values: readonly T[];
   readonly options: readonly Option<T>[];
-  /** In the order of the options. */
+  /** Called with the selected values, in the order of the options. */
   readonly onChange: (values: readonly T[]) => void;
 }
 
-/** Some of a few, one under the other. */
+/** A group of checkboxes, one below the other. */
 export function Choices<T extends string>({ legend, values, options, onChange }: ChoicesProps<T>) {
   const isOn = (value: T, turned: T) => values.includes(value) !== (value === turned);
   return (

@@ -5,20 +5,20 @@ import styles from "./Field.module.css";
 
 export interface FieldProps extends ComponentProps<"input"> {
   readonly label: string;
-  /** Beside the label, quieter: such as "optional". */
+  /** Quieter text beside the label, such as "optional". */
   readonly aside?: string | undefined;
   readonly hint?: string | undefined;
-  /** What is wrong with the value; shown under the box and read with it. */
+  /** The validation error, shown under the box and read out with it. */
   readonly problem?: string | null;
-  /** On the label's line, at its end: such as a link. */
+  /** Content at the end of the label's line, such as a link. */
   readonly labelEnd?: ReactNode;
-  /** Inside the box, at its end: such as a button that shows the password. */
+  /** Content at the end of the box, such as a button that shows the password. */
   readonly end?: ReactNode;
-  /** Between the box and the hint. */
+  /** Content between the box and the hint. */
   readonly below?: ReactNode;
 }
 
-/** A labelled input, 48 px high, tied to its hint and its problem by `aria-describedby`. */
+/** A labelled input, 48 px high, linked to its hint and its validation error by `aria-describedby`. */
 export function Field({ label, aside, hint, problem, labelEnd, end, below, className, ...input }: FieldProps) {
   const id = useId();
   const inputId = input.id ?? id;

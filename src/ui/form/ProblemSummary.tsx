@@ -4,13 +4,13 @@ import styles from "./ProblemSummary.module.css";
 
 interface ProblemSummaryProps<Name extends string> {
   readonly of: Pick<FormProblems<Name>, "told" | "goTo">;
-  /** Says how many there are. */
+  /** Returns the title for this number of errors. */
   readonly title: (count: number) => string;
 }
 
 /**
- * Above the fields of a form, when several are wrong: all of it in one place, each leading to its field. It stays as it
- * was told, so that nothing moves while the fields below are being mended.
+ * A list of the validation errors above the fields of a form, if there are several; each leads to its field. It shows
+ * the errors as submitted, so that nothing moves while the viewer corrects the fields below.
  */
 export function ProblemSummary<Name extends string>({ of: { told, goTo }, title }: ProblemSummaryProps<Name>) {
   if (told.length < 2) return null;

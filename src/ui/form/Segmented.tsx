@@ -14,7 +14,7 @@ export interface SegmentedProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Two to four words of which one holds: a radio group 44 px high. */
+/** A radio group of two to four options in one row, 44 px high. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -15,11 +15,11 @@ interface OptionGroup {
 
 export interface SelectProps {
   readonly label: string;
-  /** The label is only read out. */
+  /** Shows the label to screen readers only. */
   readonly isLabelHidden?: boolean;
-  /** Beside the label, quieter: such as "optional". */
+  /** Quieter text beside the label, such as "optional". */
   readonly aside?: string;
-  /** 48 px high, as the fields of a form are; else 44. */
+  /** 48 px high, like the fields of a form; else 44 px. */
   readonly isTall?: boolean;
   readonly name?: string;
   readonly autoComplete?: string;
@@ -30,7 +30,7 @@ export interface SelectProps {
   readonly onChange: (value: string) => void;
 }
 
-/** One of many, chosen in the browser's own way. */
+/** A choice of one among many options, with the browser's own `select`. */
 export function Select(props: SelectProps) {
   const { label, isLabelHidden = false, aside, isTall = false, icon, value, options, onChange, ...select } = props;
   const id = useId();

@@ -6,7 +6,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A row that is on or off, 44 px high. */
+/** A row with a switch, 44 px high. */
 export function Switch({ label, checked, onChange }: SwitchProps) {
   return (
     <label className={styles.row}>

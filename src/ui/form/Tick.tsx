@@ -3,11 +3,11 @@ import { classes } from "#src/ui/classes.ts";
 import styles from "./Tick.module.css";
 
 export interface TickProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Some of them hold, or one of them. */
+  /** "checkbox" for any number of ticked options, "radio" for exactly one. */
   readonly type: "checkbox" | "radio";
 }
 
-/** What a choice is ticked with, 22 px: a box, or a circle. Its label stands around it or is its `aria-label`. */
+/** A checkbox or radio button, 22 px. Its label is the element around it or its `aria-label`. */
 export function Tick({ className, ...input }: TickProps) {
   return <input {...input} className={classes(styles.tick, className)} />;
 }

@@ -4,19 +4,19 @@ export type Problems<Name extends string> = Readonly<Partial<Record<Name, string
 
 export interface FormProblems<Name extends string> {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What is wrong, by the name of the field. */
+  /** Validation errors by the name of the field. */
   readonly problems: Problems<Name>;
-  /** What was wrong when the form was last sent, in the order of the fields, for `ProblemSummary`. */
+  /** Errors as submitted, in the order of the fields, for `ProblemSummary`. */
   readonly told: readonly (readonly [name: Name, problem: string])[];
-  /** Shows these instead and moves the focus to the first of them; true when there are any. */
+  /** Replaces all errors and moves the focus to the first field with one; returns true if there is any. */
   readonly show: (found: Problems<Name>) => boolean;
-  /** For a field that is being changed: what was wrong with it is no longer known. */
+  /** Clears the error of a field that is being changed. */
   readonly forget: (name: Name) => void;
   /** Moves the focus to a field. */
   readonly goTo: (name: Name) => void;
 }
 
-/** What is wrong with the fields of a form, told beside them. `names` are those of the inputs, in their order on screen. */
+/** Holds the validation errors of a form. `names` are the names of the inputs, in their order on the screen. */
 export function useProblems<Name extends string>(names: readonly Name[]): FormProblems<Name> {
   const [problems, setProblems] = useState({} as Problems<Name>);
   const [told, setTold] = useState<FormProblems<Name>["told"]>([]);

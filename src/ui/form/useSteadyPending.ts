@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A skeleton is painted after this long (Skeleton.module.css) … */
+/** Delay until a skeleton is painted (Skeleton.module.css). */
 const APPEARS_AFTER_MS = 120;
-/** … and then stays at least so long, else it would flash. */
+/** How long a painted skeleton stays at least, so that it does not flash. */
 const STAYS_MS = 300;
 
-/** True while `pending`, and until a skeleton that was painted has been seen for 300 ms. */
+/** Returns true while `pending`, and until a painted skeleton has been visible for 300 ms. */
 export function useSteadyPending(pending: boolean): boolean {
   const [painted, setPainted] = useState(false);
   const paintedAt = useRef(0);

@@ -2,23 +2,23 @@ import { lazy, Suspense, useId, useRef, useState, type ReactNode } from "react";
 import { Button, type ButtonProps } from "#src/ui/Button.tsx";
 import type { MenuItem } from "./MenuSheet.tsx";
 
-/** What opens comes with the first menu that is opened: no page needs it to begin with. */
+/** Loads the code of the open menu with the first one that is opened: no page needs it at the start. */
 export const loadMenuSheet = () => import("./MenuSheet.tsx");
 const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }));
 
 export interface MenuProps {
-  /** Names the menu, and is the title of the sheet it becomes below 640 px. */
+  /** Names the menu; also the title of the bottom sheet below 640 px. */
   readonly title: string;
   readonly items: readonly MenuItem[];
-  /** Its button. */
+  /** Props of the button that opens the menu. */
   readonly trigger: Pick<ButtonProps, "variant" | "size" | "iconOnly" | "icon" | "className" | "aria-label"> & {
     readonly children?: ReactNode;
   };
 }
 
 /**
- * A button with a menu: a popover from 640 px, a bottom sheet below. Arrows, Home, End and typing move, Enter chooses,
- * Esc closes and gives the focus back.
+ * A button with a menu: a popover from 640 px, a bottom sheet below. Arrows, Home, End and typed letters move, Enter
+ * selects, Esc closes and returns the focus to the button.
  */
 export function Menu({ title, items, trigger }: MenuProps) {
   const [open, setOpen] = useState(false);

@@ -8,13 +8,13 @@ import styles from "./Menu.module.css";
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** Shown at the end of the row, such as the present value. */
+  /** Text at the end of the row, such as the current value. */
   readonly value?: string;
   readonly icon?: ReactNode;
-  /** Makes it one of a set of which one holds. */
+  /** Makes the item one of a set of which exactly one is checked. */
   readonly checked?: boolean;
   readonly danger?: boolean;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label if it is not the page's. */
   readonly lang?: string;
   readonly onSelect: () => void;
 }
@@ -23,7 +23,7 @@ export interface MenuSheetProps {
   readonly id: string;
   readonly title: string;
   readonly items: readonly MenuItem[];
-  /** Around the button that opened it. */
+  /** The element around the button that opened the menu. */
   readonly button: RefObject<HTMLElement | null>;
   readonly onClose: (giveFocusBack: boolean) => void;
 }
@@ -31,15 +31,15 @@ export interface MenuSheetProps {
 /** The rows of an open menu: a popover from 640 px, a bottom sheet below. */
 export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps) {
   const menu = useRef<HTMLDivElement>(null);
-  // The listeners below live as long as the sheet, whatever is drawn anew meanwhile.
+  // The listeners below live as long as the sheet, through all renders.
   const close = useRef(onClose);
   useEffect(() => void (close.current = onClose));
 
-  // Before the first paint: an open menu is never seen elsewhere, nor without the focus.
+  // A layout effect: an open menu is never visible in the wrong place or without the focus.
   useLayoutEffect(() => {
     const box = menu.current;
     if (!box) return;
-    // The top layer keeps it above the header and the tab bar; where there is none, its z-index has to do.
+    // The top layer keeps the menu above the header and the tab bar; without one, its z-index must do.
     if ("showPopover" in box) {
       box.popover = "manual";
       box.showPopover();
@@ -105,7 +105,7 @@ export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps)
   );
 }
 
-/** The next row, after the one at `from`, whose words begin with the typed letter; null if there is none. */
+/** Returns the index of the next row after `from` whose text begins with the typed letter; null if there is none. */
 function typedIndex(key: string, rows: readonly HTMLElement[], from: number): number | null {
   if (key.length !== 1 || key === " ") return null;
   const letter = key.toLowerCase();

@@ -1,8 +1,8 @@
 const EDGE_PX = 8;
 
 /**
- * Puts an open menu under its button, or over it where there is no room: its end on the button's end, or its start on
- * the button's start where it would leave the window.
+ * Places an open menu below its button, or above it if there is no room below. Their ends align, or their starts if the
+ * menu would otherwise leave the window.
  */
 export function placeMenu(menu: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();

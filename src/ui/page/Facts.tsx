@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Facts.module.css";
 
-/** Names and values in two columns; a fact without a value is left out. */
+/** Names and values in two columns; a fact whose value is null is left out. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

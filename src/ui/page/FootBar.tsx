@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./FootBar.module.css";
 
 /**
- * Stays at the foot of a choice, long or short: what was chosen (`said`), and the ways on. The last in a column that fills
- * its page.
+ * A bar that stays at the foot of a page of choices: what is selected (`said`), and the buttons to continue. It is the
+ * last element in a column that fills the page.
  */
 export function FootBar({ said, children }: { readonly said: ReactNode; readonly children: ReactNode }) {
   return (

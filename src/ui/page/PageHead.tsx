@@ -3,21 +3,21 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { noteScreenAnswers } from "#src/lib/bootData.ts";
 
 interface PageHeadProps {
-  /** Plain text; null on the home page, whose title is the tenant's name alone. */
+  /** Plain text; null on the home page, whose title is only the tenant's name. */
   readonly title: string | null;
   readonly description?: string | null;
-  /** Nothing that search engines should list: a page in passing. */
+  /** Tells search engines not to list the page, such as one that only leads to another. */
   readonly isHidden?: boolean;
 }
 
-/** The document's title and description. Each screen renders exactly one; React lifts both into the head. */
+/** The document's title and description. Each screen renders exactly one; React moves both into the head. */
 export function PageHead({ title, description = null, isHidden = false }: PageHeadProps) {
   const { customer } = useConfig();
   const about = description ?? customer.description;
   const ownTitle = useRef<HTMLTitleElement>(null);
   const ownAbout = useRef<HTMLMetaElement>(null);
-  // What the host has put into the page it was asked for (backend/portal/pageHead.ts) says nothing beside this, and what
-  // it has rendered of a screen that was left before React took it over belongs to nobody.
+  // This replaces the head that the server has sent (backend/portal/pageHead.ts), and removes what is left of a
+  // server-rendered screen that the viewer left before its hydration.
   useLayoutEffect(() => {
     for (const element of document.head.querySelectorAll('[data-host], title, meta[name="description"]'))
       if (element !== ownTitle.current && element !== ownAbout.current) element.remove();

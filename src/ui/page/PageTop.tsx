@@ -3,12 +3,12 @@ import styles from "./PageTop.module.css";
 
 export interface PageTopProps {
   readonly title: string;
-  /** One line under it. */
+  /** One line of text under the title. */
   readonly line?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** The head of a page: its title, one line, one action. */
+/** The heading of a page: its title, one line, one action. */
 export function PageTop({ title, line, action }: PageTopProps) {
   return (
     <div className={styles.top}>

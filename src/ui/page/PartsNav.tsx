@@ -3,13 +3,13 @@ import styles from "./PartsNav.module.css";
 
 export interface PartsNavProps {
   readonly label: string;
-  /** The row itself, for who scrolls it. */
+  /** The row itself, for an owner that scrolls it. */
   readonly ref?: Ref<HTMLElement>;
   /** Links; the current one has `aria-current`. */
   readonly children: ReactNode;
 }
 
-/** The menu of a page's parts: a column beside them, a row above them in narrow windows. */
+/** Navigation between the parts of a page: a column beside them, a row above them in narrow windows. */
 export function PartsNav({ label, ref, children }: PartsNavProps) {
   return (
     <nav ref={ref} className={styles.parts} aria-label={label}>

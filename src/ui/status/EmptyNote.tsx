@@ -11,7 +11,7 @@ export interface EmptyNoteProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** The face of a place with nothing in it: says so, and what to do. */
+/** A message for a place without content: says so, and what the viewer can do. */
 export function EmptyNote({ title, text, icon, action, role, ref }: EmptyNoteProps) {
   return (
     <div ref={ref} className={styles.empty} role={role}>

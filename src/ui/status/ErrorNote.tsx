@@ -11,11 +11,11 @@ export interface ErrorNoteProps {
   readonly icon?: ReactNode;
   readonly retryLabel?: string;
   readonly busy?: boolean;
-  /** Shows the retry button, which needs `retryLabel` too. */
+  /** Shows the retry button, which also needs `retryLabel`. */
   readonly onRetry?: () => void;
 }
 
-/** What did not load, why, and one button to try again, whose focus stays near when it goes; read at once by screen readers. */
+/** An error message with a button to try again; screen readers read it at once. The focus stays near when it goes. */
 export function ErrorNote({ title, text, icon, retryLabel, busy, onRetry }: ErrorNoteProps) {
   const note = useGoneWith<HTMLDivElement>();
   return (

@@ -13,12 +13,12 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 export interface NoteProps {
   readonly tone?: NoteTone;
   readonly icon?: ReactNode;
-  /** "alert" is read at once, "status" when there is a pause. */
+  /** "alert" is read at once, "status" at the next pause. */
   readonly role?: "alert" | "status" | "note";
   readonly children: ReactNode;
 }
 
-/** A sentence in its place with a tone stripe and an icon; never floats. */
+/** A message with a coloured stripe and an icon, within the page; it never floats. */
 export function Note({ tone = "info", icon, role, children }: NoteProps) {
   const Icon = ICONS[tone];
   return (

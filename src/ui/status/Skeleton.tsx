@@ -3,15 +3,15 @@ import { classes } from "#src/ui/classes.ts";
 import styles from "./Skeleton.module.css";
 
 export interface SkeletonProps {
-  /** CSS lengths; the box must be as large as what replaces it. */
+  /** CSS lengths; the box must be as large as the content that replaces it. */
   readonly width?: string;
   readonly height?: string;
-  /** Such as "16 / 9", instead of a height. */
+  /** Such as "16 / 9"; instead of a height. */
   readonly ratio?: string;
   readonly className?: string;
 }
 
-/** A grey box in the place of what is still loading. The region around it carries `aria-busy`. */
+/** A grey box in place of content that is still loading. The region around it has `aria-busy`. */
 export function Skeleton({ width, height, ratio, className }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: height, aspectRatio: ratio };
   return <span className={classes(styles.skeleton, className)} style={style} aria-hidden="true" />;

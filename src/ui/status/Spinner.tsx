@@ -1,6 +1,6 @@
 import styles from "./Spinner.module.css";
 
-/** Turns in the middle of the picture that is being waited for; `label` says it to screen readers. */
+/** A spinner in the middle of a picture that is loading; `label` is its text for screen readers. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className={styles.spinner}>

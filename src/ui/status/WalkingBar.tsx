@@ -1,6 +1,6 @@
 import styles from "./WalkingBar.module.css";
 
-/** Something is under way, nobody knows for how long. Says nothing to screen readers: the words beside it do. */
+/** A bar for work of unknown length. It is hidden from screen readers: the text beside it says the same. */
 export function WalkingBar() {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -11,7 +11,7 @@ import styles from "./Toasts.module.css";
 
 const ICONS = { success: CircleCheck, danger: CircleAlert, warning: TriangleAlert, info: Info } as const;
 
-/** One toast: leaves after 4 s unless it stays, of which the time under the pointer or with the focus in it does not count. */
+/** One toast. Unless it `stays`, it goes after 4 s, not counting time with the pointer over it or the focus in it. */
 export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readonly closeLabel: string }) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -38,7 +38,7 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
 
   const Icon = ICONS[toast.tone];
   return (
-    // The press anywhere is for the pointer alone: the keyboard has the close button.
+    // Only the pointer needs the press anywhere: the keyboard has the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={card}

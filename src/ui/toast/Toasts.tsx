@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { removeToast, TOAST_LIFE_MS, toastStore, type Toast } from "./toasts.ts";
 import styles from "./Toasts.module.css";
 
-/** A toast's code comes with the first one: no page begins with any. */
+/** Loads the code of a toast with the first one: no page needs it at the start. */
 export const loadToastCard = () => import("./ToastCard.tsx");
 const ToastCard = lazy(() =>
   loadToastCard().then(
@@ -11,7 +11,7 @@ const ToastCard = lazy(() =>
   ),
 );
 
-/** What it says is said also where its code cannot be had. */
+/** A toast without its card, for when the code of the card cannot be loaded. */
 function PlainToast({ toast: { id, text, tone } }: { readonly toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => removeToast(id), TOAST_LIFE_MS);
@@ -30,7 +30,10 @@ export interface ToastsProps {
   readonly closeLabel: string;
 }
 
-/** The place of the toasts, at the top of the page; mounted once. F6 reaches it and goes back from it, and so does the focus when its last toast goes. */
+/**
+ * The region of the toasts, at the top of the page; mounted once. F6 moves the focus into it and back; the focus also
+ * returns when the last toast goes.
+ */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const region = useRef<HTMLElement>(null);
@@ -54,7 +57,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
       } else return;
       event.preventDefault();
     };
-    // The last toast leaves its focus on the region, where nothing is left to do.
+    // The last toast leaves its focus on the region, where there is nothing to do.
     const onFocus = () => place.childElementCount === 0 && goBack();
     document.addEventListener("keydown", onKeyDown);
     place.addEventListener("focus", onFocus);

@@ -1,19 +1,19 @@
-/** How long a toast stays, and how long it takes to leave (TST-1). */
+/** How long a toast stays, and how long its exit takes, ms (TST-1). */
 export const TOAST_LIFE_MS = 4000;
 export const TOAST_LEAVE_MS = 150;
 
-/** More would cover the page; the oldest goes first. */
+/** More toasts would cover the page; the oldest goes first. */
 const MOST_AT_ONCE = 3;
 
 type ToastTone = "success" | "danger" | "warning" | "info";
 
 export interface ToastOptions {
-  /** "success" unless said otherwise; "danger" is read out at once. */
+  /** "success" by default; "danger" is read out at once. */
   readonly tone?: ToastTone;
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** A press anywhere on it sends it away; true unless said otherwise. */
+  /** A press anywhere on the toast removes it; true by default. */
   readonly dismissible?: boolean;
-  /** It does not leave by itself: for what is told once and matters, such as money. */
+  /** The toast does not go by itself: for important messages that appear once, such as about money. */
   readonly stays?: boolean;
 }
 
@@ -30,22 +30,22 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows `text`, already translated, at the top of the page; returns the id `removeToast` takes. */
+/** Shows `text`, already translated, at the top of the page; returns the id for `removeToast`. */
 export function toast(text: string, options: ToastOptions = {}): number {
   const { tone = "success", action, dismissible = true, stays = false } = options;
   lastId += 1;
-  // The same words again start anew instead of standing there twice.
+  // The same message again restarts its toast instead of showing a second one.
   const others = toasts.filter((shown) => shown.text !== text || shown.tone !== tone);
   change([...others, { id: lastId, text, tone, action, dismissible, stays }].slice(-MOST_AT_ONCE));
   return lastId;
 }
 
-/** Takes a toast away at once; an id that is gone already is fine. */
+/** Removes a toast at once; ignores an id that is already gone. */
 export function removeToast(id: number): void {
   change(toasts.filter((shown) => shown.id !== id));
 }
 
-/** What is shown now, for `useSyncExternalStore`. */
+/** The toasts that are shown now, for `useSyncExternalStore`. */
 export const toastStore = {
   get: (): readonly Toast[] => toasts,
   subscribe(listener: () => void): () => void {

@@ -25,7 +25,7 @@ const master = (...lines: readonly string[]) =>
 
 const opened: Hls[] = [];
 
-/** A stream as a page opens it, read by hls.js itself; resolves when its first playlist is there. */
+/** Opens a stream as a page does, with hls.js itself; resolves when its first playlist is there. */
 async function open(text: string) {
   const answer = (url: string) => (url.endsWith("master.m3u8") ? text : url.endsWith(".ts") ? null : MEDIA);
   const hls = new Hls({ autoStartLoad: false, enableWorker: false, ...loaderOf(answer) });

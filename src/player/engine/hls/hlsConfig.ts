@@ -1,6 +1,6 @@
 import type { HlsConfig, LoadPolicy } from "hls.js";
 
-/** hls.js's own guess for an unknown line, and the most it takes on trust, in bit/s. */
+/** hls.js's own estimate for an unknown network, and the highest estimate to start with, bit/s. */
 const UNKNOWN_LINE = 500_000;
 const MOST_TRUSTED = 5_000_000;
 
@@ -13,7 +13,7 @@ const policy = (firstByteMs: number, loadMs: number, tries: number): LoadPolicy 
   },
 });
 
-/** hls.js asks with its own decision last: a rejection (4xx) is final, everything else is retried. */
+/** Returns whether to retry: a rejection (4xx) is final, everything else is retried up to the limit. */
 const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shouldRetry"] = (
   retry,
   count,
@@ -35,7 +35,7 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
   return {
     // Loading starts once the codec is chosen and the start position is known.
     autoStartLoad: false,
-    // Not only once the element is ready for it: that is looked at ten times a second.
+    // Otherwise hls.js would first wait for the element, which it checks ten times a second.
     startFragPrefetch: true,
     startLevel: 0,
     testBandwidth: false,
@@ -44,7 +44,7 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
     backBufferLength: 60,
     maxMaxBufferLength: 60,
     lowLatencyMode: false,
-    // Ads in a playlist would know neither the tenant's switch nor the ad's label and clock (media contract, "Ads").
+    // Ads in a playlist would ignore the tenant's switch, and have no label and countdown (media contract, "Ads").
     interstitialsController: undefined,
     enableDateRangeMetadataCues: false,
     liveSyncDurationCount: 3,

@@ -19,7 +19,7 @@ afterEach(() => {
 const signed = (time: number) =>
   `https://media.example/s/177351480${time}.${String(time).repeat(43)}/live/one/master.m3u8`;
 
-/** hls.js with the part of its surface that recovery needs; `levels` is empty until a ladder was read. */
+/** hls.js with the members that recovery needs; `levels` is empty until a master playlist was read. */
 function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as OtherAddress } = {}) {
   const video = document.createElement("video");
   Object.defineProperties(video, {
@@ -41,7 +41,7 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
   const retryNow = recoverHls(hls as never, Hls, video, state, {
     ...{ source, onRefused, signal: new AbortController().signal },
   });
-  // The picture has been there.
+  // There has been a picture.
   video.dispatchEvent(new Event("timeupdate"));
   const tell = async (name: string, data: object) => {
     listeners.get(name)?.(name, data);
@@ -139,7 +139,7 @@ test.each([401, 403, 410])(
     expect(hls.startLoad).toHaveBeenCalledTimes(1);
     expect(hls.loadSource).not.toHaveBeenCalled();
     expect(state.get().fault).toBeNull();
-    // Refused once more, it is not the signature.
+    // A second rejection is not due to the signature.
     await refuse(status);
     expect(onRefused).toHaveBeenCalledTimes(1);
     expect(state.get().fault?.code).toBe(2000 + status);

@@ -42,7 +42,7 @@ const PIECE_S = 2;
 export interface HlsRecoveryOptions {
   readonly source: SignedAddress;
   readonly signal: AbortSignal;
-  /** Called with the address that the server refused. */
+  /** Called with the address that the server rejected. */
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
 }
 
@@ -75,11 +75,11 @@ export function recoverHls(
         return buffered.end(index) - currentTime;
     return 0;
   };
-  /** What the viewer wants: an element that is emptied pauses without an event. */
+  /** Whether the viewer wants playback: an element that is emptied pauses without an event. */
   let plays = !video.paused;
   video.addEventListener("play", () => (plays = true), { signal });
   video.addEventListener("pause", () => (plays &&= !isWish(video)), { signal });
-  /** Refused without a touch, the play button is there. */
+  /** Resumes playback if the viewer wants it. If the browser requires a touch, the play button is there. */
   const playOn = () => {
     if (plays) video.play().catch(() => undefined);
   };
@@ -136,7 +136,7 @@ export function recoverHls(
     );
   /**
    * Decides what to change after hls.js set up a new decoder by itself: it starts with the same segment again,
-   * and would do so for ever.
+   * and would do so forever.
    */
   const afterReset = (error: StreamError, { frag = pieceAt(lastS) }: ErrorData) => {
     const step = nextStep(error, tried, navigator.onLine);
@@ -200,7 +200,7 @@ export function recoverHls(
       tried = afterStep(tried, step);
       take(step, error, data);
     } else if (isAwaited(error, tried)) state.patch({ trouble: { type: "notStarted" } });
-    // A segment that is not there yet is late, which is not reported while there is something to watch.
+    // A rejected segment may only be late, which is not reported while there is something to watch.
     else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRefusal(error)) tellRetry(faultOf(error).kind);
   });
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
@@ -253,7 +253,7 @@ export function recoverHls(
   );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
-    // A retry by the viewer counts as one of the attempts; after a fatal error the count starts anew.
+    // A retry by the viewer counts as one of the attempts; after a fatal error the count starts again.
     if (state.get().fault !== null) tried = afterAll(tried);
     tryAgain();
   };

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const elapsedS = () => (Date.now() - Date.parse(START)) / 1000;
 
-/** A live list of ten pieces, the last of which was listed this very moment (176 at the beginning). */
+/** A live playlist of ten segments, the last of which has just been listed (176 at the beginning). */
 function list(): string {
   const last = FIRST + Math.floor(elapsedS() / TARGET_S);
   const pieces = Array.from({ length: 10 }, (_, index) => `#EXTINF:2.000,\n${last - 9 + index}.ts`);
@@ -31,8 +31,9 @@ function list(): string {
 }
 
 /**
- * hls.js at the very edge of a live stream whose pieces come `lateS` after they are listed
- * (src/player/testdata/hls-live-edge-late-by-3s.http.txt). Resolves with when each piece was asked for, s, and which came.
+ * Runs hls.js at the edge of a live stream whose segments arrive `lateS` after they are listed
+ * (src/player/testdata/hls-live-edge-late-by-3s.http.txt). Resolves with when each segment was requested, s, and which
+ * arrived.
  */
 async function watch(lateS: (sn: number) => number, forS: number) {
   const asked = new Map<number, number[]>();
@@ -43,7 +44,7 @@ async function watch(lateS: (sn: number) => number, forS: number) {
     asked.set(sn, [...(asked.get(sn) ?? []), elapsedS()]);
     if (elapsedS() < (sn - FIRST) * TARGET_S + lateS(sn)) return 404;
     came.push(sn);
-    return null; // what is in it matters to nobody here
+    return null; // its content does not matter here
   };
   const hls = new Hls({ ...hlsConfig(null, null), ...loaderOf(answer) });
   waitForLatePieces(hls, Hls);
@@ -66,8 +67,8 @@ test.each([3, 7])(
 const PIECE = "https://media.example/live/176.ts";
 
 /**
- * What is decided after so many tries that a piece was not there; `ageS` is how far behind the end of the list it ends,
- * `listed` its address there.
+ * Returns whether a missing segment is requested again after so many tries; `ageS` is how far behind the end of the
+ * playlist it ends, `listed` its address there.
  */
 function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = PIECE, listed = PIECE }): boolean {
   const details = { live: isLive, edge: 100, targetduration: TARGET_S };
@@ -78,7 +79,7 @@ function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = 
     ...{ levels: [{ details: { ...details, fragments: [piece] } }], audioTracks: [] },
     on: (name: string, handler: (name: string, given: object) => void) => handlers.push([name, handler]),
   };
-  // As the player sets it up.
+  // Set up as by the player.
   recoverHls(hls as never, Hls, document.createElement("video"), createState({ ...EMPTY_STREAM }), {
     ...{ source: signedAddress(listed), signal: AbortSignal.abort(), onRefused: async () => "none" },
   });
@@ -89,7 +90,7 @@ function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = 
 }
 
 test("[PLR-4] a piece that is 3 or 7 s late while the match plays is asked for each second before it is left out", () => {
-  // A list grows by what is played meanwhile: after so many seconds the piece is as many behind its end.
+  // The playlist grows during playback: after so many seconds the segment is as many seconds behind its end.
   for (const second of [0, 1, 2, 3, 4, 5, 6, 7]) expect(isAskedAgain({ ageS: second, tries: second })).toBe(true);
   expect(isAskedAgain({ ageS: 10, tries: 10 })).toBe(false);
   expect(isAskedAgain({ tries: 12 })).toBe(false);

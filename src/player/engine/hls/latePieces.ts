@@ -22,14 +22,14 @@ export function waitForLatePieces(hls: Hls, { Events, ErrorDetails }: typeof Hls
   const patient = patientPolicy(usual, (address) => youngAt(hls, address) !== null);
   let holdBackS = 0;
   const holdBack = () => {
-    // In the place of a count of pieces, which is what it is until the player has set it.
+    // Replaces the hold-back as a count of segments, which applies until a duration is set.
     if ((hls.config.liveSyncDuration ?? 0) < holdBackS) hls.config.liveSyncDuration = holdBackS;
   };
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     hls.config.fragLoadPolicy = details.live ? patient : usual;
     holdBack();
   });
-  // A stream that has not begun is begun at the edge again with each try: further behind, where the pieces are there.
+  // With each try, a stream that has not begun starts at the edge again: further back the segments exist.
   hls.on(Events.ERROR, (_, { details, response }) => {
     if (details !== ErrorDetails.FRAG_LOAD_ERROR || response?.code !== NOT_FOUND) return;
     const young = youngAt(hls, response.url);

@@ -16,10 +16,10 @@ const NOTHING_PREFETCHED: PrefetchedStream = {
   madeAt: 0,
 };
 
-// jsdom has none.
+// jsdom does not have `performance.mark`.
 beforeAll(() => void Object.defineProperty(performance, "mark", { value: () => undefined }));
 
-/** Plays with an hls.js that loads nothing; tells by which address it would ask for `url`. */
+/** Plays with an hls.js that loads nothing; returns a function for the address under which it would request `url`. */
 function play(address: string) {
   const configs: Partial<HlsConfig>[] = [];
   class Loads extends Hls {

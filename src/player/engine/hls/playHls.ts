@@ -31,7 +31,7 @@ export interface HlsOptions extends Opening {
   readonly prefetched: PrefetchedStream;
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
-  /** Called with the address that the server refused. */
+  /** Called with the address that the server rejected. */
   readonly onRefused: (refused: string) => Promise<OtherAddress>;
 }
 
@@ -89,7 +89,7 @@ function watchLevels(
     // Reloading an unchanged playlist does not make it older.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
-    // Media contract, "On demand": a stream that never was live says so itself, or the page does.
+    // Media contract, "On demand": the playlist or the page says that a stream never was live.
     const isWindow = !isRecording && (details.live || (details.type !== "VOD" && stretches.length > 0));
     // Fragmented MP4 needs no remuxing: a worker would only delay the first picture.
     if (details.fragments[0]?.initSegment) hls.config.enableWorker = false;
