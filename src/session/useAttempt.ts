@@ -13,7 +13,7 @@ export interface Attempt<Input> {
 
 /**
  * Runs one attempt of a form's `act` at a time; aborts it when the screen goes. Not a mutation of the query client,
- * which holds its variables, such as passwords, in memory for minutes (decision 031).
+ * which holds its variables, such as passwords, in memory for minutes (docs/decisions/031).
  */
 export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Promise<void>): Attempt<Input> {
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly error: ApiError | null }>({

@@ -124,7 +124,7 @@ test("[COM-5] a ticket is found among what opens its event; one that is no longe
   notePurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
   answers[options] = { content: [] };
   await comeBack(MINUTE);
-  expect(said().at(-1)).toContain("under Payments in your account");
+  expect(said().at(-1)).toContain("under Billing in your account");
 });
 
 test("[COM-3] no answer is no end: it is asked again", async () => {

@@ -101,7 +101,7 @@ test("[AUTH-7] a window that never answers can be given up; the form works meanw
   await show();
   await userEvent.click(facebook());
   await waitFor(() => expect(facebook().getAttribute("aria-busy")).toBe("true"));
-  expect(screen.getByRole("status").textContent).toContain("the window that Facebook opened");
+  expect(screen.getByRole("status").textContent).toContain("the window Facebook opened");
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(facebook().getAttribute("aria-busy")).toBeNull();
   expect(screen.getByRole("status").textContent).toBe("");

@@ -90,6 +90,6 @@ test("[COM-3] while the server cannot be asked how an order ended, the page does
   isReachable = false;
   await wait(6 * 60_000);
   expect(screen.queryByText(/checking the payment/)).toBeNull();
-  expect(screen.getByText("Pass: see how the payment ended under Payments in your account.")).toBeDefined();
+  expect(screen.getByText("Pass: check how the payment went under Billing in your account.")).toBeDefined();
   expect(screen.getByRole("link", { name: "See your payments" }).getAttribute("href")).toBe("/account/billing");
 });

@@ -14,7 +14,7 @@ interface BuyTicketProps {
 
 /**
  * Renders the payment for one event on its own page; the picture appears above it without a reload (COM-5). Not a
- * dialog: the bank's own window would be inert beneath it (decision 019).
+ * dialog: the bank's own window would be inert beneath it (docs/decisions/019).
  */
 export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
   const { t } = useTranslation();
