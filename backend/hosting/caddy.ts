@@ -67,10 +67,17 @@ const headerBlock = (headers: Readonly<Record<string, string>>, indent: string) 
     `${indent}}`,
   ].join("\n");
 
+const REWRITES: Readonly<Record<Rule["serve"], string>> = {
+  file: "",
+  shell: "			rewrite * /index.html\n",
+  // Written by `npm run hosting -- manifests`.
+  manifest: "			try_files /manifest.{query.lang}.webmanifest {path}\n",
+};
+
 function handle({ name, path, serve, headers }: Rule): string {
   return `		@${name} path_regexp ${path}
 		handle @${name} {
-${serve === "shell" ? "			rewrite * /index.html\n" : ""}${headerBlock(headers, "			")}
+${REWRITES[serve]}${headerBlock(headers, "			")}
 			file_server {
 				precompressed br gzip
 			}

@@ -10,6 +10,11 @@ map $request_uri $touchline_path {
 map $http_referer $touchline_from {
   "~^(?<touchline_from_until>[^?]*)" $touchline_from_until;
 }
+# Each language has a web manifest of its own, if it was written (npm run hosting -- manifests).
+map $arg_lang $touchline_manifest {
+  default /manifest.webmanifest;
+  "~^(?<touchline_language>[A-Za-z]{2}(-[A-Za-z]{2})?)$" /manifest.$touchline_language.webmanifest;
+}
 log_format touchline '$remote_addr - [$time_local] "$request_method $touchline_path $server_protocol" '
   '$status $body_bytes_sent "$touchline_from" "$http_user_agent"';
 
@@ -54,11 +59,17 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
+const FILES: Readonly<Record<Rule["serve"], string>> = {
+  file: "$uri",
+  shell: "/index.html",
+  manifest: "$touchline_manifest $uri",
+};
+
 function location({ name, path, serve, headers }: Rule): string {
   const type = headers["content-type"]?.split(";")[0];
   return `
   location ~ ${quoted(path)} { # ${name}
-    try_files ${serve === "shell" ? "/index.html" : "$uri"} =404;
+    try_files ${FILES[serve]} =404;
 ${type === undefined ? "" : `    types { }\n    default_type ${type};\n`}${headerLines(headers)}
   }
 `;

@@ -30,7 +30,8 @@ export interface Rule {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   /** `file`: the file of that path, else 404; `shell`: the shell, from which every page starts. */
-  readonly serve: "file" | "shell";
+  /** `manifest`: the web manifest of the language in `?lang=`, else that of the path. */
+  readonly serve: "file" | "shell" | "manifest";
 }
 
 const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
@@ -64,7 +65,7 @@ export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly
     file("forever", "^/(assets|builds/meta)/", "/assets/a.js"),
     file("build", "^/builds/latest\\.json$", "/builds/latest.json"),
     file("worker", "^/sw\\.js$|^/push/", "/sw.js"),
-    file("manifest", "\\.webmanifest$", "/manifest.webmanifest"),
+    { ...file("manifest", "\\.webmanifest$", "/manifest.webmanifest"), serve: "manifest" },
     file("revalidated", "^/config\\.json$|/_payload\\.json$|^/robots\\.txt$", "/robots.txt"),
     shell("callback", `^${LOCALE}/auth/oauth2/callback/[^/]+/?$`, "/auth/oauth2/callback/x/"),
     shell("secret", `^${LOCALE}/auth/(login/limit|password/reset)/?$`, "/auth/login/limit/"),

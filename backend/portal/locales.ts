@@ -7,6 +7,7 @@ const configured = v.object({
     v.object({
       default: v.optional(v.string(), "en"),
       enabled: v.optional(v.array(v.string()), Object.keys(TEXTS)),
+      directions: v.optional(v.record(v.string(), v.picklist(["ltr", "rtl"])), { he: "rtl", ko: "rtl" }),
     }),
     {},
   ),
@@ -16,6 +17,8 @@ export interface TenantLocales {
   /** The language whose pages have no prefix. */
   readonly default: string;
   readonly enabled: readonly string[];
+  /** The direction of languages that differ from "ltr", or that the tenant names (I18N-2). */
+  readonly directions: Readonly<Record<string, "ltr" | "rtl">>;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface TenantLocales {
  */
 export async function tenantLocales(configFile: string): Promise<TenantLocales> {
   const { locales } = v.parse(
-    v.fallback(configured, { locales: { default: "en", enabled: [] } }),
+    v.fallback(configured, { locales: { default: "en", enabled: [], directions: {} } }),
     await readConfig(configFile),
   );
   return { ...locales, enabled: locales.enabled.filter((code) => Object.hasOwn(TEXTS, code)) };

@@ -10,7 +10,7 @@ import { fileHeaders } from "./fileHeaders.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
 import { knownOrigin } from "./knownOrigin.ts";
-import { tenantManifest } from "./manifest.ts";
+import { linkManifest, manifestLanguage, tenantManifest } from "./manifest.ts";
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "./locales.ts";
 import { localeOf, pageHead, shareTags, type PagePlace } from "./pageHead.ts";
@@ -76,7 +76,8 @@ export async function servePortal(
     reply.header("vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data").type("text/html; charset=utf-8");
     // The rendered head has the title and links already.
     const head = `${preview === null ? "" : shareTags(preview, await placeOf(path, origin))}${drawing.head}`;
-    reply.send(drawnPage(shell.html.toString("utf8"), { ...drawing, head }, await readRouteFiles(drawing.routeId)));
+    const html = linkManifest(shell.html.toString("utf8"), drawing.language, await tenantLocales(configFile));
+    reply.send(drawnPage(html, { ...drawing, head }, await readRouteFiles(drawing.routeId)));
     return true;
   };
 
@@ -89,10 +90,11 @@ export async function servePortal(
     if (!shell) return false;
     const place = await placeOf(path, await knownOrigin(deps, request));
     const head = pageHead(preview, place) + shareTags(preview, place);
-    const html = shell.html
+    let html = shell.html
       .toString("utf8")
       .replace(/<html lang="[^"]*"/, () => `<html lang="${localeOf(place)}"`)
       .replace("</head>", () => `${head}</head>`);
+    html = linkManifest(html, localeOf(place), place.locales);
     const etag = etagOf(html);
     reply.headers(await headersOf(request, shell));
     reply.headers({ etag, vary: "Accept-Encoding, Cookie" });
@@ -120,7 +122,13 @@ export async function servePortal(
     if (await isFile(distDir, path)) {
       reply.headers(fileHeaders(path));
       if (path === "/manifest.webmanifest")
-        return reply.send(tenantManifest(await readFile(join(distDir, path), "utf8"), await readConfig(configFile)));
+        return reply.send(
+          tenantManifest(
+            await readFile(join(distDir, path), "utf8"),
+            await readConfig(configFile),
+            await manifestLanguage(configFile, new URLSearchParams(request.url.split("?", 2)[1]).get("lang")),
+          ),
+        );
       return reply.sendFile(path);
     }
     if (/^\/(assets|builds|media)\/|\/_payload\.json$/.test(path) || !/text\/html/.test(request.headers.accept ?? ""))

@@ -20,8 +20,10 @@ const Texts = v.object({
   openApp: v.object({ title: v.string(), finding: v.string() }),
   schedule: said,
   search: v.object({ title: v.string() }),
+  shell: v.object({ places: v.object({ live: v.string(), schedule: v.string(), search: v.string() }) }),
   suggested: v.object({ title: v.string(), line: v.string() }),
   watch: v.object({ stats: v.object({ of: v.string() }) }),
+  watchlist: v.object({ title: v.string() }),
 });
 
 type Texts = v.InferOutput<typeof Texts>;
@@ -69,12 +71,15 @@ export async function localeAt(configFile: string, path: string): Promise<string
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
 }
 
-/** Reads the portal's texts in the language of a URL, or in English if the portal lacks that language. */
-export async function textsAt(configFile: string, path: string): Promise<Texts> {
-  const locale = await localeAt(configFile, path);
+/** Reads the portal's texts in `locale`, or in English if the portal lacks that language. */
+export async function textsIn(locale: string): Promise<Texts> {
   const file = new URL(`../../locales/${encodeURIComponent(locale)}.json`, import.meta.url);
   const json = await readFile(file, "utf8").catch(() =>
     readFile(new URL("../../locales/en.json", import.meta.url), "utf8"),
   );
   return v.parse(Texts, JSON.parse(json));
 }
+
+/** Reads the portal's texts in the language of a URL. */
+export const textsAt = async (configFile: string, path: string): Promise<Texts> =>
+  textsIn(await localeAt(configFile, path));

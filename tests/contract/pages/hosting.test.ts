@@ -33,6 +33,7 @@ beforeAll(async () => {
   write("sw.js", "self.a = 1;");
   write("push/onesignal/OneSignalSDKWorker.js", "self.b = 1;");
   write("manifest.webmanifest", "{}");
+  write("manifest.uk-UA.webmanifest", '{"lang":"uk-UA"}');
   write("faq/_payload.json", "{}");
   write("robots.txt", "User-agent: *\n");
   write("favicon.svg", "<svg/>");
@@ -195,6 +196,13 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     expect(await header("/sw.js", "content-security-policy")).toContain("default-src 'none'; script-src 'self';");
     expect(await header("/sw.js", "content-type")).toMatch(/^text\/javascript/);
     expect(await header("/manifest.webmanifest", "content-type")).toMatch(/^application\/manifest\+json/);
+    for (const [query, text] of [
+      ["?lang=uk-UA", '{"lang":"uk-UA"}'],
+      ["?lang=de", "{}"],
+      ["?lang=../../secret", "{}"],
+      ["", "{}"],
+    ])
+      expect([query, (await get(`/manifest.webmanifest${query}`)).text]).toEqual([query, text]);
     const packed = await get("/assets/app-12345678.js", { "accept-encoding": "gzip" });
     expect([packed.headers.get("content-encoding"), packed.text.slice(0, 15)]).toEqual(["gzip", "console.log(1);"]);
   });

@@ -45,6 +45,17 @@ afterAll(() => app.close());
 const HTML = { accept: "text/html,*/*;q=0.8" };
 const get = (url: string, headers: Record<string, string> = HTML) => app.inject({ url, headers });
 
+test.each([
+  ["", { lang: "en", dir: "ltr", start_url: "/" }],
+  ["?lang=he", { lang: "he", dir: "rtl", start_url: "/he/" }],
+  ["?lang=xx", { lang: "en", dir: "ltr", start_url: "/" }],
+  ["?lang=__proto__", { lang: "en", dir: "ltr", start_url: "/" }],
+])("[PWA-1] the manifest with %j is in a language of the tenant", async (query, expected) => {
+  const answer = await get(`/manifest.webmanifest${query}`);
+  expect(answer.json()).toMatchObject(expected);
+  expect(answer.headers["content-type"]).toContain("application/manifest+json");
+});
+
 describe("[RTE-1] pages", () => {
   test.each(["/", "/home", "/events/ev-1", "/events/a.b.c", "/he/league/x/", "/uk-UA", "/account/ppv/1", "/live?x=1"])(
     "%s is the shell, checked again each time",
