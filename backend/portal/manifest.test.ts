@@ -37,7 +37,7 @@ test("[PWA-1] in another language it is the same app, with its texts and pages i
     shortcuts: [
       { name: "שידור חי", url: "/he/live/" },
       { name: "לוח", url: "/he/upcoming/" },
-      { name: "רשימת צפייה", url: "/he/selected/" },
+      { name: "רשימת צפייה", url: "/he/selected/videos/" },
       { name: "חיפוש", url: "/he/search/" },
     ],
   });

@@ -71,7 +71,7 @@ function shortcuts({ prefix, names }: ManifestLanguage, icons: readonly unknown[
   const icon = icons
     .map(fieldsOf)
     .find(({ sizes, purpose }) => /^(96|192)x/.test(String(sizes)) && (purpose ?? "any") === "any");
-  const paths = { live: "/live/", schedule: "/upcoming/", watchlist: "/selected/", search: "/search/" };
+  const paths = { live: "/live/", schedule: "/upcoming/", watchlist: "/selected/videos/", search: "/search/" };
   return Object.entries(paths).map(([key, path]) => {
     const name = names[key as keyof typeof names];
     return { name, short_name: name, url: prefix + path, ...(icon && { icons: [icon] }) };

@@ -64,7 +64,12 @@ test("[PWA-1] every picture and address of the manifest is what it says", async 
     }, src);
     expect(size, src).toBe(sizes);
   }
-  for (const { url } of manifest.shortcuts) {
+  // The page in another language links to the manifest with its pages.
+  await page.goto("/he/");
+  const link = await page.locator("link[rel=manifest]").getAttribute("href");
+  const hebrew = (await (await request.get(link ?? "")).json()) as Manifest;
+  expect(hebrew.shortcuts.map(({ url }) => url)).toContain("/he/live/");
+  for (const { url } of [...manifest.shortcuts, ...hebrew.shortcuts]) {
     const shortcut = await request.get(url, { headers: { accept: "text/html" } });
     expect(shortcut.status(), url).toBe(200);
   }
