@@ -78,7 +78,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill, demo, openedBy, trustedProxies },
     demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
-    configFile: env.CONFIG_FILE || join(root, "backend/demo/config.json"),
+    configFile: env.CONFIG_FILE || defaultConfig(demoMode, dataDir),
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
@@ -100,6 +100,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 function readDemo(text = "1"): "0" | "1" | "showcase" {
   if (text !== "0" && text !== "1" && text !== "showcase") throw new Error(`DEMO is 0, 1 or showcase, not: ${text}`);
   return text;
+}
+
+/** Returns the tenant configuration of a server that names none. Only the demo has one with the fake providers. */
+function defaultConfig(demo: "0" | "1" | "showcase", dataDir: string): string {
+  if (demo === "0") return join(dataDir, "config.json");
+  return join(root, demo === "1" ? "backend/demo/config.json" : "backend/demo/showcase.json");
 }
 
 function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {

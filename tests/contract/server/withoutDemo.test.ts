@@ -102,6 +102,12 @@ describe.each([
     }
   });
 
+  test("the tenant configuration names nothing of the demo's fake providers", async () => {
+    const answer = await fetch(`${server.url}/config.json`);
+    expect(answer.status).toBe(demo === "0" ? 404 : 200);
+    expect(await answer.text()).not.toMatch(/\/demo\/|\/idp\/|pk_demo/);
+  });
+
   test("there are no stand-ins, no outbox and no partner", async () => {
     for (const path of DOORS) expect((await fetch(server.url + path)).status).toBe(404);
   });
