@@ -72,6 +72,8 @@ const chunks = [
 
 /** In ms. Generous, because tests of whole screens and of hundreds of random inputs are slow on a busy machine. */
 const UNIT_TIMEOUT_MS = 20_000;
+/** Tests that run command line tools over all sources. The check runs them beside the end-to-end tests. */
+const SLOW_TOOLS = "tests/newLanguage.test.ts";
 const UNIT_FOLDERS = ["src", "sw", "backend", "scripts", "tools"];
 
 export default defineConfig({
@@ -135,9 +137,13 @@ export default defineConfig({
             "tests/*.test.ts",
             "src/**/*.node.test.tsx",
           ),
-          exclude: ["**/*.dom.test.ts"],
+          exclude: ["**/*.dom.test.ts", SLOW_TOOLS],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "tools", include: [SLOW_TOOLS] },
       },
       {
         extends: true,

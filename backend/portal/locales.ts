@@ -17,7 +17,7 @@ export interface TenantLocales {
   /** The language whose pages have no prefix. */
   readonly default: string;
   readonly enabled: readonly string[];
-  /** The direction of languages that differ from "ltr", or that the tenant names (I18N-2). */
+  /** The directions that the tenant sets; other languages run from left to right (I18N-2). */
   readonly directions: Readonly<Record<string, "ltr" | "rtl">>;
 }
 

@@ -108,6 +108,7 @@ async function readCode(): Promise<void> {
     tool("lint", bin("oxlint/bin/oxlint"), "--deny-warnings"),
     tool("format", bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."),
     tool("unused code", bin("knip/bin/knip.js")),
+    vitest("tools"),
     tool("texts", bin("i18next-cli/dist/esm/cli.js"), "extract", "--ci", "--dry-run"),
     tool("audit", "--import", "tsx", join(root, "scripts/audit.ts")),
   ])

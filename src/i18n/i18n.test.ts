@@ -91,8 +91,9 @@ describe("[I18N-4] the texts of a language", () => {
     expect(languageChain("uk-UA", "uk-UA")).toEqual(["uk-UA", "en"]);
     expect(languageChain("en", "en")).toEqual(["en"]);
     const asked: string[] = [];
-    const load = async (locale: string) => {
-      asked.push(locale);
+    const load = async (locale: string, namespace: string) => {
+      // Tests of other files share this module, and one of them may still be loading the rest of the texts.
+      if (namespace === "first") asked.push(locale);
       if (locale === "fr-CA") throw new TypeError("offline");
       return (await import(`../../locales/${locale}.json`)) as { default: typeof en };
     };
@@ -100,7 +101,7 @@ describe("[I18N-4] the texts of a language", () => {
       locale: "fr-CA",
       fallback: "de",
       log,
-      load: async (locale: string) => (await load(locale)).default,
+      load: async (locale: string, namespace: string) => (await load(locale, namespace)).default,
     } as const;
     expect(await startI18n(start)).toBe("fr");
     // French is complete, so German is not requested.
