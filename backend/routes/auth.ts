@@ -1,9 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountByEmail, createAccount, emailKey } from "#backend/accounts/accounts.ts";
-import { countAttempt, forgetAttempts, hadSuccess, noteSuccess, takeBackAttempt } from "#backend/accounts/attempts.ts";
-import { freeDevice } from "#backend/accounts/devices.ts";
-import { emailAddress, filled, newPassword, short } from "#backend/accounts/fields.ts";
+import {
+  countAttempt,
+  clearAttempts,
+  hasRecentSignIn,
+  recordSignIn,
+  uncountAttempt,
+} from "#backend/accounts/attempts.ts";
+import { removeUnusedDevice } from "#backend/accounts/devices.ts";
+import { emailAddress, nonEmptyText, newPassword, maybeEmptyText } from "#backend/accounts/fields.ts";
 import {
   SIGN_IN,
   SIGN_IN_ACCOUNT,
@@ -17,7 +23,7 @@ import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { NO_DEVICE, revokeSession, startSession } from "#backend/accounts/tokens.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
-import { anyViewer } from "#backend/accounts/viewer.ts";
+import { viewerOfAnyToken } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -35,10 +41,10 @@ const registerRequest = v.object({
 });
 
 const loginRequest = v.object({
-  username: filled,
-  password: filled,
-  device_id: filled,
-  device_name: short,
+  username: nonEmptyText,
+  password: nonEmptyText,
+  device_id: nonEmptyText,
+  device_name: maybeEmptyText,
   strategy: v.literal("refresh"),
 });
 
@@ -75,7 +81,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
     const who = `${place} ${address}`;
     await countAttempt(db, SIGN_IN, who);
     await countAttempt(db, SIGN_IN_PLACE, place);
-    const isKnown = await hadSuccess(db, SIGNED_IN_PLACE, who);
+    const isKnown = await hasRecentSignIn(db, SIGNED_IN_PLACE, who);
     if (!isKnown) await countAttempt(db, SIGN_IN_ACCOUNT, address);
     const user = await accountByEmail(db, body.username);
     const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
@@ -83,10 +89,10 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       logSecurity("signInFailed", request, { account: user?.id ?? null, by: "password" });
       throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
     }
-    await forgetAttempts(db, SIGN_IN, who);
-    await takeBackAttempt(db, SIGN_IN_PLACE, place);
-    if (!isKnown) await takeBackAttempt(db, SIGN_IN_ACCOUNT, address);
-    await noteSuccess(db, SIGNED_IN_PLACE, who);
+    await clearAttempts(db, SIGN_IN, who);
+    await uncountAttempt(db, SIGN_IN_PLACE, place);
+    if (!isKnown) await uncountAttempt(db, SIGN_IN_ACCOUNT, address);
+    await recordSignIn(db, SIGNED_IN_PLACE, who);
     const { subject, tokenData, ended } = await signIn(deps, user, {
       deviceId: body.device_id,
       deviceName: body.device_name,
@@ -101,14 +107,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
   });
 
   app.post("/api/user/logout", async (request, reply) => {
-    const viewer = await anyViewer(deps, request).catch((error: unknown) => {
+    const viewer = await viewerOfAnyToken(deps, request).catch((error: unknown) => {
       if (error instanceof ApiFailure) return null; // an expired or missing token is signed out already
       throw error;
     });
     if (viewer === null) await countAttempt(db, SIGN_OUT, placeOf(request.ip));
     else {
       await revokeSession(db, clock.now(), viewer.sessionId);
-      if (!viewer.restricted) await freeDevice(db, viewer.userId, viewer.deviceId);
+      if (!viewer.restricted) await removeUnusedDevice(db, viewer.userId, viewer.deviceId);
       onSignOut(viewer.sessionId);
       logSecurity("signOut", request, { account: viewer.userId });
     }

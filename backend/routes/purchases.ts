@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { countAttempt, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { ACCESS_CODE } from "#backend/accounts/limits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { buy } from "#backend/commerce/buy.ts";
@@ -81,7 +81,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
       guessed = error instanceof ApiFailure && error.code === "access_code_invalid";
       throw error;
     } finally {
-      if (!guessed) await takeBackAttempt(deps.db, ACCESS_CODE, userId);
+      if (!guessed) await uncountAttempt(deps.db, ACCESS_CODE, userId);
     }
   });
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
-import { accountByEmail, eraseAccount } from "#backend/accounts/accounts.ts";
+import { accountByEmail, deleteAccount } from "#backend/accounts/accounts.ts";
 import { replacePassword } from "#backend/accounts/replacePassword.ts";
-import { makeReset } from "#backend/accounts/resets.ts";
+import { createResetToken } from "#backend/accounts/resets.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { attempts, passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
@@ -159,7 +159,7 @@ describe("[AUTH-14] a new password shuts out who was just proving to know the ol
     await register(name);
     const user = await accountByEmail(backend.db, `${name}@new.example`);
     if (user === null) throw new Error("The account was not made");
-    expect((await reset(await makeReset(backend.db, NOW, user.id))).status).toBe(204);
+    expect((await reset(await createResetToken(backend.db, NOW, user.id))).status).toBe(204);
     return user;
   };
 
@@ -177,7 +177,7 @@ describe("[AUTH-14] a new password shuts out who was just proving to know the ol
   });
 
   test("by deleting the account", async () => {
-    expect(await eraseAccount(backend.db, NOW, await beforeReset("raced-out"))).toBeNull();
+    expect(await deleteAccount(backend.db, NOW, await beforeReset("raced-out"))).toBeNull();
     expect(await login("raced-out", "Brand-new-1")).toBe(200);
   });
 });
