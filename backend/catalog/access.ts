@@ -15,7 +15,7 @@ export interface Entitlements {
 }
 
 type Row = typeof events.$inferSelect | typeof clips.$inferSelect;
-export type Guarded = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
+export type AccessFields = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
 
 /** Returns what `viewer` has access to now; a visitor (null) has no tickets and no subscriptions. */
 export async function entitlementsOf(
@@ -44,11 +44,11 @@ export async function entitlementsOf(
 }
 
 /** Returns whether the media are not open to everybody: sold, for members only, or blocked in this region. */
-export const isProtected = ({ commerceCoverage, inRegion }: Guarded): boolean =>
+export const isProtected = ({ commerceCoverage, inRegion }: AccessFields): boolean =>
   !inRegion || (commerceCoverage !== null && commerceCoverage !== "commerce_free_media");
 
 /** Returns whether `held` gives access to this event or clip (`is_event_available_for_user`). */
-export function isAvailable(row: Guarded, held: Entitlements, eventId = row.id): boolean {
+export function isAvailable(row: AccessFields, held: Entitlements, eventId = row.id): boolean {
   switch (row.commerceCoverage) {
     case null:
     case "commerce_free_media":
@@ -64,6 +64,6 @@ export function isAvailable(row: Guarded, held: Entitlements, eventId = row.id):
   }
 }
 
-function isSubscribed({ identityIds }: Guarded, { subscriptions }: Entitlements): boolean {
+function isSubscribed({ identityIds }: AccessFields, { subscriptions }: Entitlements): boolean {
   return subscriptions.some((opens) => opens.length === 0 || opens.some((id) => identityIds.includes(id)));
 }

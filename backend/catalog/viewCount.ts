@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { addViews } from "#backend/demo/seeds/addViews.ts";
 import type { views } from "#backend/db/viewerTables.ts";
 import type { Deps } from "#backend/deps.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { networkOf } from "#backend/http/network.ts";
 import { logFault } from "#backend/log/logFault.ts";
 import { dayOf } from "#backend/demo/world/days.ts";
 
@@ -43,7 +43,7 @@ export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostS
         today = day;
       }
       const who = createHmac("sha256", key)
-        .update(`${placeOf(address)} ${eventId}`)
+        .update(`${networkOf(address)} ${eventId}`)
         .digest("base64");
       if (seen.has(who) || seen.size >= mostSeen) return;
       seen.add(who);

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { isProtected, type Guarded } from "#backend/catalog/access.ts";
+import { isProtected, type AccessFields } from "#backend/catalog/access.ts";
 import type { Deps } from "#backend/deps.ts";
 
 /** `Cache-Control` of media that are open to everybody and never change. */
@@ -20,7 +20,7 @@ export interface MediaParams {
 export async function admit(
   { signer, clock }: Pick<Deps, "signer" | "clock">,
   reply: FastifyReply,
-  row: Guarded,
+  row: AccessFields,
   part: string,
   { token = "" }: MediaParams,
 ): Promise<string | null> {

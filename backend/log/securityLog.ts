@@ -1,5 +1,5 @@
 import { createRate, type Rate } from "#backend/http/counts.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { networkOf } from "#backend/http/network.ts";
 
 /** Events of accounts and rejected calls, for operators of the server. */
 export type SecurityEvent =
@@ -38,8 +38,8 @@ const LINES: Rate = { most: 300, windowMs: 60_000 };
 export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {
   const waitOf = createRate(LINES, now);
   return (event, { ip }, facts = {}) => {
-    const place = placeOf(ip);
-    if (waitOf(place) > 0) return;
-    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, place, ...facts }));
+    const network = networkOf(ip);
+    if (waitOf(network) > 0) return;
+    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, place: network, ...facts }));
   };
 }

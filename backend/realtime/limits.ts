@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { createRate, createSeats, type Rate } from "#backend/http/counts.ts";
-import { addressOf, placeElsewhere } from "#backend/http/caller.ts";
+import { addressOf, remoteNetworkOf } from "#backend/http/caller.ts";
 
-/** Limits of the socket server for one place or viewer; each instance counts on its own. */
+/** Limits of the socket server for one network or viewer; each instance counts on its own. */
 export interface SocketLimits {
-  /** Open connections from one place; a stadium or an office may share one address. */
-  readonly perPlace: number;
-  /** Attempts to connect from one place, including rejected ones. */
+  /** Open connections from one network; a stadium or an office may share one address. */
+  readonly perNetwork: number;
+  /** Attempts to connect from one network, including rejected ones. */
   readonly attempts: Rate;
   /** Open connections of one viewer: several devices with several tabs each. */
   readonly perViewer: number;
@@ -19,7 +19,7 @@ export interface SocketLimits {
 }
 
 export const LIMITS: SocketLimits = {
-  perPlace: 1_000,
+  perNetwork: 1_000,
   attempts: { most: 2_000, windowMs: 60_000 },
   perViewer: 50,
   messages: { most: 500, windowMs: 10_000 },
@@ -28,7 +28,7 @@ export const LIMITS: SocketLimits = {
 
 /** Counts connections and messages and enforces the limits. */
 export interface Doorkeeper {
-  /** Returns whether the place of `request` may open one more connection, and counts it until it closes. */
+  /** Returns whether the network of `request` may open one more connection, and counts it until it closes. */
   readonly hasRoom: (request: IncomingMessage) => boolean;
   /** Counts a connection of a viewer and returns how to release it; null if the limit is reached. */
   readonly seatOf: (userId: string) => (() => void) | null;
@@ -39,10 +39,10 @@ export interface Doorkeeper {
 }
 
 /**
- * Creates a doorkeeper for a server behind `proxies` proxies. Connections from this machine are not counted by place.
+ * Creates a doorkeeper for a server behind `proxies` proxies. Connections from this machine are not counted by network.
  */
 export function createDoorkeeper(limits: SocketLimits, proxies: number): Doorkeeper {
-  const [placeSeat, seatOf] = [createSeats(limits.perPlace), createSeats(limits.perViewer)];
+  const [networkSlot, seatOf] = [createSeats(limits.perNetwork), createSeats(limits.perViewer)];
   const [attempt, message, packet] = [
     createRate(limits.attempts),
     createRate(limits.messages),
@@ -50,9 +50,9 @@ export function createDoorkeeper(limits: SocketLimits, proxies: number): Doorkee
   ];
   return {
     hasRoom: (request) => {
-      const place = placeElsewhere(addressOf(request, proxies));
-      if (place === null) return true;
-      const leave = attempt(place) > 0 ? null : placeSeat(place);
+      const network = remoteNetworkOf(addressOf(request, proxies));
+      if (network === null) return true;
+      const leave = attempt(network) > 0 ? null : networkSlot(network);
       if (leave !== null) request.socket.once("close", leave);
       return leave !== null;
     },

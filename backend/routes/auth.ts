@@ -12,11 +12,11 @@ import { removeUnusedDevice } from "#backend/accounts/devices.ts";
 import { emailAddress, nonEmptyText, newPassword, maybeEmptyText } from "#backend/accounts/fields.ts";
 import {
   SIGN_IN,
-  SIGN_IN_ACCOUNT,
-  SIGN_IN_PLACE,
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_NETWORK,
   SIGN_OUT,
   SIGN_UP,
-  SIGNED_IN_PLACE,
+  TRUSTED_NETWORK,
 } from "#backend/accounts/limits.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
@@ -27,7 +27,7 @@ import { viewerOfAnyToken } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { networkOf } from "#backend/http/network.ts";
 import { readFields, text } from "#backend/http/read.ts";
 
 const name = v.pipe(text(100), v.trim());
@@ -58,7 +58,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
 
   app.post("/api/user/register", async (request): Promise<Wire<"RegisterResponse">> => {
     const body = readFields(registerRequest, request.body);
-    await countAttempt(db, SIGN_UP, placeOf(request.ip));
+    await countAttempt(db, SIGN_UP, networkOf(request.ip));
     const taken = () => new ApiFailure(409, "email_already_registered", "This address has an account already");
     if ((await accountByEmail(db, body.email)) !== null) throw taken();
     const user = await createAccount(db, clock.now(), {
@@ -76,13 +76,13 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
 
   app.post("/api/user/login", async (request): Promise<Wire<"LoginResponse">> => {
     const body = readFields(loginRequest, request.body);
-    const place = placeOf(request.ip);
+    const network = networkOf(request.ip);
     const address = emailKey(body.username);
-    const who = `${place} ${address}`;
+    const who = `${network} ${address}`;
     await countAttempt(db, SIGN_IN, who);
-    await countAttempt(db, SIGN_IN_PLACE, place);
-    const isKnown = await hasRecentSignIn(db, SIGNED_IN_PLACE, who);
-    if (!isKnown) await countAttempt(db, SIGN_IN_ACCOUNT, address);
+    await countAttempt(db, SIGN_IN_PER_NETWORK, network);
+    const isKnown = await hasRecentSignIn(db, TRUSTED_NETWORK, who);
+    if (!isKnown) await countAttempt(db, SIGN_IN_PER_ACCOUNT, address);
     const user = await accountByEmail(db, body.username);
     const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
     if (user === null || user.passwordHash === null || !matches) {
@@ -90,9 +90,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
     }
     await clearAttempts(db, SIGN_IN, who);
-    await uncountAttempt(db, SIGN_IN_PLACE, place);
-    if (!isKnown) await uncountAttempt(db, SIGN_IN_ACCOUNT, address);
-    await recordSignIn(db, SIGNED_IN_PLACE, who);
+    await uncountAttempt(db, SIGN_IN_PER_NETWORK, network);
+    if (!isKnown) await uncountAttempt(db, SIGN_IN_PER_ACCOUNT, address);
+    await recordSignIn(db, TRUSTED_NETWORK, who);
     const { subject, tokenData, ended } = await signIn(deps, user, {
       deviceId: body.device_id,
       deviceName: body.device_name,
@@ -111,7 +111,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       if (error instanceof ApiFailure) return null; // an expired or missing token is signed out already
       throw error;
     });
-    if (viewer === null) await countAttempt(db, SIGN_OUT, placeOf(request.ip));
+    if (viewer === null) await countAttempt(db, SIGN_OUT, networkOf(request.ip));
     else {
       await revokeSession(db, clock.now(), viewer.sessionId);
       if (!viewer.restricted) await removeUnusedDevice(db, viewer.userId, viewer.deviceId);

@@ -5,7 +5,7 @@ import { accountByEmail, accountById, emailKey } from "#backend/accounts/account
 import { countAttempt, clearAttempts, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { checkPassword, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
 import { emailAddress, nonEmptyText, newPassword } from "#backend/accounts/fields.ts";
-import { RESET, RESET_MAIL, RESET_MAIL_PLACE, SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
+import { RESET, RESET_MAIL, RESET_MAIL_PER_NETWORK, SIGN_IN_PER_ACCOUNT } from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
 import { hashPassword } from "#backend/accounts/password.ts";
 import { replacePassword } from "#backend/accounts/replacePassword.ts";
@@ -14,7 +14,7 @@ import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { requestLocale } from "#backend/http/language.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { networkOf } from "#backend/http/network.ts";
 import { readFields } from "#backend/http/read.ts";
 import { sendMail, type Mail } from "#backend/mail/outbox.ts";
 import { portalPaths } from "#backend/push/portalPaths.ts";
@@ -50,7 +50,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
 
   app.post("/api/user/forgot_password", async (request, reply) => {
     const { email } = readFields(forgotRequest, request.body);
-    await countAttempt(db, RESET_MAIL_PLACE, placeOf(request.ip));
+    await countAttempt(db, RESET_MAIL_PER_NETWORK, networkOf(request.ip));
     await countAttempt(db, RESET_MAIL, emailKey(email));
     // Not awaited: the response time would reveal whether the account exists.
     mailReset(email, request).catch(report);
@@ -59,16 +59,16 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
 
   app.post("/api/user/reset_password", async (request, reply) => {
     const body = readFields(resetRequest, request.body);
-    const place = placeOf(request.ip);
-    await countAttempt(db, RESET, place);
+    const network = networkOf(request.ip);
+    await countAttempt(db, RESET, network);
     const { user, ended } = await resetPassword(db, clock.now(), body, deps.passwordCost).catch((error: unknown) => {
       if (error instanceof ApiFailure) logSecurity("passwordResetFailed", request);
       throw error;
     });
     logSecurity("passwordReset", request, { account: user.id });
-    await uncountAttempt(db, RESET, place);
+    await uncountAttempt(db, RESET, network);
     // A new password also clears the failed attempts of other people.
-    await clearAttempts(db, SIGN_IN_ACCOUNT, emailKey(user.email));
+    await clearAttempts(db, SIGN_IN_PER_ACCOUNT, emailKey(user.email));
     ended.forEach(onSignOut);
     await post(passwordChangedMail(await headerTo(user.email, request)));
     return reply.status(204).send();

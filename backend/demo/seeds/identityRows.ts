@@ -84,12 +84,12 @@ function leagueRows(now: number): Row[] {
 }
 
 function teamRows(now: number): Row[] {
-  const placeOf = new Map(LEAGUES.flatMap(({ id }) => teamsOf(id).map((team, i) => [team.id, i] as const)));
+  const positions = new Map(LEAGUES.flatMap(({ id }) => teamsOf(id).map((team, i) => [team.id, i] as const)));
   return TEAMS.map((team) => {
     const league = leagueOf(team.leagueId);
-    const place = placeOf.get(team.id) ?? 0;
+    const position = positions.get(team.id) ?? 0;
     return {
-      ...base(team.id, team.name, team.shortName, now, place),
+      ...base(team.id, team.name, team.shortName, now, position),
       mediaType: "identity_item",
       type: "team",
       description: team.venue ? `${league.name}. Home: ${team.venue}.` : `${league.name}.`,
@@ -102,7 +102,7 @@ function teamRows(now: number): Row[] {
       parentIdentity: { id: league.id, title: league.name },
       mainCategories: [categoryIdRef(league.categoryId)],
       socialLinks: linksOf(team.name),
-      order: { [league.id]: place },
+      order: { [league.id]: position },
     };
   });
 }

@@ -56,7 +56,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
       return call("loginUser", body);
     },
     validation_failed: () => call("loginUser", { ...credentials("viewer"), password: "" }),
-    too_many_requests: () => exhaust(limits.SIGN_IN_PLACE).then(() => call("loginUser", credentials("viewer"))),
+    too_many_requests: () => exhaust(limits.SIGN_IN_PER_NETWORK).then(() => call("loginUser", credentials("viewer"))),
   },
   exchangeToken: {
     refresh_token_failed: () => call("exchangeToken", refreshToken("rt.none")),

@@ -112,7 +112,7 @@ test("who asks for a mail with a link is noted, whether there is such an account
   expect(noted()).toEqual(["passwordResetAsked u-101", "passwordResetAsked null"]);
 });
 
-test("what is forbidden or too much is noted by its call, and one place does not fill the log", async () => {
+test("what is forbidden or too much is noted by its call, and one network does not fill the log", async () => {
   const restricted = await backend.signIn("limit", "One device too many");
   lines = [];
   await backend.get("/api/user/get_profile", restricted);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { db, clock } = backend;
   const deps = { db: countingLookUps(db), clock, signer: await openMediaSigner(backend) };
   realtime = createRealtime({ ...deps, configFile: "backend/demo/config.json", origins: [], trustedProxies: 1 }, null, {
-    ...{ perPlace: 2, attempts: { most: 5, windowMs: 3_600_000 } },
+    ...{ perNetwork: 2, attempts: { most: 5, windowMs: 3_600_000 } },
     ...{ perViewer: 2, messages: { most: 3, windowMs: 3_600_000 }, packets: { most: 8, windowMs: 3_600_000 } },
   });
   server = createServer();
@@ -44,7 +44,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-test("[SOC-1] one place has so many connections at once, and so many attempts", async () => {
+test("[SOC-1] connections and attempts of one network are limited", async () => {
   const ends: Promise<unknown>[] = [];
   const onUpgrade = (_request: unknown, socket: Duplex) =>
     ends.push(new Promise((resolve) => socket.once("close", resolve)));

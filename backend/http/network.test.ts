@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./place.ts";
+import { networkOf } from "./network.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,6 +14,6 @@ test.each([
   ["::ffff:203.0.113.7", "203.0.113.7"],
   ["::ffff:cb00:7108", "203.0.113.8"],
   ["unknown", "unknown"],
-])("[API-8] %s counts as %s", (address, place) => {
-  expect(placeOf(address)).toBe(place);
+])("[API-8] %s counts as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

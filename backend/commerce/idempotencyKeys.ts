@@ -5,7 +5,7 @@ import { purchaseKeys } from "#backend/db/commerceTables.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
 /** How long an idempotency key stands for its purchase, ms. */
-const KEPT_MS = 24 * 3_600_000;
+const VALID_MS = 24 * 3_600_000;
 
 /** Returns a digest of a call and its body without the key; the order of the fields makes no difference. */
 export const bodyHash = (call: string, body: Readonly<Record<string, unknown>>): string =>
@@ -18,12 +18,12 @@ export const bodyHash = (call: string, body: Readonly<Record<string, unknown>>):
  * for: an earlier one if the same request was made before. Rejects with 409 `idempotency_conflict` if that was another
  * request.
  */
-export async function takeKey(
+export async function claimIdempotencyKey(
   db: Database,
   now: number,
   { userId, key, bodyHash: hash, purchaseId }: Omit<typeof purchaseKeys.$inferInsert, "created">,
 ): Promise<string> {
-  await db.delete(purchaseKeys).where(and(eq(purchaseKeys.userId, userId), lte(purchaseKeys.created, now - KEPT_MS)));
+  await db.delete(purchaseKeys).where(and(eq(purchaseKeys.userId, userId), lte(purchaseKeys.created, now - VALID_MS)));
   const taken = await db
     .insert(purchaseKeys)
     .values({ userId, key, bodyHash: hash, purchaseId, created: now })

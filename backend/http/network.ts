@@ -1,10 +1,10 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Returns the place of an IP address, by which attempts are limited: an IPv4 address itself, of IPv6 the /64 network.
+ * Returns the network of an IP address, by which attempts are limited: an IPv4 address itself, of IPv6 the /64 network.
  * One connection gets a whole /64, so the second half of the address is the caller's choice.
  */
-export function placeOf(address: string): string {
+export function networkOf(address: string): string {
   const [plain = ""] = address.split("%", 1); // the zone is a local name of this machine
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);

@@ -10,7 +10,7 @@ import { lastPayments, runningProducts } from "./payments.ts";
 export type Offer = Omit<Wire<"Product">, "contract" | "purchase_processing" | "last_payment">;
 
 /** Adds to each offer the viewer's newest contract, last payment, and whether a purchase of it is processing. */
-export async function personal(
+export async function withViewerState(
   { db, clock }: Pick<Deps, "db" | "clock">,
   offers: readonly Offer[],
   viewer: Viewer | null,
