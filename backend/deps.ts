@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** Storage limits for all accounts together. */
-export interface Room {
+export interface StorageLimits {
   /** Total length of user clips in hours; an hour takes some 150 MB. */
   readonly clipHours: number;
   /** Number of push subscriptions, of up to 2 kB each. */
@@ -46,7 +46,7 @@ export interface Deps {
   /** Contact for push services about our messages: `mailto:…` or https. */
   readonly pushContact: string;
   /** Limits on what viewers may store, for all accounts together. */
-  readonly room: Room;
+  readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent (`PushRules`). */
   readonly pushHosts: readonly string[];
   /** Whether push messages may be sent to this machine, where the push service of a test runs. */

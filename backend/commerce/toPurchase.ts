@@ -11,7 +11,7 @@ import type { PurchaseRow } from "./payments.ts";
 type PurchaseDeps = Pick<Deps, "db" | "clock">;
 
 /** How long the state of a purchase can be requested, ms. */
-const KEPT_MS = 24 * 3_600_000;
+const READABLE_MS = 24 * 3_600_000;
 
 /** Maps a purchase to its wire form, with its contract once there is one. */
 export async function toPurchase(deps: PurchaseDeps, row: PurchaseRow): Promise<Wire<"Purchase">> {
@@ -34,7 +34,7 @@ export async function findPurchase({ db, clock }: PurchaseDeps, userId: string, 
   const [row] = await db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.id, id), eq(purchases.userId, userId), gt(purchases.created, clock.now() - KEPT_MS)));
+    .where(and(eq(purchases.id, id), eq(purchases.userId, userId), gt(purchases.created, clock.now() - READABLE_MS)));
   if (row === undefined) throw new ApiFailure(404, "purchase_not_found", "There is no such purchase");
   return row;
 }

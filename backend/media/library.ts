@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { reportMissing } from "#backend/http/missing.ts";
+import { reportMissing } from "#backend/http/notFound.ts";
 import { loadBroadcast, readInit, readSegment, type Broadcast, type Part } from "./broadcast.ts";
 import { pictureOnly } from "./pictureOnly.ts";
 import { cuesOf, readCues, type Cue } from "./captions.ts";

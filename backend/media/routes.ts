@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { admit, MEDIA_PLACES, type MediaParams } from "#backend/http/admission.ts";
-import { sendMissing } from "#backend/http/missing.ts";
+import { authorizeMedia, MEDIA_PREFIXES, type MediaParams } from "#backend/http/authorizeMedia.ts";
+import { sendNotFound } from "#backend/http/notFound.ts";
 import { captionSegment } from "./captions.ts";
 import { partsOf, readPart, type Library } from "./library.ts";
 import { masterPlaylist } from "./master.ts";
@@ -39,12 +39,12 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment
       return null;
     }
     const part = `/media/${params.kind}/${encodeURIComponent(params.id)}`;
-    const caching = await admit(deps, reply, found.row, part, params);
+    const caching = await authorizeMedia(deps, reply, found.row, part, params);
     return caching === null ? null : { found, caching };
   };
 
-  for (const place of MEDIA_PLACES) {
-    const stream = `${place}/:kind(^live$|^vod$)/:id/:stream(^hd$|^pano$)`;
+  for (const prefix of MEDIA_PREFIXES) {
+    const stream = `${prefix}/:kind(^live$|^vod$)/:id/:stream(^hd$|^pano$)`;
 
     app.get<{ Params: StreamParams; Querystring: { _HLS_skip?: unknown } }>(
       `${stream}/:file`,
@@ -127,7 +127,7 @@ async function readSegment(
 }
 
 function sendNone(reply: FastifyReply, status: NoStream): FastifyReply {
-  if (status === 404) return sendMissing(reply);
+  if (status === 404) return sendNotFound(reply);
   return reply
     .status(status)
     .header("cache-control", "no-store")

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import * as v from "valibot";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 
@@ -68,7 +68,7 @@ export function firstScreens(
     const known = kept.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNull(known.drawing);
     const drawing = host.draw({ ...asked, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
-      logFault("The first screen could not be rendered", error);
+      logError("The first screen could not be rendered", error);
       return null;
     });
     kept.delete(key);
@@ -101,7 +101,7 @@ function hostLoader(folder: string): () => Promise<Host | null> {
     if (loaded?.version !== version) {
       const url = `${pathToFileURL(path).href}?v=${version}`;
       const host = (import(url) as Promise<Host>).catch((error: unknown) => {
-        logFault(`${path} cannot be used`, error);
+        logError(`${path} cannot be used`, error);
         return null;
       });
       loaded = { version, host };

@@ -3,7 +3,7 @@ import { findEvent } from "#backend/catalog/events.ts";
 import { findIdentity } from "#backend/catalog/identities.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushLocale } from "#backend/push/texts.ts";
-import { filled } from "#backend/text/translator.ts";
+import { interpolate } from "#backend/text/translator.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 import type { Preview } from "./pageHead.ts";
@@ -27,7 +27,7 @@ export async function previewOf(
   if (kind === "events" && first === "stats" && second !== undefined) {
     const match = await eventPreview(db, second);
     const { watch } = await textsAt(configFile, path);
-    return match && { ...match, title: filled(watch.stats.of, { title: match.title }), type: "website" };
+    return match && { ...match, title: interpolate(watch.stats.of, { title: match.title }), type: "website" };
   }
   if ((kind === "events" || kind === "channels") && second === undefined) return eventPreview(db, first);
   if (kind === "category" && second === "sub-category") return identityPreview(db, kind, third ?? "");

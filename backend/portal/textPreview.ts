@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { tenantLocales } from "./locales.ts";
-import { filled } from "#backend/text/translator.ts";
+import { interpolate } from "#backend/text/translator.ts";
 import type { Preview } from "./pageHead.ts";
 
 const said = v.object({ title: v.string(), about: v.string() });
@@ -57,7 +57,7 @@ function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: read
   const [kind, value = "", third] = segments;
   const sport = Object.hasOwn(catalog.sport, value) ? catalog.sport[value] : undefined;
   if (kind === "live" && sport !== undefined && third === undefined)
-    return { title: filled(live.titleOf, { sport }), description: live.about };
+    return { title: interpolate(live.titleOf, { sport }), description: live.about };
   if (kind === "redirect") return { title: openApp.finding, isHidden: true };
   return null;
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { NEW_CLIPS } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
@@ -76,7 +76,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
     } = readFields(createRequest, request.body);
     await countAttempt(db, NEW_CLIPS, viewer.userId);
     const row = await createClip(deps, library, viewer, { eventId, startTime, endTime, title: body.title });
-    cutter.tick().catch((error: unknown) => logFault("Clips could not be cut", error));
+    cutter.tick().catch((error: unknown) => logError("Clips could not be cut", error));
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
   });
 

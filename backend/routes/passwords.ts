@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
 import { countAttempt, clearAttempts, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { checkPassword, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
@@ -28,7 +28,7 @@ const changeRequest = v.object({ current_password: nonEmptyText, new_password: n
 /** Adds forgotten, reset and changed passwords. `onSignOut` is called with the id of each session that ended. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock, logSecurity } = deps;
-  const report = (error: unknown) => logFault("A mail could not be sent", error);
+  const report = (error: unknown) => logError("A mail could not be sent", error);
   const post = (mail: Mail) => sendMail(deps.outboxDir, clock.now(), mail).catch(report);
 
   const headerTo = async (to: string, request: FastifyRequest) => ({

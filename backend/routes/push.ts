@@ -60,7 +60,14 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     const { endpoint, keys } = subscription;
     // Without topics there are no messages, and only viewers have topics.
     if (viewer === null) await unsubscribe(db, endpoint);
-    else await subscribe({ db, most: deps.room.pushSubscriptions }, clock.now(), viewer, { endpoint, ...keys }, locale);
+    else
+      await subscribe(
+        { db, most: deps.storageLimits.pushSubscriptions },
+        clock.now(),
+        viewer,
+        { endpoint, ...keys },
+        locale,
+      );
     return reply.status(204).send();
   });
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Room } from "#backend/deps.ts";
+import type { StorageLimits } from "#backend/deps.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
-import { isLoopback } from "#backend/http/thisMachine.ts";
+import { isLoopback } from "#backend/http/localRequest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -41,7 +41,7 @@ export interface Settings {
   /** Number of proxies in front of the server; each adds an address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly pushContact: string;
-  readonly room: Room;
+  readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent. */
   readonly pushHosts: readonly string[];
 }
@@ -88,7 +88,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hasWorld: demoMode !== "0",
     hasCrowd: demo && crowd,
     pushContact: readContact(env.PUSH_CONTACT || undefined),
-    room: {
+    storageLimits: {
       clipHours: readAmount("CLIP_HOURS", env.CLIP_HOURS || "100"),
       pushSubscriptions: readAmount("PUSH_SUBSCRIPTIONS", env.PUSH_SUBSCRIPTIONS || "500000"),
     },

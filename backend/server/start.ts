@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { createDemoClock } from "#backend/demo/demoClock.ts";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
@@ -50,7 +50,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const logSecurity = createSecurityLog();
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
-  const report = (error: unknown) => logFault("A background task failed", error);
+  const report = (error: unknown) => logError("A background task failed", error);
   const shelf = mediaCatalogueOf(library, clips);
   const answers = shareAnswers();
   cluster?.onChanged(answers.forget);

@@ -30,5 +30,5 @@ void plain.init({
 });
 
 /** Fills the placeholders (`{{name}}`) of a text, as plain text. A placeholder without a value stays. */
-export const filled = (text: string, values: Values): string =>
+export const interpolate = (text: string, values: Values): string =>
   plain.services.interpolator.interpolate(text, { ...values }, "en", {});

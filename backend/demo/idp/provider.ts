@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import Provider, { type JWK } from "oidc-provider";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import { keptSecret } from "#backend/db/keptSecret.ts";
 import type { Deps } from "#backend/deps.ts";
 import { requestLocale } from "#backend/http/language.ts";
@@ -65,7 +65,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
     ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Grant: 86_400, Interaction: 600, Session: 86_400 },
   });
   provider.proxy = trustedProxies > 0;
-  provider.on("server_error", (_ctx, error) => logFault("The federation partner failed", error));
+  provider.on("server_error", (_ctx, error) => logError("The federation partner failed", error));
   // The portal may be served from several origins (localhost, 127.0.0.1, others); allows its callback on each of them.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     if (!URL.canParse(uri)) return false;

@@ -16,7 +16,7 @@ let eventId: string;
 let identityId: string;
 let commentId: string;
 beforeAll(async () => {
-  backend = await startTestBackend({ room: { clipHours: 1, pushSubscriptions: 2 } });
+  backend = await startTestBackend({ storageLimits: { clipHours: 1, pushSubscriptions: 2 } });
   [fan, viewer] = await Promise.all([backend.signIn("fan"), backend.signIn("viewer")]);
   const [live] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
   eventId = live?.id ?? "";

@@ -79,7 +79,7 @@ export async function startTestBackend(
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
     ...{ outboxDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
-    room: { clipHours: 100, pushSubscriptions: 1_000 },
+    storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
     ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0, passwordCost: CHEAP },
     ...overrides,
   };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { reportMissing } from "./missing.ts";
+import { reportMissing } from "./notFound.ts";
 
 test("[SEC-1] a missing file is logged once, and names that somebody makes up fill neither log nor memory", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();

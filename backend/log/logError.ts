@@ -9,7 +9,7 @@ const MOST_QUERY = 500;
  * Logs that `what` failed and why, in at most 2 kB. Omits the parameters of queries, which may be addresses, password
  * digests or keys.
  */
-export function logFault(what: string, error: unknown): void {
+export function logError(what: string, error: unknown): void {
   console.error(short(`${what.slice(0, MOST_QUERY)}: ${reasonOf(error)}`));
 }
 

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { logFault } from "./logFault.ts";
+import { logError } from "./logError.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -8,11 +8,11 @@ afterEach(() => vi.restoreAllMocks());
 function written(error: unknown): string {
   const log = vi.spyOn(console, "error").mockReturnValue();
   log.mockClear();
-  logFault("A call failed", error);
+  logError("A call failed", error);
   return log.mock.calls.flat().map(String).join(" ");
 }
 
-test("why a query failed is told, and nothing of what it was asked with", () => {
+test("a failed query is logged with its reason and without its parameters", () => {
   const cause = Object.assign(new Error("disk full"), {
     detail: "Key (email)=(ada@demo.example)",
     params: ["scrypt$1"],
@@ -26,15 +26,15 @@ test("why a query failed is told, and nothing of what it was asked with", () => 
   expect(text).not.toMatch(/ada@|scrypt/);
 });
 
-test("other faults come with their place and their reason", () => {
+test("other errors are logged with their place and their reason", () => {
   const text = written(new Error("cannot send", { cause: new Error("no route") }));
   expect(text).toContain("cannot send");
-  expect(text).toContain("logFault.test.ts");
+  expect(text).toContain("logError.test.ts");
   expect(text).toContain("no route");
   expect(written("stopped")).toContain("A call failed: stopped");
 });
 
-test("nothing makes a line of the log longer than 2 kB, and the reason is still told", () => {
+test("no line of the log is longer than 2 kB, and each still has the reason", () => {
   const query = `select ${"$1, ".repeat(50_000)}`;
   const text = written(new DrizzleQueryError(query, [], new Error("statement timeout")));
   expect(text).toContain("statement timeout");

@@ -5,7 +5,7 @@ const MOST_REPORTED = 1_000;
 const reported = new Set<string>();
 
 /** Answers 404 for a missing file. If the file should exist, logs its path `expected` once. */
-export function sendMissing(reply: FastifyReply, expected?: string): FastifyReply {
+export function sendNotFound(reply: FastifyReply, expected?: string): FastifyReply {
   if (expected !== undefined) reportMissing(expected);
   return reply
     .status(404)

@@ -1,5 +1,5 @@
 /** How often something may happen within a window of time. */
-export interface Rate {
+export interface RateLimit {
   readonly most: number;
   readonly windowMs: number;
 }
@@ -8,7 +8,10 @@ export interface Rate {
  * Returns a function that counts an action of `who` and returns the seconds to wait, 0 while within the limit. Counts
  * are in memory, for actions that are too frequent for the database; each instance counts on its own.
  */
-export function createRate({ most, windowMs }: Rate, now = () => performance.now()): (who: string) => number {
+export function createRateLimiter(
+  { most, windowMs }: RateLimit,
+  now = () => performance.now(),
+): (who: string) => number {
   const counts = new Map<string, number>();
   let endsAt = 0;
   return (who) => {
@@ -24,10 +27,10 @@ export function createRate({ most, windowMs }: Rate, now = () => performance.now
 }
 
 /**
- * Returns a function that takes one of at most `most` seats of `who`, and returns how to free it; null if all are
+ * Returns a function that reserves one of at most `most` slots of `who`, and returns how to release it; null if all are
  * taken.
  */
-export function createSeats(most: number): (who: string) => (() => void) | null {
+export function createConcurrencyLimiter(most: number): (who: string) => (() => void) | null {
   const taken = new Map<string, number>();
   return (who) => {
     const count = taken.get(who) ?? 0;

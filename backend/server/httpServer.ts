@@ -7,6 +7,6 @@ import { createServer, type RequestListener, type Server } from "node:http";
 const KEEP_ALIVE_MS = 125_000;
 
 /** Creates a server that does not listen yet and leaves closing idle connections to its clients. */
-export function createListener(handler?: RequestListener): Server {
+export function createHttpServer(handler?: RequestListener): Server {
   return createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler);
 }
