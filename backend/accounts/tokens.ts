@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
-import { keptSecret } from "#backend/db/keptSecret.ts";
+import { storedSecret } from "#backend/db/storedSecret.ts";
 import { sessions, tokens } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
@@ -81,7 +81,7 @@ export async function refreshTokens(
     .where(and(eq(tokens.hash, hash), eq(tokens.kind, "refresh"), isNull(sessions.revokedAt)));
   if (!found || found.sessions.removedAt !== null) throw expired();
   if (Math.min(found.tokens.expiresAt, endOf(found.sessions)) <= now) throw expired();
-  const key = await keptSecret(db, "token-key", () => randomBytes(32).toString("base64url"));
+  const key = await storedSecret(db, "token-key", () => randomBytes(32).toString("base64url"));
   const access = `at.${createHmac("sha256", key).update(`access ${token}`).digest("base64url")}`;
   const refresh = `rt.${createHmac("sha256", key).update(`refresh ${token}`).digest("base64url")}`;
   const first = await db.transaction(async (tx) => {

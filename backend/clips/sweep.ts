@@ -19,7 +19,7 @@ export async function sweep(db: Database, folder: string): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
     const rows = await db.select({ id: clips.id }).from(clips).where(inArray(clips.id, some));
-    const kept = new Set(rows.map(({ id }) => id));
-    for (const id of some) if (!kept.has(id)) await rm(join(folder, `${id}.mp4`), { force: true });
+    const existing = new Set(rows.map(({ id }) => id));
+    for (const id of some) if (!existing.has(id)) await rm(join(folder, `${id}.mp4`), { force: true });
   }
 }

@@ -10,7 +10,7 @@ import type { Database } from "#backend/db/database.ts";
 import { clips } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
 import type { Deps, StorageLimits } from "#backend/deps.ts";
-import type { Library } from "#backend/media/library.ts";
+import type { RecordingLibrary } from "#backend/media/library.ts";
 import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";
 import { checkRange } from "./range.ts";
 
@@ -33,7 +33,7 @@ const MINUTE_MS = 60_000;
  */
 export async function createClip(
   deps: Pick<Deps, "db" | "clock" | "storageLimits" | "signer">,
-  library: Library,
+  library: RecordingLibrary,
   viewer: Viewer,
   { eventId, title, startTime, endTime }: WantedClip,
 ): Promise<ClipRow> {
@@ -41,8 +41,8 @@ export async function createClip(
   const event = await findEvent(db, eventId);
   if (event === null) throw new ApiFailure(404, "event_not_found", "Event not found");
   const now = clock.now();
-  const held = await entitlementsOf(deps, viewer);
-  checkRange(event, held, library, now, { startMs: startTime, endMs: endTime });
+  const entitlements = await entitlementsOf(deps, viewer);
+  checkRange(event, entitlements, library, now, { startMs: startTime, endMs: endTime });
   const id = `clip-${randomUUID()}`;
   const row: ClipRow = {
     ...sharedOf(event),

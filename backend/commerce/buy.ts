@@ -105,14 +105,14 @@ export async function readPurchase(db: Database, id: string): Promise<PurchaseRo
 }
 
 async function rejectDuplicate(tx: Database, now: number, userId: string, productId: string): Promise<void> {
-  const [held, running] = await Promise.all([
+  const [owned, running] = await Promise.all([
     tx.$count(contracts, and(eq(contracts.userId, userId), eq(contracts.productId, productId), isRunning(now))),
     tx.$count(
       purchases,
       and(eq(purchases.userId, userId), eq(purchases.productId, productId), eq(purchases.status, "PROCESSING")),
     ),
   ]);
-  if (held + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
+  if (owned + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
 }
 
 /** Counts only cards that were declined at once. Those that the bank declines later are real cards, not guesses. */

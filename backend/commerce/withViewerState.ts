@@ -19,7 +19,7 @@ export async function withViewerState(
     return offers.map((offer) => ({ ...offer, contract: null, purchase_processing: false, last_payment: null }));
   const { userId } = viewer;
   const ids = offers.map(({ id }) => id);
-  const [held, running, payments] = await Promise.all([
+  const [owned, running, payments] = await Promise.all([
     db
       .select()
       .from(contracts)
@@ -29,7 +29,7 @@ export async function withViewerState(
     lastPayments(db, userId, "productId", ids),
   ]);
   return offers.map((offer) => {
-    const contract = held.find(({ productId }) => productId === offer.id);
+    const contract = owned.find(({ productId }) => productId === offer.id);
     return {
       ...offer,
       contract: contract === undefined ? null : toContractState(contract, clock.now()),

@@ -66,15 +66,15 @@ function toBlock(id: string, block: InfoBlockText, names: Names): Wire<"InfoBloc
   return { kind: "list", ordered: false, items: block.map((item) => interpolate(item, names)) };
 }
 
-const kept = new Map<PushLocale, Names>();
+const cache = new Map<PushLocale, Names>();
 
 /** Returns the portal's names for the pages that the texts mention. Reads each language once. */
 function namesIn(locale: PushLocale): Names {
-  const known = kept.get(locale);
+  const known = cache.get(locale);
   if (known !== undefined) return known;
   const file = new URL(`../../locales/${locale}.json`, import.meta.url);
   const { account } = JSON.parse(readFileSync(file, "utf8")) as { account: { nav: string; places: Names } };
   const names = { ...account.places, account: account.nav };
-  kept.set(locale, names);
+  cache.set(locale, names);
   return names;
 }

@@ -24,7 +24,7 @@ const SENDER = "no-reply@demo.example";
 const MOST_SHOWN = 50;
 
 /** Older mails are deleted when a new one is written, so that the folder does not grow for years. */
-const MOST_KEPT = 500;
+const MOST_STORED = 500;
 
 /**
  * Writes `mail` into the folder `outbox` instead of sending it, as a file for mail programs (RFC 5322). The file gets
@@ -47,7 +47,7 @@ export async function sendMail(outbox: string, now: number, { to, from, locale, 
   const draft = join(outbox, `.${name}`);
   await writeFile(draft, `${head.join("\r\n")}\r\n\r\n${text.replace(/\r?\n/g, "\r\n")}`, { mode: 0o600 });
   await rename(draft, join(outbox, `${name}.eml`));
-  const tooOld = (await namesIn(outbox)).slice(MOST_KEPT);
+  const tooOld = (await namesIn(outbox)).slice(MOST_STORED);
   await Promise.all(tooOld.map((old) => rm(join(outbox, old), { force: true })));
 }
 

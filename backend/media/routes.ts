@@ -3,7 +3,7 @@ import type { Deps } from "#backend/deps.ts";
 import { authorizeMedia, MEDIA_PREFIXES, type MediaParams } from "#backend/http/authorizeMedia.ts";
 import { sendNotFound } from "#backend/http/notFound.ts";
 import { captionSegment } from "./captions.ts";
-import { partsOf, readPart, type Library } from "./library.ts";
+import { findPart, readPart, type RecordingLibrary } from "./library.ts";
 import { masterPlaylist } from "./master.ts";
 import { mediaPlaylist } from "./playlist.ts";
 import { streamFinder, type NoStream, type Stream } from "./streams.ts";
@@ -19,7 +19,7 @@ interface StreamParams extends MediaParams {
 }
 
 interface Parts {
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   /** Called with the client's IP address for each segment that is sent. */
   readonly onSegment: (address: string, eventId: string) => void;
 }
@@ -92,7 +92,7 @@ function playlistText(found: Stream, stream: "hd" | "pano", file: string, skip: 
   const captions = id === CAPTIONS && withCaptions;
   if (id === undefined || !(captions || [...renditions, ...sounds].some((one) => one.id === id))) return null;
   return mediaPlaylist({
-    cuts: recording.cuts,
+    boundaries: recording.boundaries,
     window: found.window,
     streamStart: found.streamStart,
     onDemand: found.onDemand,
@@ -115,12 +115,16 @@ async function readSegment(
   if (type === undefined) return null;
   if (rendition === CAPTIONS) {
     const index = Number(number);
-    if (!hasCaptions || stream !== "hd" || type !== "vtt" || !(index < recording.cuts.count)) return null;
-    const body = captionSegment(recording.cues, recording.cuts.startOf(index), recording.cuts.startOf(index + 1));
+    if (!hasCaptions || stream !== "hd" || type !== "vtt" || !(index < recording.boundaries.count)) return null;
+    const body = captionSegment(
+      recording.cues,
+      recording.boundaries.startOf(index),
+      recording.boundaries.startOf(index + 1),
+    );
     return { type: "text/vtt; charset=utf-8", body };
   }
   const all = [...renditionsOf(found, stream), ...recording.broadcast.sounds];
-  const one = all.some(({ id }) => id === rendition) ? partsOf(recording, rendition) : null;
+  const one = all.some(({ id }) => id === rendition) ? findPart(recording, rendition) : null;
   if (one === null || (type === "mp4") !== (number === undefined)) return null;
   const body = await readPart(recording, one.part, number === undefined ? "init" : Number(number), one.isMuted);
   return body === null ? null : { type: "video/mp4", body };

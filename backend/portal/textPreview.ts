@@ -63,15 +63,15 @@ function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: read
 }
 
 /** Returns the language of a URL (NAV-13): that of its prefix, else the tenant's default. */
-export async function localeAt(configFile: string, path: string): Promise<string> {
+export async function localeForUrl(configFile: string, path: string): Promise<string> {
   const locales = await tenantLocales(configFile);
   const prefix = path.split("/", 2)[1]?.toLowerCase();
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
 }
 
 /** Reads the portal's texts in the language of a URL, or in English if the portal lacks that language. */
-export async function textsAt(configFile: string, path: string): Promise<Texts> {
-  const locale = await localeAt(configFile, path);
+export async function textsForUrl(configFile: string, path: string): Promise<Texts> {
+  const locale = await localeForUrl(configFile, path);
   const file = new URL(`../../locales/${encodeURIComponent(locale)}.json`, import.meta.url);
   const json = await readFile(file, "utf8").catch(() =>
     readFile(new URL("../../locales/en.json", import.meta.url), "utf8"),

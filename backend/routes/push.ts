@@ -95,12 +95,12 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     { bodyLimit: TOPICS_BODY },
     async (request): Promise<Wire<"PushTopicsResponse">> => {
       const { userId } = await requiredViewer(deps, request);
-      const kept = await changeTopics(db, userId, readFields(changeRequest, request.body));
-      if (kept === null) {
+      const stored = await changeTopics(db, userId, readFields(changeRequest, request.body));
+      if (stored === null) {
         const fields = [{ field: "add", code: "too_long" as const, message: `At most ${MOST_TOPICS} topics` }];
         throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
       }
-      return { content: { topics: kept } };
+      return { content: { topics: stored } };
     },
   );
 }

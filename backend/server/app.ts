@@ -16,8 +16,8 @@ import { answerErrors, answerFailure, logRejections } from "#backend/http/errors
 import { ApiFailure } from "#backend/http/failure.ts";
 import { isLocalRequest } from "#backend/http/localRequest.ts";
 import { hlsRoutes } from "#backend/media/routes.ts";
-import type { Library } from "#backend/media/library.ts";
-import { NOTHING_SHARED, type SharedAnswers } from "#backend/http/sharedAnswers.ts";
+import type { RecordingLibrary } from "#backend/media/library.ts";
+import { NO_ANSWER_CACHE, type AnswerCache } from "#backend/http/answerCache.ts";
 import { requestUrl } from "#backend/http/requestUrl.ts";
 import { readLenientJson, SMALL_BODY } from "#backend/http/json.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
@@ -49,18 +49,18 @@ import { tagRoutes } from "#backend/routes/tags.ts";
 import { tokenRoutes } from "#backend/routes/token.ts";
 import { watchlistRoutes } from "#backend/routes/watchlist.ts";
 import { serveConfig } from "#backend/portal/config.ts";
-import { keptPreviews } from "#backend/portal/keptPreviews.ts";
+import { cachePreviews } from "#backend/portal/cachePreviews.ts";
 import { previewOf } from "#backend/portal/preview.ts";
 import { sitemapRoutes } from "#backend/portal/sitemap.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 
 /** What the routes need besides `Deps`. */
 export interface Parts {
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   readonly realtime: Realtime;
   readonly cutter: Cutter;
   /** Cache of the catalogue's answers; without it, every call is answered anew. */
-  readonly answers?: SharedAnswers;
+  readonly answers?: AnswerCache;
   /** Enables the calls that control the demo world. */
   readonly controls?: DemoControls;
 }
@@ -75,7 +75,7 @@ export interface Backend {
 /** Builds the complete server from `deps`. It accepts injected requests, can listen, or serves a listening server. */
 export async function buildBackend(
   deps: Deps,
-  { library, realtime, cutter, controls, answers = NOTHING_SHARED }: Parts,
+  { library, realtime, cutter, controls, answers = NO_ANSWER_CACHE }: Parts,
 ): Promise<Backend> {
   let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
@@ -168,7 +168,7 @@ export async function buildBackend(
   await servePortal(
     app,
     deps,
-    keptPreviews((path) => previewOf(deps, path)),
+    cachePreviews((path) => previewOf(deps, path)),
   );
   await app.ready();
   return { app, handle };

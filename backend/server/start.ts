@@ -10,7 +10,7 @@ import { loadLibrary } from "#backend/media/library.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
-import { shareAnswers } from "#backend/http/sharedAnswers.ts";
+import { createAnswerCache } from "#backend/http/answerCache.ts";
 import type { Settings } from "./settings.ts";
 import { reportConfig } from "#backend/portal/config.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
@@ -52,10 +52,10 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const realtime = createRealtime(deps, cluster);
   const report = (error: unknown) => logError("A background task failed", error);
   const shelf = mediaCatalogueOf(library, clips);
-  const answers = shareAnswers();
-  cluster?.onChanged(answers.forget);
+  const answers = createAnswerCache();
+  cluster?.onChanged(answers.clear);
   const onChange = () => {
-    answers.forget();
+    answers.clear();
     cluster?.changed();
   };
   const { hasCrowd } = settings;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import Provider, { type JWK } from "oidc-provider";
 import { logError } from "#backend/log/logError.ts";
-import { keptSecret } from "#backend/db/keptSecret.ts";
+import { storedSecret } from "#backend/db/storedSecret.ts";
 import type { Deps } from "#backend/deps.ts";
 import { requestLocale } from "#backend/http/language.ts";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
@@ -18,8 +18,8 @@ const CALLBACK = "/auth/oauth2/callback/ifa/";
  * page is `pages.ts`. The signing key and the cookie key are stored in the database.
  */
 export async function createProvider({ db, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
-  const jwk: JWK = JSON.parse(await keptSecret(db, "partner-signing-key", makeKey));
-  const cookieKey = await keptSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
+  const jwk: JWK = JSON.parse(await storedSecret(db, "partner-signing-key", makeKey));
+  const cookieKey = await storedSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
   const provider = new Provider(`https://ifa.demo.example${MOUNT}`, {
     adapter: (model: string) => recordsOf(db, model),
     clients: [

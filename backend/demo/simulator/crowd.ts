@@ -30,7 +30,7 @@ const EVERY_MS = 5_000;
 /** The longest match of this world, including what is shown before and after it. */
 const LONGEST = 5 * HOUR;
 /** Older comments are deleted, so that they do not fill the database of a server that runs for a year. */
-const KEPT = 2 * DAY;
+const RETENTION = 2 * DAY;
 const MAY_BE_NEWS = 60_000;
 
 const fanId = (index: number) => `u-fan-${String(index + 1).padStart(2, "0")}`;
@@ -63,7 +63,7 @@ export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
     heardUntil = now;
     if (now - prunedAt < HOUR) return;
     prunedAt = now;
-    await db.delete(comments).where(and(like(comments.userId, "u-fan-%"), lt(comments.created, now - KEPT)));
+    await db.delete(comments).where(and(like(comments.userId, "u-fan-%"), lt(comments.created, now - RETENTION)));
   };
   const tick = () => (work = work.then(runTick).catch(onError));
 

@@ -1,4 +1,4 @@
-import type { Claim, Connection } from "#backend/db/database.ts";
+import type { ExclusiveClaim, Connection } from "#backend/db/database.ts";
 import { LAST_DAY, readNumber } from "#backend/demo/seeds/worldFacts.ts";
 import type { Clock } from "#backend/deps.ts";
 import { forceGoal } from "./forceGoal.ts";
@@ -30,7 +30,7 @@ const UNTOLD_MS = 15_000;
  * it.
  */
 export function createScheduler({ connection, clock, newSimulator, onError }: Parts): Scheduler {
-  let running: { readonly simulator: Simulator; readonly claim: Claim } | null = null;
+  let running: { readonly simulator: Simulator; readonly claim: ExclusiveClaim } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let trying: Promise<void> = Promise.resolve();

@@ -93,7 +93,7 @@ export function chatterBetween(fixture: Fixture, from: number, until: number): S
   return chatterOf(fixture).filter((said) => said.at > from && said.at <= until);
 }
 
-const KEPT = 64;
+const MOST_CACHED = 64;
 const known = new Map<string, readonly Said[]>();
 
 function chatterOf(fixture: Fixture): readonly Said[] {
@@ -101,7 +101,7 @@ function chatterOf(fixture: Fixture): readonly Said[] {
   if (before) return before;
   const written = write(fixture);
   const oldest = known.keys().next();
-  if (known.size >= KEPT && !oldest.done) known.delete(oldest.value);
+  if (known.size >= MOST_CACHED && !oldest.done) known.delete(oldest.value);
   known.set(fixture.id, written);
   return written;
 }

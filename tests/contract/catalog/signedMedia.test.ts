@@ -217,9 +217,9 @@ describe("the key", () => {
 
   test("that was replaced signs nothing that holds for longer than an address", async () => {
     const { previous } = await keptKeys();
-    const { signedAddress } = await import("#backend/media/signature.ts");
+    const { signUrl } = await import("#backend/media/signature.ts");
     const expiresS = (NOW + 14 * DAY) / 1000;
-    const forged = signedAddress(previous?.key ?? "", "/media/vod/ev-sold/hd/master.m3u8", expiresS);
+    const forged = signUrl(previous?.key ?? "", "/media/vod/ev-sold/hd/master.m3u8", expiresS);
     expect(await statusOf(forged)).toBe(403);
   });
 

@@ -17,7 +17,7 @@ import { seed } from "#backend/demo/seeds/seed.ts";
 import type { Deps } from "#backend/deps.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
-import { loadLibrary, type Library } from "#backend/media/library.ts";
+import { loadLibrary, type RecordingLibrary } from "#backend/media/library.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
@@ -41,7 +41,7 @@ export interface TestBackend {
   /** Cuts clips when a test calls it, and when a clip is made. */
   readonly cutter: Cutter;
   readonly clock: { time: number; now: () => number };
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   /** Folder of the mails. */
   readonly outboxDir: string;
   /** Folder of the viewers' clips. */
@@ -149,7 +149,7 @@ const THROWAWAY = Object.entries({
 /** Read once per process, for all its test files. */
 let prepared: Promise<Blob> | undefined;
 
-async function preparedDatabase(library: Library, mediaDir: string): Promise<PGlite> {
+async function preparedDatabase(library: RecordingLibrary, mediaDir: string): Promise<PGlite> {
   prepared ??= readPrepared(library, mediaDir);
   return PGlite.create({ loadDataDir: await prepared });
 }
@@ -158,7 +158,7 @@ async function preparedDatabase(library: Library, mediaDir: string): Promise<PGl
  * Returns the files of a database that contains the demo world. Making one takes seconds, loading it a fraction of
  * that, so it is stored in a file until one of its sources changes.
  */
-async function readPrepared(library: Library, mediaDir: string): Promise<Blob> {
+async function readPrepared(library: RecordingLibrary, mediaDir: string): Promise<Blob> {
   const folder = join(root, "node_modules/.cache/backend");
   const file = join(folder, `${fingerprint()}.tar`);
   const unlock = await waitForLock(join(folder, "lock"));
@@ -175,7 +175,7 @@ async function readPrepared(library: Library, mediaDir: string): Promise<Blob> {
   return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes) });
 }
 
-async function prepare(library: Library, mediaDir: string): Promise<Buffer> {
+async function prepare(library: RecordingLibrary, mediaDir: string): Promise<Buffer> {
   const engine = await PGlite.create({ initDbStartParams: ["--wal-segsize=1", ...THROWAWAY] });
   const { db, close } = await adoptEmbedded(engine);
   await seed(db, NOW, mediaCatalogueOf(library, await loadClips(mediaDir)));

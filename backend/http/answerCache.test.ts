@@ -1,28 +1,28 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fastify from "fastify";
 import { expect, test } from "vitest";
-import { shareAnswers } from "./sharedAnswers.ts";
+import { createAnswerCache } from "./answerCache.ts";
 
 function counting() {
   let time = 0;
-  let asked = 0;
+  let calls = 0;
   let fails = false;
-  const answers = shareAnswers(() => time);
+  const answers = createAnswerCache(() => time);
   const app = fastify();
   app.post(
     "/list",
-    answers.keep(async ({ body }) => {
-      asked += 1;
+    answers.cached(async ({ body }) => {
+      calls += 1;
       if (fails) throw new Error("no");
       const { padding = 2_000 } = body as { padding?: number };
-      return { asked, body, padding: "x".repeat(padding) };
+      return { calls, body, padding: "x".repeat(padding) };
     }),
   );
   const call = (body: object = {}, headers: Record<string, string> = {}) =>
     app.inject({ method: "POST", url: "/list", payload: body, headers: { "accept-encoding": "identity", ...headers } });
   return {
     ...{ answers, call },
-    count: () => asked,
+    count: () => calls,
     wait: (ms: number) => (time += ms),
     fail: (now: boolean) => (fails = now),
   };
@@ -49,12 +49,12 @@ test("other bodies, sessions and what came after a change are answered anew", as
   await call({}, { "x-authorization": "Bearer at.1" });
   expect(count()).toBe(4);
   const before = call();
-  answers.forget();
+  answers.clear();
   await Promise.all([before, call()]);
   expect(count()).toBe(5);
 });
 
-test("a refusal is kept for nobody, and neither is what has too long a name", async () => {
+test("neither errors nor answers with too long a key are cached", async () => {
   const { call, count, fail } = counting();
   fail(true);
   expect((await call()).statusCode).toBe(500);
@@ -73,14 +73,14 @@ test("however many different calls there are, the oldest answers make room", asy
   expect(count()).toBe(202);
 });
 
-test("a long answer is shared by who waits for it, and not kept", async () => {
+test("a long answer is shared by those who wait for it, and not cached", async () => {
   const { call, count } = counting();
   await call({ padding: 200_000 });
   await call({ padding: 200_000 });
   expect(count()).toBe(2);
 });
 
-test("answers are packed as the client wants them", async () => {
+test("answers are compressed as the client wants them", async () => {
   const { call } = counting();
   const plain = await call();
   const br = await call({}, { "accept-encoding": "gzip, deflate, br" });

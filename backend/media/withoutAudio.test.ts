@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { boxes, boxesIn } from "./boxes.ts";
 import { loadBroadcast, readInit, readSegment } from "./broadcast.ts";
-import { pictureOnly } from "./pictureOnly.ts";
+import { withoutAudio } from "./withoutAudio.ts";
 
 const broadcast = await loadBroadcast(fileURLToPath(new URL("./broadcasts/basketball", import.meta.url)));
 const all = [...broadcast.streams.hd.renditions, ...(broadcast.streams.pano?.renditions ?? [])];
@@ -16,7 +16,7 @@ test.each(all.map((one) => [one.id, one] as const))(
   async (_, one) => {
     const init = await readInit(broadcast, one);
     expect(init.includes("soun")).toBe(true);
-    const silent = pictureOnly(init);
+    const silent = withoutAudio(init);
     expect(silent).toHaveLength(init.length);
     expect(typesIn(init, "moov").filter((type) => type === "trak")).toHaveLength(2);
     const [track] = boxesIn(
@@ -27,7 +27,7 @@ test.each(all.map((one) => [one.id, one] as const))(
     expect(typesIn(silent, "moov").filter((type) => type === "trak")).toHaveLength(1);
     for (const index of [0, 17, one.segments.length - 1]) {
       const segment = (await readSegment(broadcast, one, index)) ?? Buffer.alloc(0);
-      const picture = pictureOnly(segment);
+      const picture = withoutAudio(segment);
       expect(typesIn(segment, "moof").filter((type) => type === "traf")).toHaveLength(2);
       expect(typesIn(picture, "moof").filter((type) => type === "traf")).toHaveLength(1);
       // Two seconds of audio take some kilobytes, and are not sent.

@@ -6,7 +6,7 @@ import { facts } from "./schema.ts";
  * Returns the secret that this database stores under `key`, and creates it with `make` if there is none. If several
  * instances create it at once, all get the first one.
  */
-export async function keptSecret(db: Database, key: string, make: () => string): Promise<string> {
+export async function storedSecret(db: Database, key: string, make: () => string): Promise<string> {
   const read = () => db.select().from(facts).where(eq(facts.key, key));
   const [known] = await read();
   if (known) return known.value;

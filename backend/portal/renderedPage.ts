@@ -1,13 +1,13 @@
-import type { Drawing } from "./firstScreen.ts";
+import type { RenderedScreen } from "./firstScreen.ts";
 import type { RouteFiles } from "./routeFiles.ts";
 
 /**
  * Returns the shell of the build with a server-rendered first screen in it. The browser paints nothing until the whole
  * screen has arrived, because parts below the first rows of a list would move what is painted.
  */
-export function drawnPage(
+export function renderedPage(
   shell: string,
-  { language, direction, head, body, screen }: Drawing,
+  { language, direction, head, body, screen }: RenderedScreen,
   { styles, code }: RouteFiles,
 ): string {
   const sheet = `<style>${styles.replaceAll("</", String.raw`<\/`)}</style>`;
