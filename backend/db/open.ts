@@ -2,9 +2,9 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { connectEmbedded, connectPostgres } from "./connect.ts";
 import type { Connection } from "./database.ts";
-import { embeddedFolder, fillApart, makeFolder, type FirstFill } from "#backend/demo/seeds/firstFill.ts";
+import { embeddedFolder, fillInChildProcess, makeFolder, type FirstFill } from "#backend/demo/seeds/firstFill.ts";
 import { takeLock } from "./lock.ts";
-import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
+import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
 
 /** Where the server stores its state. */
 export interface DatabaseLocation extends Omit<FirstFill, "content"> {
@@ -26,7 +26,7 @@ export async function openDatabase({ databaseUrl, content, ...location }: Databa
       throw new Error(`The database of DATABASE_URL cannot be opened: ${why}`, { cause });
     });
   }
-  if (content !== null && !existsSync(embeddedFolder(dataDir))) await fillApart({ ...location, content });
+  if (content !== null && !existsSync(embeddedFolder(dataDir))) await fillInChildProcess({ ...location, content });
   const unlock = takeLock(join(dataDir, "lock"));
   try {
     const connection = await openFolder(dataDir);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { storedSecret } from "#backend/db/storedSecret.ts";
-import { facts } from "#backend/db/schema.ts";
+import { keyValues } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readToken, signUrl, type MediaSigner } from "./signature.ts";
 
@@ -34,9 +34,9 @@ export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">)
     const next: Keys = { current: newKey(), previous: keys.current };
     // If several instances rotate at once, one replaces the key and all use that one.
     await db
-      .update(facts)
+      .update(keyValues)
       .set({ value: JSON.stringify(next) })
-      .where(and(eq(facts.key, STORAGE_KEY), eq(facts.value, text)));
+      .where(and(eq(keyValues.key, STORAGE_KEY), eq(keyValues.value, text)));
     await read();
   };
   const find = (part: string, token: string): number | null => {

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import type { DemoClock } from "#backend/demo/demoClock.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { idText, readRequest } from "#backend/http/read.ts";
-import type { Scheduler } from "#backend/demo/simulator/scheduler.ts";
+import type { SingletonSimulator } from "#backend/demo/simulator/singletonSimulator.ts";
 
-export type DemoControls = Pick<Scheduler, "force"> & Pick<DemoClock, "advance">;
+export type DemoControls = Pick<SingletonSimulator, "force"> & Pick<DemoClock, "advance">;
 
 const momentRequest = v.object({ eventId: idText, kind: v.literal("goal"), side: v.picklist(["home", "away"]) });
 const DAY_MS = 86_400_000;

@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export function translator<L extends string, T extends object>(texts: Readonly<Record<L, T>>) {
   const i18n = createInstance();
   const resources = Object.fromEntries(
-    Object.entries<T>(texts).map(([locale, said]) => [locale, { translation: said as unknown as Texts }]),
+    Object.entries<T>(texts).map(([locale, translation]) => [locale, { translation: translation as unknown as Texts }]),
   );
   // Synchronous, because all texts are in memory.
   void i18n.init({ resources, fallbackLng: "en", interpolation: { escapeValue: false }, initAsync: false });

@@ -7,7 +7,7 @@ import { requestLocale } from "#backend/http/language.ts";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
 import { memberById } from "./people.ts";
-import { CLIENT_ID, MOUNT } from "./place.ts";
+import { CLIENT_ID, PARTNER_PATH } from "./paths.ts";
 import { recordsOf } from "./records.ts";
 import { PARTNER_TEXTS } from "./texts.ts";
 
@@ -20,7 +20,7 @@ const CALLBACK = "/auth/oauth2/callback/ifa/";
 export async function createProvider({ db, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
   const jwk: JWK = JSON.parse(await storedSecret(db, "partner-signing-key", makeKey));
   const cookieKey = await storedSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
-  const provider = new Provider(`https://ifa.demo.example${MOUNT}`, {
+  const provider = new Provider(`https://ifa.demo.example${PARTNER_PATH}`, {
     adapter: (model: string) => recordsOf(db, model),
     clients: [
       {
@@ -36,7 +36,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
     ],
     clientBasedCORS: (ctx, origin) => origins.includes(origin) || isOwnOrigin(origin, ctx.req),
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
-    cookies: { keys: [cookieKey], long: { path: MOUNT, sameSite: "lax" }, short: { sameSite: "lax" } },
+    cookies: { keys: [cookieKey], long: { path: PARTNER_PATH, sameSite: "lax" }, short: { sameSite: "lax" } },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
@@ -48,7 +48,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
       const { name, email, emailVerified } = member;
       return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) };
     },
-    interactions: { url: (_ctx, { uid }) => `${MOUNT}/interaction/${uid}` },
+    interactions: { url: (_ctx, { uid }) => `${PARTNER_PATH}/interaction/${uid}` },
     jwks: { keys: [jwk] },
     renderError: (ctx, { error, error_description: why }) => {
       ctx.set(documentHeaders());

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { DAY } from "#backend/demo/world/days.ts";
 import { LEAGUES } from "#backend/demo/world/leagues.ts";
 import { TEAMS } from "#backend/demo/world/teams.ts";
-import { catalogued, daysOfCatalog } from "./catalogRows.ts";
+import { catalogueFixtures, daysOfCatalog } from "./catalogRows.ts";
 
 const NOW = Date.parse("2026-11-21T17:00:00Z");
 const { first, last } = daysOfCatalog(NOW);
-const fixtures = catalogued(first, last, NOW);
+const fixtures = catalogueFixtures(first, last, NOW);
 
 test("the catalogue holds 8 sports, 12 leagues, 120 teams and 3,000 events", () => {
   expect(fixtures.length).toBeGreaterThan(3000);

@@ -1,6 +1,6 @@
 import { dayFromCode } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
-import { timetabled } from "./matchFixtures.ts";
+import { timetableFixtures } from "./matchFixtures.ts";
 import { cupMatch, films, sessions } from "./specialFixtures.ts";
 
 /** Days cached in memory: a seed goes through 200 of them, a running server needs the same three again and again. */
@@ -11,7 +11,7 @@ const days = new Map<number, readonly Fixture[]>();
 export function fixturesOn(day: number): readonly Fixture[] {
   const known = days.get(day);
   if (known) return known;
-  const matches = timetabled(day);
+  const matches = timetableFixtures(day);
   const all = [...matches, ...cupMatch(day, matches), ...sessions(day), ...films(day)];
   all.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   const oldest = days.keys().next();

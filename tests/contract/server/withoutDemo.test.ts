@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectEmbedded } from "#backend/db/connect.ts";
 import { embeddedFolder } from "#backend/demo/seeds/firstFill.ts";
-import { LAST_DAY, writeFact } from "#backend/demo/seeds/worldFacts.ts";
+import { LAST_DAY_KEY, writeValue } from "#backend/demo/seeds/worldState.ts";
 import { readSettings } from "#backend/server/settings.ts";
 import { startBackend } from "#backend/server/start.ts";
 import { at } from "#tests/support/backend/backend.ts";
@@ -120,7 +120,7 @@ test.each([
     const dataDir = folders.get(filled) ?? "";
     if (filled === "0") {
       const { db, close } = await connectEmbedded(embeddedFolder(dataDir));
-      await writeFact(db, LAST_DAY, "20000");
+      await writeValue(db, LAST_DAY_KEY, "20000");
       await close();
     }
     await expect(start(demo, dataDir)).rejects.toThrow(`This database was filled with ${words}`);

@@ -6,14 +6,14 @@ import { footballPlay } from "./football.ts";
 import { handballPlay } from "./handball.ts";
 import { hockeyPlay } from "./hockey.ts";
 import { meetingPlay } from "./meeting.ts";
-import type { MatchScript, Play } from "./script.ts";
+import type { MatchScript, MatchPlay } from "./script.ts";
 import { setsPlay } from "./sets.ts";
 
 /** The broadcast begins this long before the planned start and ends this long after the final whistle. */
 const BEFORE = 10 * MINUTE;
 const AFTER = 6 * MINUTE;
 
-function playOf(fixture: Fixture, kickoff: number): Play {
+function playOf(fixture: Fixture, kickoff: number): MatchPlay {
   const d = dice(`match:${fixture.id}`);
   if (fixture.kind === "meeting") return meetingPlay(fixture, kickoff, d);
   if (fixture.kind !== "match")

@@ -6,12 +6,12 @@ import { retentionDaysOf, SHORTEST_RETENTION_DAYS } from "#backend/demo/world/re
 import type { Override } from "#backend/demo/world/match/overrides.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { addAudiences } from "./addAudiences.ts";
-import { catalogued, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
+import { catalogueFixtures, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
-import { movingColumns } from "./mediaRows.ts";
+import { timeDependentColumns } from "./mediaRows.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";
-import { LAST_DAY, LOOKED_AT, readNumber, readOverrides, writeFact } from "./worldFacts.ts";
+import { LAST_DAY_KEY, UPDATED_AT_KEY, readNumber, readOverrides, writeValue } from "./worldState.ts";
 
 /** Maximum time from kick-off until a match has ended and all its clips are cut. */
 const SETTLED = 8 * HOUR;
@@ -27,7 +27,7 @@ export async function updateEvent(
   if (fixture)
     await db
       .update(events)
-      .set(movingColumns(fixture, now, overrides))
+      .set(timeDependentColumns(fixture, now, overrides))
       .where(eq(events.id, eventId));
 }
 
@@ -36,11 +36,11 @@ export async function updateEvent(
  * meanwhile, and deletes what is outdated. Leaves viewers' data unchanged. Cheap if little time has passed, so it runs
  * at each start and each hour.
  */
-export async function topUp(db: Database, now: number, shelf: MediaCatalogue): Promise<void> {
+export async function updateCatalogue(db: Database, now: number, mediaCatalogue: MediaCatalogue): Promise<void> {
   const overrides = await readOverrides(db);
   const { first, last } = daysOfCatalog(now);
-  const known = (await readNumber(db, LAST_DAY)) ?? first - 1;
-  const lookedAt = (await readNumber(db, LOOKED_AT)) ?? now;
+  const known = (await readNumber(db, LAST_DAY_KEY)) ?? first - 1;
+  const updatedAt = (await readNumber(db, UPDATED_AT_KEY)) ?? now;
   await db.transaction(async (tx) => {
     const behind = await tx
       .select({ id: events.id })
@@ -55,18 +55,18 @@ export async function topUp(db: Database, now: number, shelf: MediaCatalogue): P
           ended.map(({ id }) => id),
         ),
       );
-    await insertFixtures(tx, ended, now, shelf, overrides);
+    await insertFixtures(tx, ended, now, mediaCatalogue, overrides);
 
     // Films are published on their day, and clips are cut during matches: both come from fixtures since the last pass.
-    const from = Math.max(first, Math.min(known + 1, dayOf(lookedAt - SETTLED)));
+    const from = Math.max(first, Math.min(known + 1, dayOf(updatedAt - SETTLED)));
     const missing = ({ startsAt, kind }: Fixture) =>
-      dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > lookedAt - SETTLED);
-    await insertFixtures(tx, catalogued(from, last, now).filter(missing), now, shelf, overrides);
+      dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > updatedAt - SETTLED);
+    await insertFixtures(tx, catalogueFixtures(from, last, now).filter(missing), now, mediaCatalogue, overrides);
 
-    await addAudiences(tx, catalogued(from, last, now), lookedAt, now);
+    await addAudiences(tx, catalogueFixtures(from, last, now), updatedAt, now);
     await prune(tx, now);
-    await writeFact(tx, LAST_DAY, String(Math.max(known, last)));
-    await writeFact(tx, LOOKED_AT, String(now));
+    await writeValue(tx, LAST_DAY_KEY, String(Math.max(known, last)));
+    await writeValue(tx, UPDATED_AT_KEY, String(now));
   });
 }
 

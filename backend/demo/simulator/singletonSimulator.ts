@@ -1,11 +1,11 @@
 import type { ExclusiveClaim, Connection } from "#backend/db/database.ts";
-import { LAST_DAY, readNumber } from "#backend/demo/seeds/worldFacts.ts";
+import { LAST_DAY_KEY, readNumber } from "#backend/demo/seeds/worldState.ts";
 import type { Clock } from "#backend/deps.ts";
 import { forceGoal } from "./forceGoal.ts";
 import type { Simulator } from "./simulator.ts";
 
 /** Runs the simulator on exactly one of the instances that share a database. */
-export interface Scheduler extends Pick<Simulator, "force"> {
+export interface SingletonSimulator extends Pick<Simulator, "force"> {
   /** Resolves once this or another instance has filled the database. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -23,25 +23,25 @@ const TRY_EVERY_MS = 1_000;
 /**
  * Maximum time from the death of one instance until another takes over, which then also sends the changes of that time.
  */
-const UNTOLD_MS = 15_000;
+const UNREPORTED_MS = 15_000;
 
 /**
- * Creates a scheduler that runs the simulator while this instance holds the claim, and otherwise keeps trying to get
+ * Creates an object that runs the simulator while this instance holds the claim, and otherwise keeps trying to get
  * it.
  */
-export function createScheduler({ connection, clock, newSimulator, onError }: Parts): Scheduler {
+export function createSingletonSimulator({ connection, clock, newSimulator, onError }: Parts): SingletonSimulator {
   let running: { readonly simulator: Simulator; readonly claim: ExclusiveClaim } | null = null;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   let trying: Promise<void> = Promise.resolve();
 
-  const takeOver = async (untoldMs: number) => {
+  const takeOver = async (unreportedMs: number) => {
     if (stopped || running !== null) return;
     const claim = await connection.claim("scheduler");
     if (claim === null) return;
     const simulator = newSimulator();
     try {
-      await simulator.start(untoldMs);
+      await simulator.start(unreportedMs);
     } catch (error) {
       await claim.release();
       throw error;
@@ -55,14 +55,14 @@ export function createScheduler({ connection, clock, newSimulator, onError }: Pa
   const again = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      trying = takeOver(UNTOLD_MS).catch(onError).finally(again);
+      trying = takeOver(UNREPORTED_MS).catch(onError).finally(again);
     }, TRY_EVERY_MS);
   };
 
   return {
     start: async () => {
       await takeOver(0);
-      while (running === null && (await readNumber(connection.db, LAST_DAY)) === null) {
+      while (running === null && (await readNumber(connection.db, LAST_DAY_KEY)) === null) {
         await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
         await takeOver(0); // the instance that was filling the database may have died
       }

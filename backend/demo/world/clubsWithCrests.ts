@@ -1,4 +1,4 @@
-interface DrawnClub {
+interface ClubWithCrest {
   readonly key: string;
   readonly short: string;
   readonly color: string;
@@ -7,7 +7,7 @@ interface DrawnClub {
 }
 
 /** The clubs with hand-made crests, by name. Their key is also the name of the crest's file. */
-export const DRAWN_CLUBS: Readonly<Record<string, DrawnClub>> = {
+export const CLUBS_WITH_CRESTS: Readonly<Record<string, ClubWithCrest>> = {
   "Harbour City": {
     key: "harbour-city",
     short: "HBC",
