@@ -1,5 +1,5 @@
 import { demoEvents, openRecording } from "#tests/support/backend/demo.ts";
-import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -107,7 +107,7 @@ for (const [what, words] of [
       ...["/category/cat-football/sub-category/sub-football-youth/?tab=highlights", "/suggested"],
       ...["/search/?q=nordvik", "/multiview"],
     ]) {
-      await openWithin(page, path);
+      await openInApp(page, path);
       await expect(page.getByText(words.slice(0, 40)).filter({ visible: true }).first(), path).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }

@@ -80,7 +80,7 @@ const exhausted = async (again: () => Promise<Answer>): Promise<Answer> => {
 };
 
 /** How to provoke each rejection that the contract lists. */
-const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
+const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   listEvents: { ...badToken("listEvents", {}), invalid_request: () => call("listEvents", { size: "many" }) },
   getEventById: {
     ...badToken("getEventById", undefined, byId("x")),
@@ -180,12 +180,12 @@ describe("[API-8] what the contract says about the catalogue, texts, comments an
   });
 
   test.each(operations)("$id has no other refusals", ({ id, errorCodes }) => {
-    expect(Object.keys(REFUSALS[id] ?? { missing: true }).toSorted()).toEqual(errorCodes.toSorted());
+    expect(Object.keys(REJECTIONS[id] ?? { missing: true }).toSorted()).toEqual(errorCodes.toSorted());
   });
 
   const cases = operations.flatMap(({ id, errorCodes }) => errorCodes.map((code) => [id, code] as const));
   test.each(cases)("%s: %s", async (id, code) => {
-    const answer = await REFUSALS[id]?.[code]?.();
+    const answer = await REJECTIONS[id]?.[code]?.();
     expect([answer?.status, at(answer?.body, "messageErrorCode")]).toEqual([STATUS[code], code]);
     if (code === "too_many_requests") expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
   });

@@ -3,7 +3,7 @@ import { passwordResets } from "#backend/db/accountTables.ts";
 import { tokenHash } from "#backend/accounts/tokens.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
 let lines: string[] = [];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempts } from "#backend/db/accountTables.ts";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { allCalls, withValue, type Call, type Input } from "#tests/support/backend/inputs.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 /**
  * Whose data a call is about. "everybody": the same for all viewers, "caller": only the caller's own, whatever ids it

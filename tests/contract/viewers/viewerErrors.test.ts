@@ -14,7 +14,7 @@ import { MOST_VIDEOS } from "#backend/viewers/watchlist.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
 import { operationsOf } from "#tests/support/backend/contract.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
 let viewer: string;
@@ -132,7 +132,7 @@ async function crammed(
 }
 
 /** How to provoke each rejection that the contract lists. */
-const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
+const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   getWatchlist: unauthorized("getWatchlist"),
   addToWatchlist: {
     ...unauthorized("addToWatchlist", { video_id: "x" }),
@@ -315,16 +315,16 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ too_many_requests: 429, limit_reached: 409, storage_full: 507 },
 };
 
-describe("[API-8] each refusal the contract lists about purchases, lists, tags and clips", () => {
+describe("[API-8] each rejection the contract lists about purchases, lists, tags and clips", () => {
   const operations = operationsOf("commerce", "follows", "watchlist", "tags", "clips");
 
   test.each(operations)("$id has no other ones", ({ id, errorCodes }) => {
-    expect(Object.keys(REFUSALS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
+    expect(Object.keys(REJECTIONS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
   });
 
   const cases = operations.flatMap(({ id, errorCodes }) => errorCodes.map((code) => [id, code] as const));
   test.each(cases)("%s: %s", async (id, code) => {
-    const answer = await REFUSALS[id]?.[code]?.();
+    const answer = await REJECTIONS[id]?.[code]?.();
     expect([answer?.status, at(answer?.body, "messageErrorCode")]).toEqual([STATUS[code], code]);
     if (code === "too_many_requests") expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
   });

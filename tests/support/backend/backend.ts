@@ -22,7 +22,7 @@ import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 
-import { writeRecordings } from "#tests/support/browser/recordings.ts";
+import { writeRecordings } from "#tests/support/backend/recordings.ts";
 
 /** The start time of the test world: a Saturday evening with live matches. */
 export const NOW = Date.parse("2026-03-14T18:30:00Z");

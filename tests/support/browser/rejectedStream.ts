@@ -5,7 +5,7 @@ import type { Page } from "@playwright/test";
  * are valid. Returns a function that counts the reads. Blocks sockets, because a new connection would cause another
  * read.
  */
-export async function refuseFirstAddress(page: Page, eventId: string, answers = 1): Promise<() => number> {
+export async function rejectFirstStreamUrl(page: Page, eventId: string, answers = 1): Promise<() => number> {
   let reads = 0;
   await page.routeWebSocket(/\/ws\//, () => undefined);
   await page.route(/\/api\/event\/get_by_id\//, async (route) => {

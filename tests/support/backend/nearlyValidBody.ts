@@ -26,8 +26,9 @@ function fitting(schema: unknown): fc.Arbitrary<unknown> {
   if (only !== undefined) return fc.constant(only);
   if (known !== undefined) return fc.constantFrom(...known);
   if (anyOf !== undefined) return fc.oneof(...anyOf.map(fitting));
-  if (properties !== undefined) return bodyFor(schema);
-  if (additionalProperties !== undefined) return fc.dictionary(text, bodyFor(additionalProperties), { maxKeys: 3 });
+  if (properties !== undefined) return nearlyValidBody(schema);
+  if (additionalProperties !== undefined)
+    return fc.dictionary(text, nearlyValidBody(additionalProperties), { maxKeys: 3 });
   if (format === "email") return fc.oneof(fc.emailAddress(), text);
   if (format === "date") return fc.constantFrom("1991-05-17", "2200-01-01", "1991-02-31");
   if (format === "date-time") return fc.constantFrom("2026-03-10T10:00:00.000Z", "2026-03-10", "soon");
@@ -40,7 +41,7 @@ function fitting(schema: unknown): fc.Arbitrary<unknown> {
 }
 
 /** Generates bodies close to what `schema` allows: members that fit, are missing, have any value, or are unknown. */
-export function bodyFor(schema: unknown): fc.Arbitrary<unknown> {
+export function nearlyValidBody(schema: unknown): fc.Arbitrary<unknown> {
   const { properties = {} } = shapeOf(schema);
   const entries = Object.entries(properties).map(([key, inner]) => [
     key,

@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
-import { startLine } from "#tests/support/browser/line.ts";
-import { refuseFirstAddress } from "#tests/support/browser/refusedStream.ts";
-import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { startTestProxy } from "#tests/support/browser/testProxy.ts";
+import { rejectFirstStreamUrl } from "#tests/support/browser/rejectedStream.ts";
+import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { trackId, withoutTrack } from "#tests/support/browser/tracks.ts";
 
@@ -70,7 +70,7 @@ test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in th
 
 test("[PLR-4] an address that is refused is asked for anew, once, and plays on", async ({ page, request }) => {
   const match = await liveMatch(request);
-  const reads = await refuseFirstAddress(page, match.id);
+  const reads = await rejectFirstStreamUrl(page, match.id);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 10);
   expect(reads()).toBe(2);
@@ -81,7 +81,7 @@ test("[PLR-4] where the fresh address is refused, too, the viewer's own try asks
   request,
 }) => {
   const match = await liveMatch(request);
-  const reads = await refuseFirstAddress(page, match.id, 2);
+  const reads = await rejectFirstStreamUrl(page, match.id, 2);
   await page.goto(`/events/${match.id}`);
   await expect(face(page)).toContainText("Code 2403");
   expect(reads()).toBe(2);
@@ -121,7 +121,7 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
   await expect(face(page)).toContainText("Stream not available");
   await expect(face(page)).toContainText("Code 2410");
   expect(await failedCookie(page)).toBe(match.id);
-  expect(await unreached(page, face(page))).toEqual([]);
+  expect(await unreachableByTab(page, face(page))).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.unroute(MASTER);
   await face(page).getByRole("button", { name: "Try again" }).click();
@@ -130,7 +130,7 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
   await expect.poll(() => failedCookie(page)).toBeNull();
 });
 
-test("[EVT-5] a new address over the socket ends the fault of the old one", async ({ page, request }) => {
+test("[EVT-5] a new URL over the socket ends the error of the old one", async ({ page, request }) => {
   const match = await liveMatch(request);
   let tell: (message: string) => void = () => undefined;
   let hasJoined = false;
@@ -323,17 +323,17 @@ test("[PLR-4] redirects without an end end in a sentence, a code and a way to tr
   baseURL,
 }) => {
   const { id } = await liveMatch(request);
-  const line = await startLine(baseURL ?? "");
+  const testProxy = await startTestProxy(baseURL ?? "");
   try {
-    line.loop(MASTER);
-    await page.goto(`${line.url}/events/${id}`);
+    testProxy.loop(MASTER);
+    await page.goto(`${testProxy.url}/events/${id}`);
     await giveUpSoon(page);
     await expect(face(page)).toContainText("Code 2101");
-    line.loop(null);
+    testProxy.loop(null);
     await face(page).getByRole("button", { name: "Try again" }).click();
     await framesAdvance(page, 10);
   } finally {
-    await line.stop();
+    await testProxy.stop();
   }
 });
 

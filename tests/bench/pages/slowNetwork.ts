@@ -30,7 +30,7 @@ declare global {
 }
 
 /** Visits `url` as a new visitor on the slow network. */
-export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisit> {
+export async function measureSlowVisit(browser: Browser, url: string): Promise<SlowVisit> {
   const context = await browser.newContext({
     serviceWorkers: "block",
     timezoneId: ZONE,

@@ -40,7 +40,7 @@ export function openPopup(app: FastifyInstance, host = "localhost") {
 }
 
 /** Returns a PKCE verifier and its challenge (RFC 7636). */
-export function makeProof(): { verifier: string; challenge: string } {
+export function makePkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }

@@ -14,7 +14,7 @@ const TEXT = /javascript|json|html|css/;
  * A proxy between browser and portal that a test controls: it can serve a second build, and it can stop to answer
  * without closing connections ("lie-fi").
  */
-export interface Line {
+export interface TestProxy {
   readonly url: string;
   /** Serves another build from now on: every file has a new name, and the old names return 404. */
   deploy(): void;
@@ -32,7 +32,7 @@ export interface Line {
 }
 
 /** Starts the proxy in front of `origin`, on a free port of 127.0.0.1. */
-export async function startLine(origin: string): Promise<Line> {
+export async function startTestProxy(origin: string): Promise<TestProxy> {
   let isSecondBuild = false;
   let isHanging = false;
   let lost: RegExp | null = null;

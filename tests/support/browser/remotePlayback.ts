@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Replaces the remote playback API; tests make nearby screens appear and disappear with `window.screens`. */
-export async function withScreens(page: Page): Promise<void> {
+export async function fakeRemotePlayback(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watchers = new Set<(isThere: boolean) => void>();
     class Remote extends EventTarget {
@@ -31,5 +31,5 @@ export async function withScreens(page: Page): Promise<void> {
   });
 }
 /** Makes nearby screens appear or disappear. */
-export const tellOfScreens = (page: Page, areThere: boolean) =>
+export const setScreensAvailable = (page: Page, areThere: boolean) =>
   page.evaluate((are) => (window as never as { screens: (are: boolean) => void }).screens(are), areThere);

@@ -1,29 +1,29 @@
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 /** Replaces the browser's push service, which tests cannot reach: every subscription becomes `subscription`. */
-export async function standInForPushService(
+export async function fakePushService(
   context: BrowserContext,
   subscription: { readonly endpoint: string },
 ): Promise<void> {
   await context.addInitScript((json) => {
     // Like a real browser, keeps the subscription when a page is reloaded.
-    const KEPT = "stand-in:push";
+    const STORAGE_KEY = "fake:push";
     const make = (applicationServerKey: string) => {
       const bytes = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
       const key = Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)).buffer;
       const unsubscribe = async () => {
-        sessionStorage.removeItem(KEPT);
+        sessionStorage.removeItem(STORAGE_KEY);
         return true;
       };
       return { ...json, options: { applicationServerKey: key }, toJSON: () => json, unsubscribe };
     };
     Object.assign(PushManager.prototype, {
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        sessionStorage.setItem(KEPT, applicationServerKey);
+        sessionStorage.setItem(STORAGE_KEY, applicationServerKey);
         return make(applicationServerKey);
       },
       getSubscription: async () => {
-        const key = sessionStorage.getItem(KEPT);
+        const key = sessionStorage.getItem(STORAGE_KEY);
         return key === null ? null : make(key);
       },
     });

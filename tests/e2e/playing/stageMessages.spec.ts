@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
-import { openWithin } from "#tests/support/browser/openWithin.ts";
-import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
+import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Makes the server's answers about events contain `fields` from now on. */
@@ -100,7 +100,7 @@ for (const [locale, looks] of [
     for (const [face, [fields, word]] of Object.entries(FACES)) {
       const { id } = matches.pop() ?? { id: "" };
       await change(page, fields);
-      await openWithin(page, `${locale}/events/${id}`);
+      await openInApp(page, `${locale}/events/${id}`);
       const main = page.getByRole("main");
       // For Hebrew, the heading of the page is enough.
       await expect(locale === "" ? main.getByText(word).first() : main.getByRole("heading").first()).toBeVisible();
@@ -113,7 +113,7 @@ for (const [locale, looks] of [
         expect(await axeFindings(page), look).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), look).toBe(true);
         // The Tab order does not depend on the language.
-        if (locale === "") expect(await unreached(page, main), look).toEqual([]);
+        if (locale === "") expect(await unreachableByTab(page, main), look).toEqual([]);
       }
     }
   });

@@ -4,13 +4,13 @@ import { call, contentOf } from "./client.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The events that can be bought, and the recordings that can be cut. */
-export interface Goods {
+export interface TestData {
   readonly sold: readonly string[];
   readonly recorded: readonly { readonly id: string; readonly durationMs: number }[];
 }
 
 /** Returns the events that are sold singly, and the free recordings that can be cut. */
-export async function findGoods(url: string): Promise<Goods> {
+export async function findTestData(url: string): Promise<TestData> {
   const list = async (query: Record<string, unknown>) => {
     const answer = await call(url, "/api/event/list", null, { size: 999, media_type: "event", ...query });
     return contentOf("events", answer)?.entries ?? [];
@@ -39,38 +39,43 @@ const pick = <T>(list: readonly T[]): T => {
  * Sends requests one after the other until the server is gone: purchases, clips, changes of clips, watchlist entries.
  * Adds everything to `ledger`.
  */
-export async function storm(url: string, accounts: Accounts, goods: Goods, ledger: Ledger): Promise<void> {
+export async function sendRandomRequests(
+  url: string,
+  accounts: Accounts,
+  testData: TestData,
+  ledger: Ledger,
+): Promise<void> {
   for (;;) {
     const account = pick(accounts.names);
     const dice = randomInt(100);
     const alive = await (dice < 50
-      ? buyTicket(url, accounts, goods, ledger, account)
+      ? buyTicket(url, accounts, testData, ledger, account)
       : dice < 80
-        ? makeClip(url, accounts, goods, ledger, account)
+        ? makeClip(url, accounts, testData, ledger, account)
         : dice < 93
           ? changeClip(url, accounts, ledger)
-          : saveVideo(url, accounts, goods, ledger, account));
+          : saveVideo(url, accounts, testData, ledger, account));
     if (!alive) return;
   }
 }
 
-async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: Ledger, account: string) {
+async function buyTicket(url: string, accounts: Accounts, testData: TestData, ledger: Ledger, account: string) {
   const access = await accounts.tokenOf(url, account);
   if (access === null) return false;
   // No await from here until the entry in the ledger, or two workers could choose the same event.
-  const taken = new Set(ledger.bought.filter((one) => one.account === account).map(({ eventId }) => eventId));
-  const eventId = goods.sold.find((id) => !taken.has(id));
+  const taken = new Set(ledger.purchases.filter((one) => one.account === account).map(({ eventId }) => eventId));
+  const eventId = testData.sold.find((id) => !taken.has(id));
   if (eventId === undefined) return true;
   const token = pick(CARDS);
   const body = {
     ...{ paymentAction: "creditCardPay", product_id: `prod-ppv-${eventId}`, event_id: eventId, card: { token } },
     idempotency_key: randomUUID(),
   };
-  const bought: Ledger["bought"][number] = {
+  const bought: Ledger["purchases"][number] = {
     ...{ account, eventId, body, answer: null, seen: false },
     ends: token === "tok_processing_declined" ? "DECLINED" : "APPROVED",
   };
-  ledger.bought.push(bought); // before it is sent, because it may arrive without an answer
+  ledger.purchases.push(bought); // before it is sent, because it may arrive without an answer
   const answer = await call(url, "/api/commerce/ppv_checkout", access, body);
   if (answer === null) return false;
   const purchase = contentOf("purchase", answer);
@@ -79,7 +84,7 @@ async function buyTicket(url: string, accounts: Accounts, goods: Goods, ledger: 
   return true;
 }
 
-async function makeClip(url: string, accounts: Accounts, { recorded }: Goods, ledger: Ledger, account: string) {
+async function makeClip(url: string, accounts: Accounts, { recorded }: TestData, ledger: Ledger, account: string) {
   const { id, durationMs } = pick(recorded);
   const start = randomInt(durationMs - 30_000);
   const title = `Clip ${randomInt(10_000)}`;
@@ -89,13 +94,13 @@ async function makeClip(url: string, accounts: Accounts, { recorded }: Goods, le
   const answer = await call(url, "/api/clip/create", token, { event_id: id, title, ...range });
   if (answer === null) return false;
   const clip = contentOf("clip", answer);
-  if (clip !== null) ledger.made.push({ account, id: clip.id, titles: [clip.title], deletion: "none", seen: false });
+  if (clip !== null) ledger.clips.push({ account, id: clip.id, titles: [clip.title], deletion: "none", seen: false });
   else if (answer.status !== 429) ledger.problems.push(`A clip was rejected: ${JSON.stringify(answer)}`);
   return true;
 }
 
 async function changeClip(url: string, accounts: Accounts, ledger: Ledger) {
-  const kept = ledger.made.filter(({ deletion, titles }) => deletion === "none" && titles.length === 1);
+  const kept = ledger.clips.filter(({ deletion, titles }) => deletion === "none" && titles.length === 1);
   if (kept.length === 0) return true;
   const clip = pick(kept);
   const token = await accounts.tokenOf(url, clip.account);
@@ -119,7 +124,7 @@ async function changeClip(url: string, accounts: Accounts, ledger: Ledger) {
   return true;
 }
 
-async function saveVideo(url: string, accounts: Accounts, { recorded }: Goods, ledger: Ledger, account: string) {
+async function saveVideo(url: string, accounts: Accounts, { recorded }: TestData, ledger: Ledger, account: string) {
   const videoId = pick(recorded).id;
   const token = await accounts.tokenOf(url, account);
   if (token === null) return false;

@@ -10,7 +10,7 @@ const COMMERCE = "/api/commerce";
 const FAN = "u-102";
 
 /** Returns status and code of a rejection. */
-export const refusalOf = (answer: Answer) => [answer.status, at(answer.body, "messageErrorCode")];
+export const rejectionOf = (answer: Answer) => [answer.status, at(answer.body, "messageErrorCode")];
 
 /** Returns the content of a success; fails on a rejection. */
 export function contentOf<T>(answer: Answer): T {
@@ -30,7 +30,7 @@ export const ticketFor = (eventId: string, token?: string, key?: string) => ({
 });
 
 /** Returns calls of the commerce API whose answers are checked against the contract; `fan` is the default caller. */
-export function shopOf(backend: () => TestBackend, fan: () => string) {
+export function commerceCallsOf(backend: () => TestBackend, fan: () => string) {
   let sold: readonly string[] = [];
 
   const post = async (call: string, body: unknown, token?: string): Promise<Answer> => {

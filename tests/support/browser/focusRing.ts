@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Returns the horizontal distance in px between the content of the focused element and its focus ring; below 0 the ring
  * crosses the content. Throws if there is no ring.
  */
-export function ringRoom(page: Page): Promise<number> {
+export function focusRingClearance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const at = document.activeElement;
     if (at === null) throw new Error("Nothing has the focus");

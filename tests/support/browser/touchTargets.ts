@@ -6,7 +6,7 @@ const PRESSED = "a[href], button, input, select, textarea, summary, [role=slider
  * Returns the touch targets in `part` smaller than 44 by 44 px, of those in the window. Skips links within a line of
  * text, which are as high as the line.
  */
-export function smallTargets(part: Locator): Promise<string[]> {
+export function smallTouchTargets(part: Locator): Promise<string[]> {
   return part.evaluate((root, selector) => {
     const REACH = 21.5;
     const isOf = (element: Element, x: number, y: number): boolean => {
