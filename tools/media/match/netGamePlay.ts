@@ -3,10 +3,10 @@ import { STEP_S } from "#tools/media/timing.ts";
 import type { Play } from "./simulate.ts";
 import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
-import { cue, distance, forward, moment, movePlayers, nearest, otherSide, strike } from "./world.ts";
+import { addCue, distance, forward, addMoment, movePlayers, nearest, otherSide, setPose } from "./world.ts";
 
 /** A game over a net, in which the ball goes back and forth until a side cannot play it. */
-export interface RallySpec {
+export interface NetGameSpec {
   readonly halfLength: number;
   readonly halfWidth: number;
   /** Positions of the players of a side: metres behind the net, and to the side. */
@@ -34,7 +34,7 @@ interface Flight {
 }
 
 /** Returns a game over a net in `world`; `step` is called every `STEP_S`. */
-export function rally(world: World, spec: RallySpec): Play {
+export function netGamePlay(world: World, spec: NetGameSpec): Play {
   const { random, ball } = world;
   let server: Side = 0;
   let touches = 0;
@@ -64,8 +64,8 @@ export function rally(world: World, spec: RallySpec): Play {
       receiver,
     };
     ball.lastTouch = player;
-    cue(world, "kick", 0.35 + random() * 0.4);
-    strike(world, player, player.x * forward(player.side) > -3 && spec.touches > 1 ? "jump" : "kick", 0.45);
+    addCue(world, "kick", 0.35 + random() * 0.4);
+    setPose(world, player, player.x * forward(player.side) > -3 && spec.touches > 1 ? "jump" : "kick", 0.45);
   }
 
   function across(player: Player): void {
@@ -104,8 +104,8 @@ export function rally(world: World, spec: RallySpec): Play {
 
   function won(by: Side): void {
     world.score[by] += 1;
-    moment(world, "point", by);
-    cue(world, "near", 0.9);
+    addMoment(world, "point", by);
+    addCue(world, "near", 0.9);
     heat = 0.82;
     server = by;
     over = { by, untilS: world.timeS + 3 };
@@ -125,10 +125,10 @@ export function rally(world: World, spec: RallySpec): Play {
     if (t < 1) return;
     const { receiver } = now;
     if (receiver === null) {
-      cue(world, "bounce", 0.8);
+      addCue(world, "bounce", 0.8);
       won(otherSide(side));
     } else if (spec.bounces && now.to.z < 0.3) {
-      cue(world, "bounce", 0.6);
+      addCue(world, "bounce", 0.6);
       const deep = {
         x: now.to.x + (now.to.x - now.from.x) * 0.22,
         y: now.to.y + (now.to.y - now.from.y) * 0.22,
@@ -153,7 +153,7 @@ export function rally(world: World, spec: RallySpec): Play {
         const ring = player.index * 1.1;
         if (spec.places.length > 1)
           player.goTo = { x: middle.x + Math.cos(ring) * 1.1, y: Math.sin(ring) * 1.1, speed: spec.speed * 0.6 };
-        if (world.timeS > over.untilS - 2.6) strike(world, player, "cheer", 0.7);
+        if (world.timeS > over.untilS - 2.6) setPose(world, player, "cheer", 0.7);
       }
     }
     const receiver = flight?.receiver;
@@ -172,7 +172,7 @@ export function rally(world: World, spec: RallySpec): Play {
     // An opponent close to the net jumps to block a smash.
     if (spec.touches > 1 && flight !== null && touches === 0 && world.timeS - flight.startS < STEP_S * 2) {
       const blocker = nearest(team(flight.to.x < 0 ? 0 : 1), { x: Math.sign(flight.to.x) * 0.8, y: flight.from.y });
-      if (blocker !== null && distance(blocker, { x: 0, y: flight.from.y }) < 2.6) strike(world, blocker, "jump", 0.7);
+      if (blocker !== null && distance(blocker, { x: 0, y: flight.from.y }) < 2.6) setPose(world, blocker, "jump", 0.7);
     }
   }
 

@@ -16,7 +16,7 @@ export interface Operator {
 }
 
 /** Returns the shots of a broadcast, one per frame: smooth, a little ahead of the ball, always on the field. */
-export function follow(match: Match, operator: Operator, width: number, height: number): Shot[] {
+export function operatorShots(match: Match, operator: Operator, width: number, height: number): Shot[] {
   const balls = match.frames.map(({ ball }) => ball);
   const lead = FRAME_RATE * 0.5;
   const xs = smooth(

@@ -2,7 +2,7 @@ import type { BallSpec } from "./ball.ts";
 import { launchSpeed } from "./ball.ts";
 
 /** The rules and the style of play of a game with two goals and two keepers. */
-export interface InvasionSpec {
+export interface GoalGameSpec {
   readonly halfLength: number;
   readonly halfWidth: number;
   /**
@@ -29,5 +29,5 @@ export interface InvasionSpec {
 }
 
 /** Returns the speed of a pass that is still easy to receive after `far` metres. */
-export const passSpeed = (spec: InvasionSpec, far: number): number =>
+export const passSpeed = (spec: GoalGameSpec, far: number): number =>
   launchSpeed(far, spec.pass.arriving, spec.ball.friction);

@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Rendition } from "#backend/media/broadcast.ts";
 import { DURATION_S, FRAME_RATE, SEGMENT_S } from "#tools/media/timing.ts";
-import { layout, videoCodec } from "./boxes.ts";
-import type { Rung } from "./ladder.ts";
+import { fragmentRanges, videoCodec } from "./boxes.ts";
+import type { RenditionSpec } from "./ladder.ts";
 
 /**
  * Returns what a playlist says about an encoded file, measured on the file. Throws if it is not cut every two seconds.
  */
-export async function describe(path: string, { id, codec, width, height }: Rung): Promise<Rendition> {
+export async function measureRendition(path: string, { id, codec, width, height }: RenditionSpec): Promise<Rendition> {
   const bytes = await readFile(path);
-  const { init, segments } = layout(bytes);
+  const { init, segments } = fragmentRanges(bytes);
   if (segments.length !== DURATION_S / SEGMENT_S) throw new Error(`${path} has ${segments.length} fragments`);
   const total = segments.reduce((sum, { length }) => sum + length, 0);
   const peak = Math.max(...segments.map(({ length }) => length));

@@ -6,20 +6,20 @@ import type { Play } from "./simulate.ts";
 import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
 import {
-  cue,
+  addCue,
   distance,
   distanceToLine,
   forward,
-  moment,
+  addMoment,
   movePlayers,
   nearest,
   otherSide,
   release,
-  strike,
+  setPose,
 } from "./world.ts";
 
 /** The rules and the style of play of basketball, five against five. */
-export interface HoopsSpec {
+export interface BasketballSpec {
   readonly halfLength: number;
   readonly halfWidth: number;
   /** Positions of the attackers in metres from the hoop: towards the middle, and to the side. */
@@ -37,7 +37,7 @@ export interface HoopsSpec {
 const RELEASE_HEIGHT = 2.5;
 
 /** Returns a game of basketball in `world`; `step` is called every `STEP_S`. */
-export function hoops(world: World, spec: HoopsSpec): Play {
+export function basketballPlay(world: World, spec: BasketballSpec): Play {
   let attack: Side = 0;
   let decideAtS = 0;
   let wonAtS = world.timeS;
@@ -98,7 +98,7 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     const speed = Math.hypot(player.vx, player.vy);
     const before = Math.sin((world.timeS - STEP_S) * 8.2);
     const now = Math.sin(world.timeS * 8.2);
-    if (before < 0 && now >= 0) cue(world, "bounce", 0.35 + Math.min(0.35, speed * 0.06));
+    if (before < 0 && now >= 0) addCue(world, "bounce", 0.35 + Math.min(0.35, speed * 0.06));
     Object.assign(ball, { x: hand.x, y: hand.y, z: 0.12 + 0.85 * Math.abs(now), vx: 0, vy: 0, vz: 0 });
   }
 
@@ -138,7 +138,7 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     release(world, (x - player.x) / inS, (y - player.y) / inS, 4.9 * inS - 0.2);
     world.ball.receiver = mate;
     handler = mate;
-    strike(world, player, "kick", 0.25);
+    setPose(world, player, "kick", 0.25);
   }
 
   function shoot(player: Player, far: number): void {
@@ -155,7 +155,7 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     release(world, (hoop.x + wide - player.x) / inS, (hoop.y + wide - player.y) / inS, rise);
     Object.assign(ball, { shot: true, receiver: null });
     flight = { by: player, hit, points, onRimAtS: world.timeS + inS };
-    strike(world, player, "jump", 0.7);
+    setPose(world, player, "jump", 0.7);
     heat = Math.max(heat, 0.5);
   }
 
@@ -168,8 +168,8 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     if (flight === null || world.timeS < flight.onRimAtS) return;
     const { by, hit, points } = flight;
     if (hit) return scored(by, points);
-    cue(world, "rim");
-    moment(world, "miss", by.side);
+    addCue(world, "rim");
+    addMoment(world, "miss", by.side);
     const away = -forward(by.side);
     Object.assign(ball, {
       vx: away * between(world.random, 1, 3.4),
@@ -180,17 +180,17 @@ export function hoops(world: World, spec: HoopsSpec): Play {
     flight = null;
     for (const side of [0, 1] as const) {
       const jumper = nearest(team(side), ball);
-      if (jumper !== null && distance(jumper, ball) < 3) strike(world, jumper, "jump", 0.8);
+      if (jumper !== null && distance(jumper, ball) < 3) setPose(world, jumper, "jump", 0.8);
     }
   }
 
   function scored(by: Player, points: 2 | 3): void {
     const { ball } = world;
     world.score[by.side] += points;
-    moment(world, points === 3 ? "three" : "basket", by.side);
-    cue(world, points === 3 ? "goal" : "near", points === 3 ? 0.55 : 0.8);
+    addMoment(world, points === 3 ? "three" : "basket", by.side);
+    addCue(world, points === 3 ? "goal" : "near", points === 3 ? 0.55 : 0.8);
     heat = points === 3 ? 0.95 : 0.8;
-    strike(world, by, "cheer", 1);
+    setPose(world, by, "cheer", 1);
     const hoop = hoopOf(by.side);
     Object.assign(ball, { x: hoop.x, y: hoop.y, vx: 0, vy: 0, vz: -2.2, shot: false, lastTouch: by });
     flight = null;
@@ -226,7 +226,7 @@ export function hoops(world: World, spec: HoopsSpec): Play {
       if (player.idleUntilS > world.timeS || distance(player, ball) > 0.9) continue;
       const steal = player !== ball.receiver && ball.receiver !== null && player.side !== ball.receiver.side;
       if (steal && world.random() > 0.02) continue;
-      if (steal) moment(world, "steal", player.side);
+      if (steal) addMoment(world, "steal", player.side);
       return win(player);
     }
   }

@@ -1,10 +1,10 @@
 import { bounceOffBoards, moveBall } from "./ball.ts";
 import { positions } from "./formation.ts";
-import type { InvasionSpec } from "./invasionSpec.ts";
+import type { GoalGameSpec } from "./goalGameSpec.ts";
 import { decide, dribble } from "./onTheBall.ts";
 import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
-import { cue, distance, forward, moment, movePlayers, nearest, otherSide, release, strike } from "./world.ts";
+import { addCue, distance, forward, addMoment, movePlayers, nearest, otherSide, release, setPose } from "./world.ts";
 
 interface Restart {
   readonly side: Side;
@@ -15,7 +15,7 @@ interface Restart {
 }
 
 /** Returns a game with two goals in `world`; `step` is called every `STEP_S`. */
-export function invasion(world: World, spec: InvasionSpec): { step: () => void; heat: () => number } {
+export function goalGamePlay(world: World, spec: GoalGameSpec): { step: () => void; heat: () => number } {
   let restart: Restart | null = { side: 0, x: 0, y: 0, atS: world.timeS, kind: "kickoff" };
   let celebrating: { side: Side; untilS: number } | null = null;
   let decideAtS = 0;
@@ -26,9 +26,9 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
 
   function scored(by: Side): void {
     world.score[by] += 1;
-    moment(world, "goal", by);
-    cue(world, "goal");
-    if (spec.horn) cue(world, "horn");
+    addMoment(world, "goal", by);
+    addCue(world, "goal");
+    if (spec.horn) addCue(world, "horn");
     celebrating = { side: by, untilS: world.timeS + 6.5 };
     restart = { side: otherSide(by), x: 0, y: 0, atS: world.timeS + 9, kind: "kickoff" };
     heat = 1;
@@ -58,14 +58,14 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
         atS: atS + 0.6,
         kind: "goal-kick",
       };
-    if (restart.kind === "corner") moment(world, "corner", restart.side);
+    if (restart.kind === "corner") addMoment(world, "corner", restart.side);
     if (ball.shot && !overSide) missed(otherSide(end));
     ball.shot = false;
   }
 
   function missed(by: Side): void {
-    moment(world, "shot", by);
-    cue(world, "near", 0.8);
+    addMoment(world, "shot", by);
+    addCue(world, "near", 0.8);
     heat = Math.max(heat, 0.75);
   }
 
@@ -86,8 +86,8 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
       taker.goTo = { x: due.x + behind, y: due.y + Math.sign(due.y) * 0.3, speed: spec.speed * 0.75 };
     }
     if (world.timeS < due.atS || taker === null || (distance(taker, due) > 1.5 && world.timeS < due.atS + 3)) return;
-    if (due.kind === "kickoff") cue(world, "whistle");
-    if (due.kind === "kickoff") moment(world, "kickoff", due.side);
+    if (due.kind === "kickoff") addCue(world, "whistle");
+    if (due.kind === "kickoff") addMoment(world, "kickoff", due.side);
     Object.assign(ball, { x: due.x, y: due.y, z: 0, owner: taker, lastTouch: taker, receiver: null });
     restart = null;
     celebrating = null;
@@ -109,7 +109,7 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
           y: corner.y + Math.sin(ring) * 2,
           speed: spec.speed * 0.72,
         };
-        if (distance(player, corner) < 5 || player === world.ball.lastTouch) strike(world, player, "cheer", 0.8);
+        if (distance(player, corner) < 5 || player === world.ball.lastTouch) setPose(world, player, "cheer", 0.8);
       }
     }
   }
@@ -138,7 +138,7 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
       if (distance(rival, ball) > 1.1 || world.random() > spec.tackles * 0.02) return;
       ball.owner.idleUntilS = world.timeS + 0.9;
       take(rival);
-      cue(world, "kick", 0.3);
+      addCue(world, "kick", 0.3);
       return;
     }
     for (const player of world.players) {
@@ -159,13 +159,13 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
     if (near > 9 || keeper.pose === "dive") {
       if (distance(keeper, ball) > 1.3 || ball.z > 2.3) return;
     } else if (near / Math.max(speed, 1) < 0.28 && Math.abs(ball.y - keeper.y) > 0.7)
-      strike(world, keeper, "dive", 0.9);
+      setPose(world, keeper, "dive", 0.9);
     if (distance(keeper, ball) > 1.35 || ball.z > 2.4) return;
     keeper.idleUntilS = world.timeS + 0.5;
     if (world.random() > spec.saves) return;
     const by = otherSide(keeper.side);
-    moment(world, "save", by);
-    cue(world, "near");
+    addMoment(world, "save", by);
+    addCue(world, "near");
     heat = Math.max(heat, 0.85);
     ball.shot = false;
     if (world.random() < 0.55) take(keeper);
@@ -184,7 +184,7 @@ export function invasion(world: World, spec: InvasionSpec): { step: () => void; 
       shot: false,
       lastTouch: player,
     });
-    cue(world, "kick", 0.6);
+    addCue(world, "kick", 0.6);
   }
 
   function take(player: Player): void {
