@@ -35,11 +35,11 @@ export interface Deps {
   /** Folder of the files of user clips. */
   readonly clipsDir: string;
   /** Folder into which mails are written. */
-  readonly outboxDir: string;
+  readonly mailDir: string;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
   /**
-   * Whether to accept the provider tokens of the fixtures and to serve the fake providers and the outbox under
+   * Whether to accept the provider tokens of the fixtures and to serve the fake providers and the sent mails under
    * `/demo/`.
    */
   readonly demo: boolean;

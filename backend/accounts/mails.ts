@@ -1,4 +1,4 @@
-import type { Mail } from "#backend/mail/outbox.ts";
+import type { Mail } from "#backend/mail/sentMails.ts";
 import type { PushLocale } from "#backend/push/texts.ts";
 import { mailText } from "./mailTexts.ts";
 import { RESET_MINUTES } from "./resets.ts";

@@ -8,7 +8,7 @@ import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
 
 /** A field that null or an empty text clears. */
-const line = (most: number) =>
+const clearableText = (most: number) =>
   v.optional(
     v.nullable(
       v.pipe(
@@ -58,16 +58,16 @@ export const MOST_STORED_SURVEYS = 200;
  */
 export const profileUpdate = (now: number) =>
   v.object({
-    displayName: line(100),
-    countryName: line(100),
-    phone: line(50),
-    postalCode: line(20),
-    city: line(100),
-    gender: line(50),
-    identity: line(200),
-    identityItem: line(200),
+    displayName: clearableText(100),
+    countryName: clearableText(100),
+    phone: clearableText(50),
+    postalCode: clearableText(20),
+    city: clearableText(100),
+    gender: clearableText(50),
+    identity: clearableText(200),
+    identityItem: clearableText(200),
     dateOfBirth: birthday(now),
-    favoriteClubId: line(200),
+    favoriteClubId: clearableText(200),
     options: v.optional(
       v.pipe(
         jsonObject,

@@ -9,7 +9,7 @@ import type { Deps } from "#backend/deps.ts";
 import { coalesce } from "#backend/coalesce.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { clipRendition, cutClip } from "./cut.ts";
-import { sweep } from "./sweep.ts";
+import { removeStaleFiles } from "./removeStaleFiles.ts";
 
 /** Cuts the files of user clips. A file depends only on its row, so any instance can cut it, and cut it again. */
 export interface Cutter {
@@ -103,7 +103,7 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
     fileOf,
     remove: (id) => rm(pathOf(id), { force: true }),
     start: async () => {
-      await sweep(db, clipsDir);
+      await removeStaleFiles(db, clipsDir);
       timer = setInterval(() => void tick().catch(onError), EVERY_MS);
       void tick().catch(onError);
     },

@@ -12,7 +12,7 @@ export function remoteNetworkOf(address: string): string | null {
 
 /** Returns the IP address of a request, given the number of `proxies` in front of the server. */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
-  const said = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
-  const hops = [socket.remoteAddress ?? "", ...said.map((hop) => hop.trim()).toReversed()];
+  const forwarded = [headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
+  const hops = [socket.remoteAddress ?? "", ...forwarded.map((hop) => hop.trim()).toReversed()];
   return hops.slice(0, proxies + 1).findLast((hop) => hop !== "") ?? "";
 }

@@ -48,11 +48,11 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment
 
     app.get<{ Params: StreamParams; Querystring: { _HLS_skip?: unknown } }>(
       `${stream}/:file`,
-      async ({ params, query: { _HLS_skip: asked } }, reply) => {
+      async ({ params, query: { _HLS_skip: skip } }, reply) => {
         const opened = await open(reply, params);
         if (opened === null) return reply;
         const { found, caching } = opened;
-        const text = playlistText(found, params.stream, params.file, asked === "YES" || asked === "v2");
+        const text = playlistText(found, params.stream, params.file, skip === "YES" || skip === "v2");
         if (text === null) return sendNone(reply, 404);
         return reply
           .type(PLAYLIST)

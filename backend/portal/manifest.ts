@@ -8,13 +8,13 @@ export function tenantManifest(built: string, config: Fields): string {
   const manifest: unknown = JSON.parse(built);
   const customer = fieldsOf(config["customer"]);
   const icons = listOf(fieldsOf(config["brand"])["icons"]).filter(isIcon);
-  const said = {
+  const overrides = {
     name: textOf(customer["name"]),
     short_name: textOf(customer["shortName"]) ?? textOf(customer["name"]),
     description: textOf(customer["description"]),
     icons: icons.length > 0 ? icons : undefined,
   };
-  return JSON.stringify({ ...fieldsOf(manifest), ...without(said) });
+  return JSON.stringify({ ...fieldsOf(manifest), ...without(overrides) });
 }
 
 const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
@@ -24,5 +24,5 @@ const isIcon = (value: unknown): boolean => {
   const { src, sizes, type } = fieldsOf(value);
   return [src, sizes, type].every((part) => textOf(part) !== undefined);
 };
-const without = (said: Fields): Fields =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+const without = (overrides: Fields): Fields =>
+  Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));

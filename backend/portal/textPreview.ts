@@ -4,21 +4,21 @@ import { tenantLocales } from "./locales.ts";
 import { interpolate } from "#backend/text/translator.ts";
 import type { Preview } from "./pageHead.ts";
 
-const said = v.object({ title: v.string(), about: v.string() });
+const titledPage = v.object({ title: v.string(), about: v.string() });
 
 /** The portal's texts for the titles of its pages and the descriptions of its lists. */
 const Texts = v.object({
   auth: v.object({ title: v.string(), signUpTitle: v.string(), forgotTitle: v.string() }),
   browse: v.object({
-    live: v.object({ ...said.entries, titleOf: v.string() }),
-    latest: said,
-    archive: said,
-    highlights: said,
+    live: v.object({ ...titledPage.entries, titleOf: v.string() }),
+    latest: titledPage,
+    archive: titledPage,
+    highlights: titledPage,
   }),
   catalog: v.object({ sport: v.record(v.string(), v.string()) }),
   multiview: v.object({ title: v.string() }),
   openApp: v.object({ title: v.string(), finding: v.string() }),
-  schedule: said,
+  schedule: titledPage,
   search: v.object({ title: v.string() }),
   suggested: v.object({ title: v.string(), line: v.string() }),
   watch: v.object({ stats: v.object({ of: v.string() }) }),
@@ -28,7 +28,7 @@ type Texts = v.InferOutput<typeof Texts>;
 
 type Named = Pick<Preview, "title"> & Partial<Preview>;
 
-const list = ({ title, about }: v.InferOutput<typeof said>): Named => ({ title, description: about });
+const list = ({ title, about }: v.InferOutput<typeof titledPage>): Named => ({ title, description: about });
 
 /** Titles and descriptions as in the portal's `PageHead` and `ListHead` of the same pages. */
 const PAGES: ReadonlyMap<string, (texts: Texts) => Named> = new Map<string, (texts: Texts) => Named>([

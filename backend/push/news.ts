@@ -4,7 +4,7 @@ import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushTopics } from "#backend/db/pushTables.ts";
 import { clips, events } from "#backend/db/schema.ts";
-import type { News } from "./compose.ts";
+import type { News } from "./composeMessage.ts";
 
 /** Maximum age of news, ms: older events are not worth a message. */
 const FRESH_MS = 2 * 60_000;

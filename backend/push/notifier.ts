@@ -4,7 +4,7 @@ import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { pushSent, pushSubscriptions } from "#backend/db/pushTables.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
-import { compose, type News } from "./compose.ts";
+import { composeMessage, type News } from "./composeMessage.ts";
 import { deliver } from "./deliver.ts";
 import { serviceOf } from "./endpoint.ts";
 import { createHostHealth } from "./hostHealth.ts";
@@ -68,7 +68,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     const sendTo = async (one: Subscriber) => {
       const { host } = new URL(one.endpoint);
       if (hostHealth.isSkipped(host)) return; // the news would be outdated when the host answers again
-      const message = compose(news, event, one.locale, pathOf);
+      const message = composeMessage(news, event, one.locale, pathOf);
       const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
       if (stopping.signal.aborted) return;
       hostHealth.record(host, outcome !== "unanswered");

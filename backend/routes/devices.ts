@@ -16,10 +16,10 @@ const checkRequest = v.object({
 });
 
 /** Called when a device was removed from an account. */
-export type OnRemoved = (userId: string, deviceId: string) => Promise<void>;
+export type DeviceRemovalHandler = (userId: string, deviceId: string) => Promise<void>;
 
 /** Adds the check of the current device, the list of devices, and the removal of one. */
-export function deviceRoutes(app: FastifyInstance, deps: Deps, onRemoved: OnRemoved): void {
+export function deviceRoutes(app: FastifyInstance, deps: Deps, onRemoved: DeviceRemovalHandler): void {
   const { db, clock } = deps;
   app.post("/api/user/check_current_device", async (request): Promise<Wire<"CheckDeviceResponse">> => {
     const { userId, removed } = await viewerOfAnyToken(deps, request);

@@ -38,7 +38,7 @@ export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps,
   app.get<{ Params: { file: string } }>("/demo/:file", async ({ params: { file } }, reply) => {
     const type = TYPES[extname(file)];
     if (type === undefined || !/^[\w-]+\.\w+$/.test(file)) return sendNotFound(reply);
-    const document = await readStandIn(file).catch(() => null);
+    const document = await readProviderFile(file).catch(() => null);
     if (document === null) return sendNotFound(reply);
     reply.headers({
       "cache-control": "no-cache",
@@ -52,7 +52,7 @@ export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps,
 }
 
 /** Reads a file of a fake provider. Assembled parts share one scope, separate from the page's. */
-async function readStandIn(file: string): Promise<string> {
+async function readProviderFile(file: string): Promise<string> {
   const parts = PARTS[file];
   if (parts === undefined) return readFile(join(FOLDER, file), "utf8");
   const texts = await Promise.all(parts.map((part) => readFile(join(FOLDER, part), "utf8")));

@@ -30,9 +30,9 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
     scope.post(`${PARTNER_PATH}/interaction/:uid`, async (request, reply) => {
       const { waiting, answer } = await partner();
       const form = v.safeParse(answerForm, request.body);
-      const asked = await waiting(request.raw, reply.raw);
-      if (asked === null || !form.success) return sendOver(request, reply);
-      const chosen = asked.members.find(({ subject }) => subject === form.output.member);
+      const pending = await waiting(request.raw, reply.raw);
+      if (pending === null || !form.success) return sendOver(request, reply);
+      const chosen = pending.members.find(({ subject }) => subject === form.output.member);
       const member = form.output.answer === "continue" ? (chosen ?? null) : null;
       return reply.redirect(await answer(request.raw, reply.raw, member), 303);
     });

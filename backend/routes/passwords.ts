@@ -16,7 +16,7 @@ import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { requestLocale } from "#backend/http/language.ts";
 import { networkOf } from "#backend/http/network.ts";
 import { readFields } from "#backend/http/read.ts";
-import { sendMail, type Mail } from "#backend/mail/outbox.ts";
+import { sendMail, type Mail } from "#backend/mail/sentMails.ts";
 import { portalPaths } from "#backend/push/portalPaths.ts";
 import { readConfig, siteUrl } from "#backend/portal/config.ts";
 import { siteOf } from "#backend/portal/site.ts";
@@ -29,7 +29,7 @@ const changeRequest = v.object({ current_password: nonEmptyText, new_password: n
 export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock, logSecurity } = deps;
   const report = (error: unknown) => logError("A mail could not be sent", error);
-  const post = (mail: Mail) => sendMail(deps.outboxDir, clock.now(), mail).catch(report);
+  const post = (mail: Mail) => sendMail(deps.mailDir, clock.now(), mail).catch(report);
 
   const headerTo = async (to: string, request: FastifyRequest) => ({
     to,

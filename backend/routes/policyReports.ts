@@ -41,10 +41,12 @@ export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "
     scope.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const read = v.safeParse(report, parsed(request.body));
       if (read.success && isHeard()) {
-        const { "csp-report": said } = read.output;
-        const [page, blocked, source] = [said["document-uri"], said["blocked-uri"], said["source-file"]].map(shortened);
+        const { "csp-report": report } = read.output;
+        const [page, blocked, source] = [report["document-uri"], report["blocked-uri"], report["source-file"]].map(
+          shortened,
+        );
         console.warn(
-          `Policy: ${shortened(said["effective-directive"])} kept ${page} from ${blocked}${source === "" ? "" : ` (${source})`}`,
+          `Policy: ${shortened(report["effective-directive"])} kept ${page} from ${blocked}${source === "" ? "" : ` (${source})`}`,
         );
       }
       return reply.status(204).header("cache-control", "no-store").send();

@@ -35,7 +35,7 @@ import { fileRoutes } from "#backend/routes/files.ts";
 import { followRoutes } from "#backend/routes/follows.ts";
 import { imageRoutes } from "#backend/routes/images.ts";
 import { identityRoutes } from "#backend/routes/identities.ts";
-import { outboxRoutes } from "#backend/routes/outbox.ts";
+import { sentMailRoutes } from "#backend/routes/sentMails.ts";
 import { partnerRoutes } from "#backend/routes/partner.ts";
 import { passwordRoutes } from "#backend/routes/passwords.ts";
 import { policyReportRoutes } from "#backend/routes/policyReports.ts";
@@ -159,7 +159,7 @@ export async function buildBackend(
     });
     if (controls) demoRoutes(scope, controls);
     if (!deps.demo) return;
-    outboxRoutes(scope, deps);
+    sentMailRoutes(scope, deps);
     partnerRoutes(scope, getPartner);
     fakeProviderRoutes(scope, deps);
   });

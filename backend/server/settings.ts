@@ -25,9 +25,9 @@ export interface Settings {
   readonly distDir: string;
   readonly origins: readonly string[];
   readonly clipsDir: string;
-  readonly outboxDir: string;
+  readonly mailDir: string;
   readonly portalUrl: string;
-  /** Whether to enable the demo's accounts, codes, tokens, fake providers and outbox (`DEMO=1`). */
+  /** Whether to enable the demo's accounts, codes, tokens, fake providers and sent mails (`DEMO=1`). */
   readonly demo: boolean;
   /** The variables that make the server reachable from other machines. */
   readonly openedBy: readonly string[];
@@ -82,7 +82,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
-    outboxDir: join(dataDir, "outbox"),
+    mailDir: join(dataDir, "outbox"),
     portalUrl:
       origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`,
     hasWorld: demoMode !== "0",

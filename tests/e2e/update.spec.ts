@@ -5,7 +5,7 @@ import {
   checkBuild,
   isSameLoad,
   markLoad,
-  newWorkerInCharge,
+  newWorkerActive,
   pauseEverything,
   playSomething,
   workerQuiet,
@@ -64,7 +64,7 @@ test.describe("a new build, with the worker", () => {
     expect(await isSameLoad(page), "nothing reloads while something plays").toBe(true);
 
     await pauseEverything(page);
-    await newWorkerInCharge(page);
+    await newWorkerActive(page);
     await page
       .getByRole("link", { name: /Touchline|home/i })
       .first()

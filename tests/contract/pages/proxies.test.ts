@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { SIGN_IN_PER_ACCOUNT } from "#backend/accounts/limits.ts";
-import { listMails } from "#backend/mail/outbox.ts";
+import { listMails } from "#backend/mail/sentMails.ts";
 import { credentials, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
@@ -38,7 +38,7 @@ test("[API-8] guesses from ever new networks are slowed down by account, which l
   expect(await guess("formb", home, "Demo-pass-1")).toBe(200);
   await backend.post("/api/user/forgot_password", { email: "formb@demo.example" });
   const token = await vi.waitFor(async () => {
-    const [mail] = await listMails(backend.outboxDir);
+    const [mail] = await listMails(backend.mailDir);
     return /token=(\S+)/.exec(mail?.text ?? "")?.[1] ?? Promise.reject(new Error("No mail yet"));
   });
   await backend.post("/api/user/reset_password", { token, password: "Brand-new-1" });

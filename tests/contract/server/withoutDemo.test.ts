@@ -102,7 +102,7 @@ describe.each([
     }
   });
 
-  test("there are no stand-ins, no outbox and no partner", async () => {
+  test("there are no fake providers, no sent mails and no partner", async () => {
     for (const path of DOORS) expect((await fetch(server.url + path)).status).toBe(404);
   });
 });

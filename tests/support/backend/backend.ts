@@ -43,7 +43,7 @@ export interface TestBackend {
   readonly clock: { time: number; now: () => number };
   readonly library: RecordingLibrary;
   /** Folder of the mails. */
-  readonly outboxDir: string;
+  readonly mailDir: string;
   /** Folder of the viewers' clips. */
   readonly clipsDir: string;
   /** Sends a `POST` with a JSON body and optionally a token; returns the parsed answer. */
@@ -78,7 +78,7 @@ export async function startTestBackend(
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
-    ...{ outboxDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
+    ...{ mailDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
     storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
     ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0, passwordCost: CHEAP },
     ...overrides,
@@ -108,7 +108,7 @@ export async function startTestBackend(
   };
   const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
   return {
-    ...{ app, db, realtime, cutter, clock, library, post, outboxDir: deps.outboxDir, clipsDir: deps.clipsDir },
+    ...{ app, db, realtime, cutter, clock, library, post, mailDir: deps.mailDir, clipsDir: deps.clipsDir },
     get: (path, token) => send("GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
       const { body } = await post("/api/user/login", credentials(name, device));

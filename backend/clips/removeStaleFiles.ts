@@ -9,7 +9,7 @@ const UNFINISHED_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /** Removes from `folder` the files of deleted clips and the unfinished files of a server that was stopped. */
-export async function sweep(db: Database, folder: string): Promise<void> {
+export async function removeStaleFiles(db: Database, folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []); // the folder does not exist before the first clip
   for (const name of names.filter((one) => one.endsWith(".part"))) {
     const found = await stat(join(folder, name)).catch(() => null);

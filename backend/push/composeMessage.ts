@@ -13,7 +13,7 @@ export type News =
 const RIGHT_TO_LEFT: ReadonlySet<PushLocale> = new Set(["he"]);
 
 /** Composes the message for `news` of an event in a language; `pathOf` adds the language to a path of the portal. */
-export function compose(
+export function composeMessage(
   news: News,
   event: EventRow,
   locale: PushLocale,

@@ -13,24 +13,24 @@ export interface Mail {
   readonly text: string;
 }
 
-/** A mail in the outbox; `sentAt` in epoch ms. */
+/** A sent mail; `sentAt` in epoch ms. */
 export interface SentMail extends Mail {
   readonly sentAt: number;
 }
 
 const SENDER = "no-reply@demo.example";
 
-/** Number of mails on the page of the outbox. */
+/** Number of mails on the page of sent mails. */
 const MOST_SHOWN = 50;
 
 /** Older mails are deleted when a new one is written, so that the folder does not grow for years. */
 const MOST_STORED = 500;
 
 /**
- * Writes `mail` into the folder `outbox` instead of sending it, as a file for mail programs (RFC 5322). The file gets
+ * Writes `mail` into `folder` instead of sending it, as a file for mail programs (RFC 5322). The file gets
  * its final name only when it is complete.
  */
-export async function sendMail(outbox: string, now: number, { to, from, locale, subject, text }: Mail): Promise<void> {
+export async function sendMail(folder: string, now: number, { to, from, locale, subject, text }: Mail): Promise<void> {
   const name = `${String(now).padStart(15, "0")}-${randomUUID()}`;
   const head = [
     `Date: ${new Date(now).toUTCString()}`,
@@ -43,28 +43,28 @@ export async function sendMail(outbox: string, now: number, { to, from, locale, 
     "Content-Type: text/plain; charset=utf-8",
     "Content-Transfer-Encoding: 8bit",
   ];
-  await mkdir(outbox, { recursive: true, mode: 0o700 });
-  const draft = join(outbox, `.${name}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${name}`);
   await writeFile(draft, `${head.join("\r\n")}\r\n\r\n${text.replace(/\r?\n/g, "\r\n")}`, { mode: 0o600 });
-  await rename(draft, join(outbox, `${name}.eml`));
-  const tooOld = (await namesIn(outbox)).slice(MOST_STORED);
-  await Promise.all(tooOld.map((old) => rm(join(outbox, old), { force: true })));
+  await rename(draft, join(folder, `${name}.eml`));
+  const tooOld = (await namesIn(folder)).slice(MOST_STORED);
+  await Promise.all(tooOld.map((old) => rm(join(folder, old), { force: true })));
 }
 
-/** Returns the newest mails in the folder `outbox`, newest first; none if the folder does not exist. */
-export async function listMails(outbox: string): Promise<SentMail[]> {
-  const newest = (await namesIn(outbox)).slice(0, MOST_SHOWN);
+/** Returns the newest mails in `folder`, newest first; none if the folder does not exist. */
+export async function listMails(folder: string): Promise<SentMail[]> {
+  const newest = (await namesIn(folder)).slice(0, MOST_SHOWN);
   return Promise.all(
     newest.map(async (name) => ({
-      ...toMail(await readFile(join(outbox, name), "utf8")),
+      ...toMail(await readFile(join(folder, name), "utf8")),
       sentAt: parseInt(name, 10),
     })),
   );
 }
 
 /** Returns the names of the mails in the folder, newest first; names begin with the time. */
-async function namesIn(outbox: string): Promise<string[]> {
-  const names = await readdir(outbox).catch(() => []);
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => /^\d+-[\w-]+\.eml$/.test(name))
     .toSorted()

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { escapeHtml, sendPage } from "#backend/demo/page.ts";
-import { listMails, type SentMail } from "#backend/mail/outbox.ts";
+import { listMails, type SentMail } from "#backend/mail/sentMails.ts";
 
 /** Adds `GET /demo/outbox`: the mails of the demo, newest first. */
-export function outboxRoutes(app: FastifyInstance, { outboxDir }: Pick<Deps, "outboxDir">): void {
+export function sentMailRoutes(app: FastifyInstance, { mailDir }: Pick<Deps, "mailDir">): void {
   app.get("/demo/outbox", async (_request, reply) => {
-    const mails = await listMails(outboxDir);
+    const mails = await listMails(mailDir);
     const list = mails.length === 0 ? "<p>No mail was sent yet.</p>" : mails.map(toArticle).join("\n");
     return sendPage(
       reply,
