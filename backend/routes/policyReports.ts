@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "clock">): void {
   let minute = 0;
   let logged = 0;
-  const isHeard = () => {
+  const isWithinLimit = () => {
     const now = Math.floor(clock.now() / MINUTE_MS);
     if (now !== minute) [minute, logged] = [now, 0];
     logged += 1;
@@ -40,7 +40,7 @@ export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "
     );
     scope.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const read = v.safeParse(report, parsed(request.body));
-      if (read.success && isHeard()) {
+      if (read.success && isWithinLimit()) {
         const { "csp-report": report } = read.output;
         const [page, blocked, source] = [report["document-uri"], report["blocked-uri"], report["source-file"]].map(
           shortened,

@@ -89,7 +89,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     realtime,
     cutter,
     answers,
-    ...(settings.demoControls && simulator && { controls: { force: simulator.force, advance: clock.advance } }),
+    ...(settings.demoControls && simulator && { controls: { forceGoal: simulator.forceGoal, advance: clock.advance } }),
   });
   server.removeAllListeners("request");
   server.on("request", handle);

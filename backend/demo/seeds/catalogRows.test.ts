@@ -20,5 +20,5 @@ test("the catalogue reaches from half a year back to two weeks ahead, and no fil
   expect(fixtures[0]?.startsAt).toBeLessThan(NOW - 179 * DAY);
   expect(fixtures.at(-1)?.startsAt).toBeGreaterThan(NOW + 14 * DAY);
   expect(fixtures.filter(({ kind, startsAt }) => kind === "film" && startsAt > NOW)).toEqual([]);
-  expect(fixtures.filter(({ startsAt, keepDays }) => startsAt < NOW - keepDays * DAY)).toEqual([]);
+  expect(fixtures.filter(({ startsAt, retentionDays }) => startsAt < NOW - retentionDays * DAY)).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function catalogueFixtures(from: number, to: number, now: number): Fixtur
   const fixtures: Fixture[] = [];
   for (let day = from; day <= to; day++)
     for (const fixture of fixturesOn(day)) {
-      const outdated = fixture.startsAt < now - fixture.keepDays * DAY;
+      const outdated = fixture.startsAt < now - fixture.retentionDays * DAY;
       const unpublished = fixture.kind === "film" && fixture.startsAt > now;
       if (!outdated && !unpublished) fixtures.push(fixture);
     }

@@ -100,7 +100,7 @@ test("a goal asked for is shown at once, survives further looks and a restart", 
   const parts = { db: connection.db, clock: { now: () => now }, mediaCatalogue, emitter, onError: fail };
   const simulator = createSimulator(parts);
   await seedOrUpdate(connection.db, now, mediaCatalogue);
-  expect(await simulator.force(fixture.id, { kind: "goal", side: "away" })).toBe(true);
+  expect(await simulator.forceGoal(fixture.id, { kind: "goal", side: "away" })).toBe(true);
   expect(changes).toHaveLength(1);
   expect(changes[0]?.change?.score).toEqual({ home: before?.home, away: (before?.away ?? 0) + 1 });
   await simulator.tick();
@@ -121,8 +121,8 @@ test("a goal is refused for what is not being played", async () => {
     emitter,
     onError: fail,
   });
-  expect(await simulator.force("ev-20261121-np-1", { kind: "goal", side: "home" })).toBe(false);
-  expect(await simulator.force("nothing", { kind: "goal", side: "home" })).toBe(false);
+  expect(await simulator.forceGoal("ev-20261121-np-1", { kind: "goal", side: "home" })).toBe(false);
+  expect(await simulator.forceGoal("nothing", { kind: "goal", side: "home" })).toBe(false);
 });
 
 test("after days of standing still the world goes on: closed, extended, pruned, viewers untouched", async () => {

@@ -30,7 +30,7 @@ export interface Simulator {
   /** Runs one pass; `start` does it by itself. */
   tick(): Promise<void>;
   /** Adds a goal now, for demonstrations and tests. Returns false if the match is not live or has no such score. */
-  force(eventId: string, goal: ForcedGoal): Promise<boolean>;
+  forceGoal(eventId: string, goal: ForcedGoal): Promise<boolean>;
 }
 
 interface Parts {
@@ -146,7 +146,7 @@ export function createSimulator({ db, clock, mediaCatalogue, content, emitter, o
       clearInterval(timer);
       await queue;
     },
-    force: (eventId, goal) =>
+    forceGoal: (eventId, goal) =>
       inOrder(async () => {
         const now = clock.now();
         const fixture = fixtureById(eventId);

@@ -5,7 +5,7 @@ import { forceGoal } from "./forceGoal.ts";
 import type { Simulator } from "./simulator.ts";
 
 /** Runs the simulator on exactly one of the instances that share a database. */
-export interface SingletonSimulator extends Pick<Simulator, "force"> {
+export interface SingletonSimulator extends Pick<Simulator, "forceGoal"> {
   /** Resolves once this or another instance has filled the database. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -76,7 +76,9 @@ export function createSingletonSimulator({ connection, clock, newSimulator, onEr
       await running?.claim.release();
       running = null;
     },
-    force: (eventId, goal) =>
-      running === null ? forceGoal(connection.db, clock.now(), eventId, goal) : running.simulator.force(eventId, goal),
+    forceGoal: (eventId, goal) =>
+      running === null
+        ? forceGoal(connection.db, clock.now(), eventId, goal)
+        : running.simulator.forceGoal(eventId, goal),
   };
 }

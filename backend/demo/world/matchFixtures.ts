@@ -66,7 +66,7 @@ export function leagueFixture(league: WorldLeague, day: number, code: string, mi
     inRegion: league.region === "north" || hash32(`region:${id}`) % 24 !== 0,
     externalUrl: null,
     lengthMs: null,
-    keepDays: retentionDaysOf(id),
+    retentionDays: retentionDaysOf(id),
     gameType: "game",
   } as const;
 }

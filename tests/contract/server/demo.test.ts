@@ -63,9 +63,9 @@ describe("the demo's doors", () => {
   });
 
   test("do not let another machine move the demo world", async () => {
-    const force = async () => true;
+    const forceGoal = async () => true;
     const advance = () => true;
-    const moved = await startTestBackend({}, { force, advance });
+    const moved = await startTestBackend({}, { forceGoal, advance });
     try {
       const post = { method: "POST", url: "/demo/simulator/clock", payload: { advanceMs: 1 } } as const;
       expect((await moved.app.inject(post)).statusCode).toBe(204);
