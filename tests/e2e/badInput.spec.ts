@@ -99,7 +99,7 @@ for (const [what, words] of [
       await route.fulfill({ response: answer, json: renamed(json, words) }).catch(() => undefined);
     });
     await page.goto("/faq");
-    // Catalogue pages have equal titles here, and `openWithin` waits for another title, so a page of another kind is
+    // Catalogue pages have equal titles here, and `openInApp` waits for another title, so a page of another kind is
     // between.
     for (const path of [
       ...["/", "/league/league-northern", "/live", "/league/league-northern/?tab=teams", "/upcoming"],

@@ -58,7 +58,7 @@ test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the lengt
   expect(telling.length).toBeGreaterThan(3);
   const [clip] = telling;
   const team = over?.teams.home;
-  // Adjacent pages have different titles, which `openWithin` needs.
+  // Adjacent pages have different titles, which `openInApp` needs.
   const paths = [
     ...["/league/league-northern", "/", "/league/league-northern/?tab=archive", "/live"],
     ...["/league/league-northern/?tab=highlights", "/latest", `/team/${team?.id}/?tab=archive`, "/archive"],

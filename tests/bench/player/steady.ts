@@ -96,9 +96,9 @@ export async function measureHeap(browser: Browser, origin: string, { id }: Live
   for (let opened = 1; opened <= many; opened += 1) {
     await until(cdp, `${link} !== null`);
     await evaluate(cdp, `${link}.scrollIntoView({ block: "center" })`);
-    const place = (await evaluate(cdp, placeOf(link))) as { readonly x: number; readonly y: number };
+    const centre = (await evaluate(cdp, centreOf(link))) as { readonly x: number; readonly y: number };
     for (const type of ["mouseMoved", "mousePressed", "mouseReleased"] as const)
-      await cdp.send("Input.dispatchMouseEvent", { ...place, type, button: "left", clickCount: 1 });
+      await cdp.send("Input.dispatchMouseEvent", { ...centre, type, button: "left", clickCount: 1 });
     await until(cdp, `document.querySelector("video")?.readyState >= 2`);
     await page.waitForTimeout(WATCHED_MS);
     await evaluate(cdp, "history.back()");
@@ -110,7 +110,7 @@ export async function measureHeap(browser: Browser, origin: string, { id }: Live
   return { few: after, many: atEnd };
 }
 
-const placeOf = (element: string) =>
+const centreOf = (element: string) =>
   `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${element}.getBoundingClientRect())`;
 
 /** Evaluates `expression` in the page and returns its value as JSON. */

@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => backend.db.delete(attempts));
 afterAll(() => backend.close());
 
-type Place = Parameters<typeof callOperation>[4];
-const call = (id: string, body?: unknown, token?: string, where?: Place) =>
+type OperationTarget = Parameters<typeof callOperation>[4];
+const call = (id: string, body?: unknown, token?: string, where?: OperationTarget) =>
   callOperation(backend, id, body, token, where);
 
 /** Returns a push subscription as browsers make them; nothing is ever sent to it. */
@@ -38,8 +38,8 @@ const subscription = () => ({
     auth: randomBytes(16).toString("base64url"),
   },
 });
-const byId = (place: string, query = ""): Place => ({ place, query });
-const query = (text: string): Place => ({ query: text });
+const byId = (pathId: string, query = ""): OperationTarget => ({ pathId, query });
+const query = (text: string): OperationTarget => ({ query: text });
 
 /** One successful call of each operation. */
 const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
@@ -69,7 +69,7 @@ const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
   changePushTopics: () => call("changePushTopics", { add: [`event:${eventId}:reminder`], remove: [] }, fan),
 };
 
-const badToken = (id: string, body?: unknown, where?: Place) => ({
+const badToken = (id: string, body?: unknown, where?: OperationTarget) => ({
   unauthorized: () => call(id, body, "at.bad", where),
 });
 const nobody = (id: string, body?: unknown) => ({ unauthorized: () => call(id, body) });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const calls = allCalls();
-const nameOf = ({ in: place, at: path, kind }: Input) => `${kind} ${[place, ...path].join(".")}`;
+const nameOf = ({ in: location, at: path, kind }: Input) => `${kind} ${[location, ...path].join(".")}`;
 
 describe("every text and list that a caller sends has a maximum", () => {
   test("in the contract", () => {

@@ -3,7 +3,7 @@ import { revokeSession } from "#backend/accounts/tokens.ts";
 import { viewerByToken } from "#backend/accounts/viewer.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
-import { connect as connectTo, nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
+import { connectSocket, nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
 let backend: TestBackend;
 let url: string;
@@ -35,7 +35,7 @@ describe("[SOC-1] connecting", () => {
     await connected();
     expect((await fetch(`${url}/ws/?EIO=4&transport=polling`)).status).toBe(400);
     await refused({}, { path: "/socket.io" });
-    const elsewhere = connectTo(`${url}/other`);
+    const elsewhere = connectSocket(`${url}/other`);
     expect((await nextMessage(elsewhere, "connect_error")).message).toBe("Invalid namespace");
     elsewhere.disconnect();
     await refused({}, { extraHeaders: { origin: "https://evil.example" } });

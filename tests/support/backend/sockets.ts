@@ -7,7 +7,7 @@ export interface Handshake {
 }
 
 /** Opens a socket as the portal does, but without automatic reconnection. */
-export function connect(url: string, auth: Handshake = {}, options: object = {}): Socket {
+export function connectSocket(url: string, auth: Handshake = {}, options: object = {}): Socket {
   return io(url, {
     ...{ path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true },
     auth: { customer: "demo", deviceId: "Test browser", ...auth },
@@ -41,7 +41,7 @@ export const emitWithAck = (socket: Socket, name: string, payload: unknown): Pro
 export function socketsOf(url: () => string) {
   const open: Socket[] = [];
   const opened = (auth?: Handshake, options?: object) => {
-    const socket = connect(url(), auth, options);
+    const socket = connectSocket(url(), auth, options);
     open.push(socket);
     return socket;
   };
