@@ -34,7 +34,7 @@ const chunks = [
     test: either(modulesAt(...CHUNK_MODULES.base), /vite[\\/]preload-helper|rolldown[\\/]runtime/),
     priority: 3,
   },
-  { name: "ahead", test: modulesAt(...CHUNK_MODULES.ahead), priority: 2 },
+  { name: "preopen", test: modulesAt(...CHUNK_MODULES.preopen), priority: 2 },
   { name: "socket", test: /node_modules[\\/](socket\.io|engine\.io|@socket\.io)/, priority: 2 },
   { name: "hls", test: /node_modules[\\/]hls\.js[\\/]/, priority: 2 },
   { name: "media-chrome", test: /node_modules[\\/](media-chrome|ce-la-react)[\\/]/, priority: 2 },

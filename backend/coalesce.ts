@@ -1,5 +1,5 @@
 /** Runs of one piece of work, of which only one is active at a time. */
-export interface Turns {
+export interface CoalescedRuns {
   /**
    * Starts a run. During a run, all callers share one further run after it, so that they see no state older than their
    * call.
@@ -9,7 +9,7 @@ export interface Turns {
   readonly idle: () => Promise<void>;
 }
 
-export function coalesce(work: () => Promise<void>): Turns {
+export function coalesce(work: () => Promise<void>): CoalescedRuns {
   let current: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 

@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** Storage limits for all accounts together. */
-export interface Room {
+export interface StorageLimits {
   /** Total length of user clips in hours; an hour takes some 150 MB. */
   readonly clipHours: number;
   /** Number of push subscriptions, of up to 2 kB each. */
@@ -35,18 +35,18 @@ export interface Deps {
   /** Folder of the files of user clips. */
   readonly clipsDir: string;
   /** Folder into which mails are written. */
-  readonly outboxDir: string;
+  readonly mailDir: string;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
   /**
-   * Whether to accept the provider tokens of the fixtures and to serve the fake providers and the outbox under
+   * Whether to accept the provider tokens of the fixtures and to serve the fake providers and the sent mails under
    * `/demo/`.
    */
   readonly demo: boolean;
   /** Contact for push services about our messages: `mailto:…` or https. */
   readonly pushContact: string;
   /** Limits on what viewers may store, for all accounts together. */
-  readonly room: Room;
+  readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent (`PushRules`). */
   readonly pushHosts: readonly string[];
   /** Whether push messages may be sent to this machine, where the push service of a test runs. */

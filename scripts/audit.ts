@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isGrave, lineOf, readAudit } from "./auditReport.ts";
+import { isSevere, lineOf, readAudit } from "./auditReport.ts";
 
 const isWindows = process.platform === "win32";
 // In offline mode npm sends no request and reports no vulnerabilities.
@@ -22,7 +22,7 @@ if (findings === null) {
   console.log("Audit skipped: the package registry does not answer audits.");
 } else {
   for (const finding of findings) console.log(lineOf(finding));
-  const grave = findings.filter(isGrave).length;
+  const grave = findings.filter(isSevere).length;
   console.log(`Known vulnerabilities of severity high or critical: ${grave}.`);
   process.exitCode = grave > 0 ? 1 : 0;
 }

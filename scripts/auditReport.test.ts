@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGrave, lineOf, readAudit } from "./auditReport.ts";
+import { isSevere, lineOf, readAudit } from "./auditReport.ts";
 
 const advisory = (name: string, severity: string, id: string) => ({
   source: 1,
@@ -26,7 +26,7 @@ test("every advisory is one finding, worst first; who only needs such a package 
   });
   const findings = readAudit(output) ?? [];
   expect(findings.map(({ advisory }) => advisory)).toEqual(["GHSA-4", "GHSA-3", "GHSA-2"]);
-  expect(findings.map(isGrave)).toEqual([true, true, false]);
+  expect(findings.map(isSevere)).toEqual([true, true, false]);
   expect(lineOf(findings[0]!)).toBe("socket, critical: socket can be stopped (versions <2.0.0, GHSA-4)");
 });
 

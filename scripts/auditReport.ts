@@ -58,7 +58,7 @@ function parse(output: string): Report | null {
   }
 }
 
-export const isGrave = ({ severity }: Finding): boolean => severity === "high" || severity === "critical";
+export const isSevere = ({ severity }: Finding): boolean => severity === "high" || severity === "critical";
 
 export const lineOf = ({ name, severity, title, range, advisory }: Finding): string =>
   `${name}, ${severity}: ${title} (versions ${range}, ${advisory})`;

@@ -32,22 +32,23 @@ const { positionals, values } = parseArgs({
 });
 
 async function run(): Promise<string> {
-  const [host] = positionals;
-  if (host === "manifests" && values.config !== undefined) return writeManifests(resolve(values.root), values.config);
-  if ((host !== "nginx" && host !== "caddy") || values.site === undefined || !URL.canParse(values.site)) return USAGE;
+  const [server] = positionals;
+  if (server === "manifests" && values.config !== undefined) return writeManifests(resolve(values.root), values.config);
+  if ((server !== "nginx" && server !== "caddy") || values.site === undefined || !URL.canParse(values.site))
+    return USAGE;
   const shell = await shellReader(resolve("dist"))();
   if (shell === null) return "The portal is not built: npm run build";
   const config: unknown = values.config === undefined ? {} : JSON.parse(readFileSync(values.config, "utf8"));
   const site: Site = {
     origin: new URL(values.site).origin,
-    listen: values.listen ?? (host === "caddy" ? new URL(values.site).origin : "80"),
+    listen: values.listen ?? (server === "caddy" ? new URL(values.site).origin : "80"),
     root: resolve(values.root),
     scriptSrc: shell.scriptSrc,
     foreign: foreignOrigins(typeof config === "object" && config !== null ? { ...config } : {}),
     backend: values.backend ?? null,
     log: values.log ?? null,
   };
-  process.stdout.write(host === "caddy" ? caddyConfig(site) : nginxConfig(site));
+  process.stdout.write(server === "caddy" ? caddyConfig(site) : nginxConfig(site));
   return "";
 }
 

@@ -6,13 +6,13 @@ import { takeLock } from "#backend/db/lock.ts";
 import { readSettings } from "#backend/server/settings.ts";
 
 try {
-  const { dataDir, databaseUrl, outboxDir } = readSettings(process.env);
+  const { dataDir, databaseUrl, mailDir } = readSettings(process.env);
   if (databaseUrl !== null) throw new Error("DATABASE_URL is set: empty that database yourself");
   const folder = embeddedFolder(dataDir);
   if (!existsSync(folder)) console.log(`Nothing to reset in ${dataDir}`);
   else {
     const unlock = takeLock(join(dataDir, "lock"));
-    for (const each of [folder, outboxDir]) rmSync(each, { recursive: true, force: true });
+    for (const each of [folder, mailDir]) rmSync(each, { recursive: true, force: true });
     unlock();
     console.log(`The database in ${folder} is gone; the next start makes a fresh one`);
   }

@@ -100,7 +100,7 @@ const modulesImportedBy = (file: string): string[] =>
   });
 
 /** Returns why `file` may not import `target`, or null if it may. */
-function faultOf(file: string, target: string): string | null {
+function violationOf(file: string, target: string): string | null {
   // package.json defines no import alias for scripts/.
   if (target.startsWith("../") && !file.startsWith("scripts/") && !target.startsWith("../scripts/"))
     return "goes up by ../ instead of #src/…";
@@ -123,14 +123,14 @@ function faultOf(file: string, target: string): string | null {
 }
 
 test("imports go one way", () => {
-  const faults = sources.flatMap((file) =>
+  const violations = sources.flatMap((file) =>
     importsOf(file).flatMap((target) => {
-      const fault = faultOf(file, target);
-      return fault === null ? [] : [`${file} ${fault}: ${target}`];
+      const violation = violationOf(file, target);
+      return violation === null ? [] : [`${file} ${violation}: ${target}`];
     }),
   );
   expect(sources.length).toBeGreaterThan(100);
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 /** Returns the folder of INNER_STEPS that contains `file`, and the step of `file` in it; null if there is none. */
@@ -144,7 +144,7 @@ function innerPlaceOf(file: string): { hall: string; step: string } | null {
 /**
  * Returns why `file` may not import `target`, a path from the root, by the steps inside their folder; null if it may.
  */
-function innerFaultOf(file: string, target: string): string | null {
+function innerViolationOf(file: string, target: string): string | null {
   const [from, to] = [innerPlaceOf(file), innerPlaceOf(target)];
   if (from === null || to === null || from.hall !== to.hall || from.step === to.step) return null;
   const steps = INNER_STEPS[from.hall] ?? [];
@@ -153,15 +153,15 @@ function innerFaultOf(file: string, target: string): string | null {
 }
 
 test("imports go one way inside the large folders, too", () => {
-  const faults = sources
+  const violations = sources
     .filter((file) => !isSupport(file))
     .flatMap((file) =>
       modulesImportedBy(file).flatMap((target) => {
-        const fault = innerFaultOf(file, target);
-        return fault === null ? [] : [`${file} ${fault}: ${target}`];
+        const violation = innerViolationOf(file, target);
+        return violation === null ? [] : [`${file} ${violation}: ${target}`];
       }),
     );
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test("no module is part of a circle of imports", () => {
@@ -204,7 +204,7 @@ describe("the staircase test itself", () => {
     ["src/app/a.ts", "#sw/routes.ts"],
     ["contract/a.ts", "#src/lib/b.ts"],
     ["backend/a.ts", "#tools/media/b.ts"],
-  ])("%s may not import %s", (file, target) => expect(faultOf(file, target)).not.toBeNull());
+  ])("%s may not import %s", (file, target) => expect(violationOf(file, target)).not.toBeNull());
 
   test.each([
     ["src/features/home/A.tsx", "#src/catalog/b.ts"],
@@ -213,19 +213,21 @@ describe("the staircase test itself", () => {
     ["sw/a.ts", "#src/lib/b.ts"],
     ["src/platform/a.ts", "#sw/messages.ts"],
     ["sw/a.ts", "#contract/routes.ts"],
-  ])("%s may import %s", (file, target) => expect(faultOf(file, target)).toBeNull());
+  ])("%s may import %s", (file, target) => expect(violationOf(file, target)).toBeNull());
 
   test.each([
     ["src/player/engine/a.ts", "src/player/controls/b.tsx"],
     ["src/player/engine/a.ts", "src/player/unknown/b.tsx"],
     ["src/ui/focus/a.ts", "src/ui/b.ts"],
-  ])("%s may not import %s of the same folder", (file, target) => expect(innerFaultOf(file, target)).not.toBeNull());
+  ])("%s may not import %s of the same folder", (file, target) =>
+    expect(innerViolationOf(file, target)).not.toBeNull(),
+  );
 
   test.each([
     ["src/player/engine/a.ts", "src/player/manifest/b.ts"],
     ["src/player/a.tsx", "src/player/controls/b.tsx"],
     ["src/app/layout/a.tsx", "src/catalog/lists/b.tsx"],
-  ])("%s may import %s of the same folder", (file, target) => expect(innerFaultOf(file, target)).toBeNull());
+  ])("%s may import %s of the same folder", (file, target) => expect(innerViolationOf(file, target)).toBeNull());
 });
 
 test("[I18N-3] letters change their case in the same way on every device", () => {
@@ -245,12 +247,12 @@ test("[I18N-2] style sheets name sides by the writing direction", () => {
   expect(
     isFault("  @media (max-width: 40rem) {") || isFault("  /* left: here */") || isFault("  inset-inline: 0;"),
   ).toBe(false);
-  const faults = filesIn("src", /\.css$/).flatMap((file) =>
+  const violations = filesIn("src", /\.css$/).flatMap((file) =>
     readFileSync(file, "utf8")
       .split("\n")
       .flatMap((line, index) => (isFault(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
   );
-  expect(faults).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 /** Returns the classes that the selectors of a style sheet name. */

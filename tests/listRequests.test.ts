@@ -6,7 +6,7 @@ import { toWireClipFilters, toWireFilters } from "#src/domain/list/filters.wire.
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import { clipFiltersOf, filtersOf, readListSearch } from "#src/features/browse/listSearch.ts";
 import { dayFilters, readScheduleSearch } from "#src/features/schedule/scheduleSearch.ts";
-import { requestFaults } from "./support/backend/schemas.ts";
+import { requestViolations } from "./support/backend/schemas.ts";
 
 const statuses = ["live", "upcoming", "archived", "channel"] as const;
 const instant = fc.integer({ min: 0, max: 4_102_444_800_000 });
@@ -40,7 +40,7 @@ test("[CAT-3] whatever a list of matches is narrowed by, the call is the contrac
   fc.assert(
     fc.property(filters, (given) => {
       const body = toWireFilters(given);
-      expect(requestFaults("/api/event/list", body)).toEqual([]);
+      expect(requestViolations("/api/event/list", body)).toEqual([]);
       for (const at of String(body["event_date"] ?? "").split("~"))
         if (at !== "") expect(Number(at) % 60_000).toBe(1_000);
       expect(body).not.toHaveProperty(["identities.type"], "all");
@@ -56,7 +56,7 @@ test("[CAT-3] so is that for clips", () => {
   fc.assert(
     fc.property(targets, (given) => {
       const body = toWireClipFilters(given);
-      expect(requestFaults("/api/clip/list", body)).toEqual([]);
+      expect(requestViolations("/api/clip/list", body)).toEqual([]);
       expect(body["type"]).toBe(given.target ?? "game");
     }),
     { seed: 1 },
@@ -77,11 +77,11 @@ test("[CAT-3] whatever stands in the address of a list, what is asked for is the
     fc.property(fc.dictionary(fc.constantFrom(...names), value), instant, (search, now) => {
       const read = readListSearch(search);
       const matches = filtersOf(read, now, []);
-      expect(requestFaults("/api/event/list", toWireFilters(matches))).toEqual([]);
+      expect(requestViolations("/api/event/list", toWireFilters(matches))).toEqual([]);
       const clips = toWireClipFilters({ ...matches, ...clipFiltersOf(read) });
-      expect(requestFaults("/api/clip/list", clips)).toEqual([]);
+      expect(requestViolations("/api/clip/list", clips)).toEqual([]);
       const schedule = readScheduleSearch(search);
-      expect(requestFaults("/api/event/list", toWireFilters(dayFilters(schedule)))).toEqual([]);
+      expect(requestViolations("/api/event/list", toWireFilters(dayFilters(schedule)))).toEqual([]);
       expect(readScheduleSearch({ ...schedule })).toEqual(schedule);
     }),
     { seed: 1 },

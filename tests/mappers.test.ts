@@ -17,7 +17,7 @@ import { toTag } from "#src/domain/social/tag.wire.ts";
 import { toProfile } from "#src/domain/viewer/viewer.wire.ts";
 import { faultsOf } from "#src/domain/wire.arbitrary.ts";
 import { fromSchema } from "./support/backend/fromSchema.ts";
-import { schemaFaults } from "./support/backend/schemas.ts";
+import { schemaViolations } from "./support/backend/schemas.ts";
 
 const off: Flags = {
   enable_teams_short_name: false,
@@ -63,7 +63,7 @@ describe("[ENT-9] whatever the contract allows", () => {
     test(`becomes something sound: ${name}`, () => {
       fc.assert(
         fc.property(fromSchema({ $ref: reference }), (wire) => {
-          expect(schemaFaults(`contract${reference}`, wire)).toEqual([]);
+          expect(schemaViolations(`contract${reference}`, wire)).toEqual([]);
           const mapped = map(wire);
           for (const one of Array.isArray(mapped) ? mapped : [mapped]) {
             expect(one).not.toBeNull();

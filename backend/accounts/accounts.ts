@@ -35,7 +35,7 @@ export async function lockAccount(tx: Database, userId: string): Promise<void> {
  * Locks an account until the transaction ends and returns whether it still has the password that `user` was read with.
  * False if the password has changed or the account is gone: an earlier check of the password or the owner is void then.
  */
-export async function isUnchanged(tx: Database, user: Account): Promise<boolean> {
+export async function lockIfPasswordUnchanged(tx: Database, user: Account): Promise<boolean> {
   const [found] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -48,11 +48,11 @@ export async function isUnchanged(tx: Database, user: Account): Promise<boolean>
 export async function createAccount(
   db: Database,
   now: number,
-  facts: Pick<typeof users.$inferInsert, "email" | "emailVerified" | "passwordHash" | "displayName" | "countryName">,
+  values: Pick<typeof users.$inferInsert, "email" | "emailVerified" | "passwordHash" | "displayName" | "countryName">,
 ): Promise<Account | null> {
   const [user] = await db
     .insert(users)
-    .values({ ...facts, id: `u-${randomUUID()}`, email: emailKey(facts.email), added: now })
+    .values({ ...values, id: `u-${randomUUID()}`, email: emailKey(values.email), added: now })
     .onConflictDoNothing({ target: users.email })
     .returning();
   return user ?? null;
@@ -63,13 +63,13 @@ export async function createAccount(
  * sessions, which ended, and of its clips, whose files the caller has to remove. Returns null and deletes nothing if
  * the password has changed since the account was read.
  */
-export async function eraseAccount(
+export async function deleteAccount(
   db: Database,
   now: number,
   user: Account,
 ): Promise<{ readonly ended: string[]; readonly clipIds: string[] } | null> {
   return db.transaction(async (tx) => {
-    if (!(await isUnchanged(tx, user))) return null;
+    if (!(await lockIfPasswordUnchanged(tx, user))) return null;
     const ended = await revokeSessions(tx, now, user.id);
     const made = await tx.delete(clips).where(eq(clips.ownerId, user.id)).returning({ id: clips.id });
     await tx.delete(users).where(eq(users.id, user.id)); // rows that refer to it are deleted by cascade

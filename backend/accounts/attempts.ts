@@ -41,7 +41,7 @@ export async function countAttempt(db: Database, limit: Limit, who: string, now 
 }
 
 /** Subtracts the attempt that was just counted, because it did not fail. */
-export async function takeBackAttempt(db: Database, limit: Limit, who: string): Promise<void> {
+export async function uncountAttempt(db: Database, limit: Limit, who: string): Promise<void> {
   await db
     .update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
@@ -49,18 +49,18 @@ export async function takeBackAttempt(db: Database, limit: Limit, who: string): 
 }
 
 /** Deletes the count of attempts by `who`, after a success. */
-export async function forgetAttempts(db: Database, limit: Limit, who: string): Promise<void> {
+export async function clearAttempts(db: Database, limit: Limit, who: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, who)));
 }
 
 /** Records that `who` signed in; the record expires after `limit.windowMs`. */
-export async function noteSuccess(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
+export async function recordSignIn(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
   const row = { key: keyOf(limit, who), count: 1, endsAt: now + limit.windowMs };
   await db.insert(attempts).values(row).onConflictDoUpdate({ target: attempts.key, set: row });
 }
 
 /** Returns whether `who` has a recorded sign-in that has not expired. */
-export async function hadSuccess(db: Database, limit: Limit, who: string, now = Date.now()): Promise<boolean> {
+export async function hasRecentSignIn(db: Database, limit: Limit, who: string, now = Date.now()): Promise<boolean> {
   return (await db.$count(attempts, and(eq(attempts.key, keyOf(limit, who)), gt(attempts.endsAt, now)))) > 0;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "#backend/db/database.ts";
 import { sessions } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { Account } from "./accounts.ts";
-import { countAttempt, forgetAttempts } from "./attempts.ts";
+import { countAttempt, clearAttempts } from "./attempts.ts";
 import { CHANGE_PASSWORD } from "./limits.ts";
 import { isPassword } from "./password.ts";
 import type { Viewer } from "./viewer.ts";
@@ -42,15 +42,15 @@ export async function confirmOwner(
 export async function checkPassword(db: Database, user: Account, password: string): Promise<void> {
   if (user.passwordHash === null) throw new ApiFailure(409, "password_not_set", "This account has no password");
   await countAttempt(db, CHANGE_PASSWORD, user.id);
-  if (!(await isPassword(password, user.passwordHash))) throw passwordWrong();
-  await forgetAttempts(db, CHANGE_PASSWORD, user.id);
+  if (!(await isPassword(password, user.passwordHash))) throw wrongPassword();
+  await clearAttempts(db, CHANGE_PASSWORD, user.id);
 }
 
 /** Creates the 422 error for a password that is not, or no longer, the account's. */
-export const passwordWrong = () => new ApiFailure(422, "current_password_wrong", "The current password is wrong");
+export const wrongPassword = () => new ApiFailure(422, "current_password_wrong", "The current password is wrong");
 
 /** Returns an error handler that logs a wrong current password of a signed-in viewer and rethrows the error. */
-export const noteUnconfirmed =
+export const logWrongPassword =
   ({ logSecurity }: Pick<Deps, "logSecurity">, caller: { readonly ip: string }, account: string) =>
   (error: unknown): never => {
     if (error instanceof ApiFailure && error.code === "current_password_wrong")

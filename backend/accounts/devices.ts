@@ -6,7 +6,7 @@ import { devices, sessions, users } from "#backend/db/schema.ts";
 import { lockAccount } from "./accounts.ts";
 
 /** A device as the client describes it. */
-export interface DeviceFacts {
+export interface DeviceInfo {
   readonly deviceId: string;
   readonly deviceName: string | null;
   readonly osName: string | null;
@@ -34,7 +34,7 @@ export async function registerDevice(
   db: Database,
   now: number,
   userId: string,
-  { deviceId, ...rest }: DeviceFacts,
+  { deviceId, ...rest }: DeviceInfo,
 ): Promise<"registered" | "full" | "no account"> {
   return db.transaction(async (tx) => {
     // Without this lock, two concurrent sign-ins could both take the last place.
@@ -79,7 +79,7 @@ export async function removeDevice(db: Database, now: number, userId: string, de
 }
 
 /** Removes a device from the account after its sign-out, unless another session still uses the same browser. */
-export async function freeDevice(db: Database, userId: string, deviceId: string): Promise<void> {
+export async function removeUnusedDevice(db: Database, userId: string, deviceId: string): Promise<void> {
   await db.transaction(async (tx) => {
     // Without this lock, a concurrent sign-in from the same browser could lose its device.
     await lockAccount(tx, userId);

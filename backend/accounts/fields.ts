@@ -6,10 +6,10 @@ import { text, TOO_COMMON } from "#backend/http/read.ts";
 const MOST_CHARACTERS = 1000;
 
 /** A text that must not be empty. */
-export const filled = v.pipe(text(MOST_CHARACTERS), v.minLength(1));
+export const nonEmptyText = v.pipe(text(MOST_CHARACTERS), v.minLength(1));
 
 /** A text that may be empty. */
-export const short = text(MOST_CHARACTERS);
+export const maybeEmptyText = text(MOST_CHARACTERS);
 
 /** A new password: long enough, and none of the most common ones. */
 export const newPassword = v.pipe(

@@ -3,30 +3,30 @@ import type { Limit } from "./attempts.ts";
 const MINUTE = 60_000;
 
 /*
- * A place is the network that `placeOf` (backend/http/place.ts) returns for an IP address: one IPv4 address or one IPv6
+ * A network is what `networkOf` (backend/http/network.ts) returns for an IP address: one IPv4 address or one IPv6
  * /64 network.
  */
 
-/** Failed sign-ins to one e-mail address from one place. */
+/** Failed sign-ins to one e-mail address from one network. */
 export const SIGN_IN: Limit = { name: "sign-in", most: 10, windowMs: 5 * MINUTE };
 /**
- * Failed sign-ins to one e-mail address from all places without a recent sign-in, so that an attacker with many places
- * guesses no faster. Places in `SIGNED_IN_PLACE` are exempt, so that nobody can lock the owner out at home.
+ * Failed sign-ins to one e-mail address from all networks without a recent sign-in, so that an attacker with many networks
+ * guesses no faster. Networks in `TRUSTED_NETWORK` are exempt, so that nobody can lock the owner out at home.
  */
-export const SIGN_IN_ACCOUNT: Limit = { name: "sign-in-account", most: 50, windowMs: 60 * MINUTE };
-/** How long a place is trusted after a sign-in; `most` is not used. */
-export const SIGNED_IN_PLACE: Limit = { name: "signed-in-place", most: 1, windowMs: 30 * 24 * 60 * MINUTE };
-/** Failed sign-ins from one place to any e-mail address: somebody may try one password on many accounts. */
-export const SIGN_IN_PLACE: Limit = { name: "sign-in-place", most: 200, windowMs: 5 * MINUTE };
-/** Sign-ups from one place. Those with a taken address count too, because the answer reveals who has an account. */
+export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", most: 50, windowMs: 60 * MINUTE };
+/** How long a network is trusted after a sign-in; `most` is not used. */
+export const TRUSTED_NETWORK: Limit = { name: "signed-in-place", most: 1, windowMs: 30 * 24 * 60 * MINUTE };
+/** Failed sign-ins from one network to any e-mail address: somebody may try one password on many accounts. */
+export const SIGN_IN_PER_NETWORK: Limit = { name: "sign-in-place", most: 200, windowMs: 5 * MINUTE };
+/** Sign-ups from one network. Those with a taken address count too, because the answer reveals who has an account. */
 export const SIGN_UP: Limit = { name: "sign-up", most: 30, windowMs: 10 * MINUTE };
-/** Rejected provider tokens from one place. */
+/** Rejected provider tokens from one network. */
 export const PROVIDER_TOKEN: Limit = { name: "provider-token", most: 30, windowMs: 5 * MINUTE };
 /** Password-reset mails to one address, whether or not it has an account. */
 export const RESET_MAIL: Limit = { name: "reset-mail", most: 5, windowMs: 15 * MINUTE };
-/** Password-reset mails requested from one place. */
-export const RESET_MAIL_PLACE: Limit = { name: "reset-mail-place", most: 30, windowMs: 15 * MINUTE };
-/** Rejected reset tokens from one place. */
+/** Password-reset mails requested from one network. */
+export const RESET_MAIL_PER_NETWORK: Limit = { name: "reset-mail-place", most: 30, windowMs: 15 * MINUTE };
+/** Rejected reset tokens from one network. */
 export const RESET: Limit = { name: "reset", most: 20, windowMs: 15 * MINUTE };
 /** Wrong current passwords on one account. */
 export const CHANGE_PASSWORD: Limit = { name: "change-password", most: 10, windowMs: 5 * MINUTE };
@@ -38,5 +38,5 @@ export const TAG: Limit = { name: "tag", most: 60, windowMs: MINUTE };
 export const ACCESS_CODE: Limit = { name: "access-code", most: 10, windowMs: 5 * MINUTE };
 /** New and changed comments of one account. */
 export const COMMENT: Limit = { name: "comment", most: 10, windowMs: MINUTE };
-/** Sign-outs from one place with an invalid token. */
+/** Sign-outs from one network with an invalid token. */
 export const SIGN_OUT: Limit = { name: "sign-out", most: 60, windowMs: MINUTE };

@@ -10,8 +10,8 @@ const locales = Object.keys(TEXTS).flatMap((code) => knownLocale(code) ?? []);
 test.each(locales)(
   "[AUTH-14] in %s mails say how long the link is good, who sends it, and nothing is left open",
   (locale) => {
-    const letter = { to: "a@demo.example", from: "Riviera", locale };
-    const mails = [resetMail(letter, LINK), passwordChangedMail(letter)];
+    const header = { to: "a@demo.example", from: "Riviera", locale };
+    const mails = [resetMail(header, LINK), passwordChangedMail(header)];
     for (const { from, text, subject } of mails) {
       expect(from).toBe("Riviera");
       expect(text.trimEnd().endsWith("\n\nRiviera")).toBe(true);

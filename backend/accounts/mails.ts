@@ -1,35 +1,35 @@
-import type { Mail } from "#backend/mail/outbox.ts";
+import type { Mail } from "#backend/mail/sentMails.ts";
 import type { PushLocale } from "#backend/push/texts.ts";
 import { mailText } from "./mailTexts.ts";
 import { RESET_MINUTES } from "./resets.ts";
 
 /** The recipient of a mail, its sender (the name of the tenant's portal) and its language. */
-export interface Letter {
+export interface MailHeader {
   readonly to: string;
   readonly from: string;
   readonly locale: PushLocale;
 }
 
 /** Creates the mail for choosing a new password; `link` works once and for 60 min. */
-export function resetMail(letter: Letter, link: string): Mail {
-  const { locale } = letter;
-  const choose = mailText(locale, "reset.choose", { time: validity(letter) });
+export function resetMail(header: MailHeader, link: string): Mail {
+  const { locale } = header;
+  const choose = mailText(locale, "reset.choose", { time: validity(header) });
   const [asked, notYou] = [mailText(locale, "reset.asked"), mailText(locale, "reset.notYou")];
   return {
-    ...letter,
+    ...header,
     subject: mailText(locale, "reset.subject"),
-    text: bodyOf(letter, asked, `${choose}\n\n${link}`, notYou),
+    text: bodyOf(header, asked, `${choose}\n\n${link}`, notYou),
   };
 }
 
 /** Creates the mail that tells a viewer that the password has changed. */
-export function passwordChangedMail(letter: Letter): Mail {
-  const { locale } = letter;
+export function passwordChangedMail(header: MailHeader): Mail {
+  const { locale } = header;
   const [text, notYou] = [mailText(locale, "changed.text"), mailText(locale, "changed.notYou")];
-  return { ...letter, subject: mailText(locale, "changed.subject"), text: bodyOf(letter, text, notYou) };
+  return { ...header, subject: mailText(locale, "changed.subject"), text: bodyOf(header, text, notYou) };
 }
 
-const validity = ({ locale }: Letter) =>
+const validity = ({ locale }: MailHeader) =>
   new Intl.NumberFormat(locale, { style: "unit", unit: "minute", unitDisplay: "long" }).format(RESET_MINUTES);
 
-const bodyOf = ({ from }: Letter, ...paragraphs: readonly string[]) => `${[...paragraphs, from].join("\n\n")}\n`;
+const bodyOf = ({ from }: MailHeader, ...paragraphs: readonly string[]) => `${[...paragraphs, from].join("\n\n")}\n`;

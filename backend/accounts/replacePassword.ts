@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { passwordResets } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
 import { users } from "#backend/db/schema.ts";
-import { isUnchanged, type Account } from "./accounts.ts";
-import { passwordWrong } from "./confirmOwner.ts";
+import { lockIfPasswordUnchanged, type Account } from "./accounts.ts";
+import { wrongPassword } from "./confirmOwner.ts";
 import { revokeSessions } from "./tokens.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function replacePassword(
   { user, passwordHash, sessionId }: { user: Account; passwordHash: string; sessionId: string },
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (!(await isUnchanged(tx, user))) throw passwordWrong();
+    if (!(await lockIfPasswordUnchanged(tx, user))) throw wrongPassword();
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
     return revokeSessions(tx, now, user.id, sessionId);

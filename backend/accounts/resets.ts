@@ -11,7 +11,7 @@ import { revokeSessions, tokenHash } from "./tokens.ts";
 export const RESET_MINUTES = 60;
 
 /** Creates a token that sets a new password for `userId`, once and within 60 min. */
-export async function makeReset(db: Database, now: number, userId: string): Promise<string> {
+export async function createResetToken(db: Database, now: number, userId: string): Promise<string> {
   const token = `rp.${randomBytes(32).toString("base64url")}`;
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));
   await db.insert(passwordResets).values({ hash: tokenHash(token), userId, expiresAt: now + RESET_MINUTES * 60_000 });
@@ -23,7 +23,7 @@ export async function makeReset(db: Database, now: number, userId: string): Prom
  * ended sessions. The token proves access to the mailbox, so the address becomes verified; if it was not before,
  * anybody may have created the account, so its provider links are removed. Rejects with 400 `reset_token_invalid`.
  */
-export async function useReset(
+export async function resetPassword(
   db: Database,
   now: number,
   { token, password }: { token: string; password: string },

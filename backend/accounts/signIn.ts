@@ -1,9 +1,9 @@
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { isUnchanged, type Account } from "./accounts.ts";
-import { listDevices, registerDevice, type DeviceFacts } from "./devices.ts";
-import { revokeSignUp, startSession } from "./tokens.ts";
+import { lockIfPasswordUnchanged, type Account } from "./accounts.ts";
+import { listDevices, registerDevice, type DeviceInfo } from "./devices.ts";
+import { revokeSignUpSessions, startSession } from "./tokens.ts";
 import { toProfile } from "./toProfile.ts";
 
 /** The result of a sign-in; with `device_error`, the token is a restricted one. */
@@ -21,15 +21,15 @@ export interface SignedIn {
 export async function signIn(
   { db, clock }: Pick<Deps, "db" | "clock">,
   user: Account,
-  device: DeviceFacts,
+  device: DeviceInfo,
 ): Promise<SignedIn> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    if (!(await isUnchanged(tx, user))) throw loginFailed();
-    const place = await registerDevice(tx, now, user.id, device);
-    if (place === "no account") throw loginFailed();
-    const restricted = place === "full";
-    const ended = await revokeSignUp(tx, now, user.id);
+    if (!(await lockIfPasswordUnchanged(tx, user))) throw loginFailed();
+    const registration = await registerDevice(tx, now, user.id, device);
+    if (registration === "no account") throw loginFailed();
+    const restricted = registration === "full";
+    const ended = await revokeSignUpSessions(tx, now, user.id);
     const tokenData = await startSession(tx, now, { userId: user.id, deviceId: device.deviceId, restricted });
     const subject: Wire<"AuthSubject"> = {
       profile: toProfile(user),

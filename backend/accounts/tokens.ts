@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
 import { and, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
-import { keptSecret } from "#backend/db/keptSecret.ts";
+import { storedSecret } from "#backend/db/storedSecret.ts";
 import { sessions, tokens } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 
@@ -39,7 +39,7 @@ export async function startSession(
   const access = `at.${randomBytes(32).toString("base64url")}`;
   const refresh = restricted ? null : `rt.${randomBytes(32).toString("base64url")}`;
   await db.transaction(async (tx) => {
-    await forgetExpired(tx, now);
+    await deleteExpired(tx, now);
     const session = { id, userId, deviceId, restricted, created: now };
     await tx.insert(sessions).values(session);
     await store(tx, now, session, access, restricted ? RESTRICTED_MS : ACCESS_MS, refresh);
@@ -49,7 +49,7 @@ export async function startSession(
 }
 
 /** Deletes expired tokens, and the sessions that have no other token. */
-async function forgetExpired(db: Database, now: number): Promise<void> {
+async function deleteExpired(db: Database, now: number): Promise<void> {
   const expired = await db
     .delete(tokens)
     .where(lt(tokens.expiresAt, now - REPEAT_MS))
@@ -81,7 +81,7 @@ export async function refreshTokens(
     .where(and(eq(tokens.hash, hash), eq(tokens.kind, "refresh"), isNull(sessions.revokedAt)));
   if (!found || found.sessions.removedAt !== null) throw expired();
   if (Math.min(found.tokens.expiresAt, endOf(found.sessions)) <= now) throw expired();
-  const key = await keptSecret(db, "token-key", () => randomBytes(32).toString("base64url"));
+  const key = await storedSecret(db, "token-key", () => randomBytes(32).toString("base64url"));
   const access = `at.${createHmac("sha256", key).update(`access ${token}`).digest("base64url")}`;
   const refresh = `rt.${createHmac("sha256", key).update(`refresh ${token}`).digest("base64url")}`;
   const first = await db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ export async function revokeSessions(db: Database, now: number, userId: string, 
 /**
  * Ends the sessions of an account's sign-up and returns their ids: after a sign-in, the viewer has tokens for a device.
  */
-export async function revokeSignUp(db: Database, now: number, userId: string): Promise<string[]> {
+export async function revokeSignUpSessions(db: Database, now: number, userId: string): Promise<string[]> {
   return revokeWhere(db, now, userId, eq(sessions.deviceId, NO_DEVICE));
 }
 

@@ -8,7 +8,7 @@ import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
 
 /** A field that null or an empty text clears. */
-const line = (most: number) =>
+const clearableText = (most: number) =>
   v.optional(
     v.nullable(
       v.pipe(
@@ -50,7 +50,7 @@ const survey = v.object({
 /** Maximum number of survey records in one update. */
 const MOST_SURVEYS = 50;
 /** Maximum number of survey records of an account, more than a tenant asks for in years. */
-export const MOST_KEPT_SURVEYS = 200;
+export const MOST_STORED_SURVEYS = 200;
 
 /**
  * Returns the schema for the `data` of an update at `now` (epoch ms): fields, survey records, favourite club, all
@@ -58,16 +58,16 @@ export const MOST_KEPT_SURVEYS = 200;
  */
 export const profileUpdate = (now: number) =>
   v.object({
-    displayName: line(100),
-    countryName: line(100),
-    phone: line(50),
-    postalCode: line(20),
-    city: line(100),
-    gender: line(50),
-    identity: line(200),
-    identityItem: line(200),
+    displayName: clearableText(100),
+    countryName: clearableText(100),
+    phone: clearableText(50),
+    postalCode: clearableText(20),
+    city: clearableText(100),
+    gender: clearableText(50),
+    identity: clearableText(200),
+    identityItem: clearableText(200),
     dateOfBirth: birthday(now),
-    favoriteClubId: line(200),
+    favoriteClubId: clearableText(200),
     options: v.optional(
       v.pipe(
         jsonObject,
@@ -80,7 +80,7 @@ export const profileUpdate = (now: number) =>
 
 /**
  * Saves the given fields, leaves the others as they are, and returns the updated account; null if it is gone. Rejects
- * with 422 if the account would have more than `MOST_KEPT_SURVEYS` survey records.
+ * with 422 if the account would have more than `MOST_STORED_SURVEYS` survey records.
  */
 export async function updateProfile(
   db: Database,
@@ -89,7 +89,7 @@ export async function updateProfile(
 ): Promise<Account | null> {
   // The database merges the records, so that of two surveys answered at once both are stored.
   const merged = options && sql`${users.options} || ${JSON.stringify(options)}::jsonb`;
-  const fits = merged && sql`(select count(*) from jsonb_object_keys(${merged})) <= ${MOST_KEPT_SURVEYS}`;
+  const fits = merged && sql`(select count(*) from jsonb_object_keys(${merged})) <= ${MOST_STORED_SURVEYS}`;
   const [user] = await db
     .update(users)
     .set({ ...fields, ...(merged && { options: merged }), id: userId })
@@ -100,7 +100,7 @@ export async function updateProfile(
 }
 
 function tooManySurveys(): ApiFailure {
-  const fields = [{ field: "options", code: "too_long" as const, message: `At most ${MOST_KEPT_SURVEYS} surveys` }];
+  const fields = [{ field: "options", code: "too_long" as const, message: `At most ${MOST_STORED_SURVEYS} surveys` }];
   return new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
 }
 

@@ -15,13 +15,13 @@ export interface Viewer {
   readonly removed: boolean;
 }
 
-type Asking = Pick<Deps, "db" | "clock">;
+type ViewerDeps = Pick<Deps, "db" | "clock">;
 
 /**
  * Returns the viewer of an access token, even a restricted or removed one; null if the token is unknown, expired or
  * revoked.
  */
-export async function viewerByToken({ db, clock }: Asking, token: string): Promise<Viewer | null> {
+export async function viewerByToken({ db, clock }: ViewerDeps, token: string): Promise<Viewer | null> {
   const [found] = await db
     .select({ session: sessions, expiresAt: tokens.expiresAt })
     .from(tokens)
@@ -36,8 +36,8 @@ export async function viewerByToken({ db, clock }: Asking, token: string): Promi
  * Returns the viewer of a call that does not need one, or null if nobody is signed in. Rejects with 401 for a bad
  * token, so that the client refreshes it, and with 403 for a removed device or a restricted token.
  */
-export async function optionalViewer(asking: Asking, request: FastifyRequest): Promise<Viewer | null> {
-  const viewer = await viewerOf(asking, request);
+export async function optionalViewer(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer | null> {
+  const viewer = await viewerOf(deps, request);
   if (viewer?.removed) throw deviceGone();
   if (viewer?.restricted) throw new ApiFailure(403, "device_limit_exceeded", "Device Limit Exceeded");
   return viewer;
@@ -46,8 +46,8 @@ export async function optionalViewer(asking: Asking, request: FastifyRequest): P
 /**
  * Returns the viewer of a call that needs one. Rejects with 401 if nobody is signed in, and as `optionalViewer` does.
  */
-export async function requiredViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await optionalViewer(asking, request);
+export async function requiredViewer(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await optionalViewer(deps, request);
   if (viewer === null) throw unauthorized();
   return viewer;
 }
@@ -56,8 +56,8 @@ export async function requiredViewer(asking: Asking, request: FastifyRequest): P
  * Returns the viewer of the two calls that accept every valid token, even of a removed device. Rejects with 401
  * otherwise.
  */
-export async function anyViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await viewerOf(asking, request);
+export async function viewerOfAnyToken(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await viewerOf(deps, request);
   if (viewer === null) throw unauthorized();
   return viewer;
 }
@@ -66,19 +66,19 @@ export async function anyViewer(asking: Asking, request: FastifyRequest): Promis
  * Returns the viewer of a call about devices, which accepts restricted tokens too. Rejects with 401 if nobody is signed
  * in and with 403 for a removed device.
  */
-export async function deviceViewer(asking: Asking, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await anyViewer(asking, request);
+export async function deviceViewer(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await viewerOfAnyToken(deps, request);
   if (viewer.removed) throw deviceGone();
   return viewer;
 }
 
 const deviceGone = () => new ApiFailure(403, "device_no_longer_allowed", "This device was removed");
 
-async function viewerOf(asking: Asking, request: FastifyRequest): Promise<Viewer | null> {
+async function viewerOf(deps: ViewerDeps, request: FastifyRequest): Promise<Viewer | null> {
   const header = request.headers["x-authorization"];
   if (header === undefined) return null;
   const token = typeof header === "string" ? /^Bearer (\S+)$/.exec(header)?.[1] : undefined;
-  const viewer = token === undefined ? null : await viewerByToken(asking, token);
+  const viewer = token === undefined ? null : await viewerByToken(deps, token);
   if (viewer === null) throw unauthorized();
   return viewer;
 }

@@ -15,7 +15,7 @@ export interface Entitlements {
 }
 
 type Row = typeof events.$inferSelect | typeof clips.$inferSelect;
-export type Guarded = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
+export type AccessFields = Pick<Row, "id" | "commerceCoverage" | "identityIds" | "inRegion">;
 
 /** Returns what `viewer` has access to now; a visitor (null) has no tickets and no subscriptions. */
 export async function entitlementsOf(
@@ -25,7 +25,7 @@ export async function entitlementsOf(
   const sign = await signer.signing();
   if (viewer === null) return { signedIn: false, tickets: new Set(), subscriptions: [], sign };
   const now = clock.now();
-  const held = await db
+  const running = await db
     .select({ eventId: contracts.eventId, accessIds: contracts.accessIds })
     .from(contracts)
     .where(
@@ -37,33 +37,33 @@ export async function entitlementsOf(
     );
   return {
     signedIn: true,
-    tickets: new Set(held.flatMap(({ eventId }) => eventId ?? [])),
-    subscriptions: held.filter(({ eventId }) => eventId === null).map(({ accessIds }) => accessIds),
+    tickets: new Set(running.flatMap(({ eventId }) => eventId ?? [])),
+    subscriptions: running.filter(({ eventId }) => eventId === null).map(({ accessIds }) => accessIds),
     sign,
   };
 }
 
 /** Returns whether the media are not open to everybody: sold, for members only, or blocked in this region. */
-export const isProtected = ({ commerceCoverage, inRegion }: Guarded): boolean =>
+export const isProtected = ({ commerceCoverage, inRegion }: AccessFields): boolean =>
   !inRegion || (commerceCoverage !== null && commerceCoverage !== "commerce_free_media");
 
-/** Returns whether `held` gives access to this event or clip (`is_event_available_for_user`). */
-export function isAvailable(row: Guarded, held: Entitlements, eventId = row.id): boolean {
+/** Returns whether `entitlements` gives access to this event or clip (`is_event_available_for_user`). */
+export function isAvailable(row: AccessFields, entitlements: Entitlements, eventId = row.id): boolean {
   switch (row.commerceCoverage) {
     case null:
     case "commerce_free_media":
       return true;
     case "commerce_members_media":
-      return held.signedIn;
+      return entitlements.signedIn;
     case "commerce_transactional_media":
-      return held.tickets.has(eventId);
+      return entitlements.tickets.has(eventId);
     case "commerce_ppv_media":
-      return held.tickets.has(eventId) || isSubscribed(row, held);
+      return entitlements.tickets.has(eventId) || isSubscribed(row, entitlements);
     case "commerce_subscription_basic_media":
-      return isSubscribed(row, held);
+      return isSubscribed(row, entitlements);
   }
 }
 
-function isSubscribed({ identityIds }: Guarded, { subscriptions }: Entitlements): boolean {
+function isSubscribed({ identityIds }: AccessFields, { subscriptions }: Entitlements): boolean {
   return subscriptions.some((opens) => opens.length === 0 || opens.some((id) => identityIds.includes(id)));
 }

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, ne, sql, typ
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clips, events } from "#backend/db/schema.ts";
-import { anyText, dateFilter } from "./filters.ts";
+import { asText, dateFilter } from "./filters.ts";
 import type { SportCountQuery } from "./listQuery.ts";
 import type { RowSource } from "./page.ts";
 import type { EventRow } from "./toMedia.ts";
@@ -66,7 +66,7 @@ export async function countBySport(db: Database, query: SportCountQuery): Promis
           : and(
               eq(clips.type, "game"),
               mediaType === undefined ? undefined : eq(clips.mediaType, mediaType),
-              kinds.length === 0 ? undefined : inArray(anyText(clips.mediaSubType), kinds),
+              kinds.length === 0 ? undefined : inArray(asText(clips.mediaSubType), kinds),
               isNotNull(clips.clipUrl),
             ),
       ),

@@ -24,8 +24,8 @@ import { searchPatterns } from "./searchPatterns.ts";
 export function eventFilter(query: ListQuery): SQL | undefined {
   return and(
     ...mediaFilters(events, query),
-    query.media_type.length > 0 ? inArray(anyText(events.mediaType), query.media_type) : undefined,
-    query.status.length > 0 ? inArray(anyText(events.status), query.status) : undefined,
+    query.media_type.length > 0 ? inArray(asText(events.mediaType), query.media_type) : undefined,
+    query.status.length > 0 ? inArray(asText(events.status), query.status) : undefined,
     query.event_id === undefined ? undefined : eq(events.id, query.event_id),
   );
 }
@@ -38,8 +38,8 @@ export function clipFilter(query: ClipListQuery): SQL | undefined {
   return and(
     ...mediaFilters(clips, query),
     eq(clips.type, query.type),
-    query.media_sub_type.length > 0 ? inArray(anyText(clips.mediaSubType), query.media_sub_type) : undefined,
-    query.media_type.length > 0 ? inArray(anyText(clips.mediaType), query.media_type) : undefined,
+    query.media_sub_type.length > 0 ? inArray(asText(clips.mediaSubType), query.media_sub_type) : undefined,
+    query.media_type.length > 0 ? inArray(asText(clips.mediaType), query.media_type) : undefined,
     query.status.length > 0 && !query.status.includes("archived") ? inArray(clips.id, []) : undefined,
     query.event_id === undefined ? undefined : eq(clips.eventId, query.event_id),
   );
@@ -59,7 +59,7 @@ function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (S
     coverages.length === 0
       ? undefined
       : or(
-          inArray(anyText(table.commerceCoverage), coverages),
+          inArray(asText(table.commerceCoverage), coverages),
           coverages.includes("commerce_free_media") ? isNull(table.commerceCoverage) : undefined,
         ),
     ...searchPatterns(query["search.title"]).map((pattern) => like(table.searchText, pattern)),
@@ -78,4 +78,4 @@ export function dateFilter(table: typeof events | typeof clips, range: ListQuery
 /**
  * Types a column of known values as text, so that it can be compared with any text; an unknown value matches nothing.
  */
-export const anyText = (column: Column) => sql<string>`${column}`;
+export const asText = (column: Column) => sql<string>`${column}`;

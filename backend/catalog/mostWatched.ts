@@ -13,7 +13,7 @@ const MOST = 24;
 /**
  * Returns the most watched events of the days that count at `now` (epoch ms), if they can still be watched; at most 24.
  */
-export async function mostWatched(db: Database, now: number, held: Entitlements): Promise<Wire<"Event">[]> {
+export async function mostWatched(db: Database, now: number, entitlements: Entitlements): Promise<Wire<"Event">[]> {
   const isCounted = gte(views.day, firstDayCounted(now));
   const watched = db.select({ id: views.eventId }).from(views).where(isCounted);
   const amount = sql`(select sum(${views.count}) from ${views} where ${views.eventId} = ${events.id} and ${isCounted})`;
@@ -22,5 +22,5 @@ export async function mostWatched(db: Database, now: number, held: Entitlements)
     desc(events.eventDate),
     desc(events.id),
   ]).rows({ limit: MOST, offset: 0 });
-  return rows.map((row) => toEvent(row, held));
+  return rows.map((row) => toEvent(row, entitlements));
 }

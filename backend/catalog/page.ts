@@ -34,7 +34,7 @@ export async function readPage<Row, Entry>(
 }
 
 /** Wraps a short, complete list as a single page. */
-export function onePage<Entry>(entries: Entry[]): Wire<"PageInfo"> & { entries: Entry[] } {
+export function singlePage<Entry>(entries: Entry[]): Wire<"PageInfo"> & { entries: Entry[] } {
   const { length } = entries;
   return {
     entryCount: length,

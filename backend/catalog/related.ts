@@ -15,11 +15,11 @@ const MOST_CLIPS = 12;
  * the same teams or leagues, live ones first, then those of the same teams, then the newest. Null if there is no such
  * video.
  */
-export async function relatedTo(db: Database, id: string, held: Entitlements): Promise<Wire<"Media">[] | null> {
+export async function relatedTo(db: Database, id: string, entitlements: Entitlements): Promise<Wire<"Media">[] | null> {
   const row = (await findEvent(db, id)) ?? (await findClip(db, id));
   if (row === null) return null;
   const eventId = "eventId" in row ? row.eventId : row.id;
-  const cuts = await clipSource(db, and(eq(clips.eventId, eventId), ne(clips.id, id), isNull(clips.ownerId)), [
+  const found = await clipSource(db, and(eq(clips.eventId, eventId), ne(clips.id, id), isNull(clips.ownerId)), [
     desc(clips.created),
     desc(clips.id),
   ]).rows({ limit: MOST_CLIPS, offset: 0 });
@@ -39,6 +39,6 @@ export async function relatedTo(db: Database, id: string, held: Entitlements): P
       desc(events.eventDate),
       desc(events.id),
     ],
-  ).rows({ limit: MOST - cuts.length, offset: 0 });
-  return [...cuts.map((cut) => toClip(cut, held)), ...matches.map((match) => toEvent(match, held))];
+  ).rows({ limit: MOST - found.length, offset: 0 });
+  return [...found.map((clip) => toClip(clip, entitlements)), ...matches.map((match) => toEvent(match, entitlements))];
 }

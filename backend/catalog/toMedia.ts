@@ -5,9 +5,9 @@ import { isAvailable, isProtected, type Entitlements } from "./access.ts";
 export type EventRow = Omit<typeof events.$inferSelect, "stats">;
 export type ClipRow = typeof clips.$inferSelect;
 
-/** Maps an event to its wire form, with the sources that `held` gives access to. */
-export function toEvent(row: EventRow, held: Entitlements): Wire<"Event"> {
-  const available = isAvailable(row, held);
+/** Maps an event to its wire form, with the sources that `entitlements` gives access to. */
+export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"> {
+  const available = isAvailable(row, entitlements);
   return {
     ...toMedia(row),
     event_id: row.id,
@@ -20,8 +20,8 @@ export function toEvent(row: EventRow, held: Entitlements): Wire<"Event"> {
     is_enabled_vidswap_stats: row.matchStats,
     genius_id: row.geniusId,
     sources: {
-      hd: available && row.inRegion ? streamOf(row, "hd", held) : null,
-      pano: available && row.inRegion && row.hasPano ? streamOf(row, "pano", held) : null,
+      hd: available && row.inRegion ? streamOf(row, "hd", entitlements) : null,
+      pano: available && row.inRegion && row.hasPano ? streamOf(row, "pano", entitlements) : null,
       poster: row.posterUrl,
       clip: null,
       epg: row.status === "channel" ? `/media/epg/${encodeURIComponent(row.id)}.json` : null,
@@ -34,9 +34,9 @@ export function toEvent(row: EventRow, held: Entitlements): Wire<"Event"> {
   };
 }
 
-/** Maps a clip or highlight to its wire form, with the file if `held` gives access to it. */
-export function toClip(row: ClipRow, held: Entitlements): Wire<"Clip"> {
-  const available = isAvailable(row, held, row.eventId);
+/** Maps a clip or highlight to its wire form, with the file if `entitlements` gives access to it. */
+export function toClip(row: ClipRow, entitlements: Entitlements): Wire<"Clip"> {
+  const available = isAvailable(row, entitlements, row.eventId);
   return {
     ...toMedia(row),
     event_id: row.eventId,
@@ -52,7 +52,7 @@ export function toClip(row: ClipRow, held: Entitlements): Wire<"Clip"> {
       hd: null,
       pano: null,
       poster: row.posterUrl,
-      clip: available && row.inRegion ? fileOf(row, held) : null,
+      clip: available && row.inRegion ? fileOf(row, entitlements) : null,
       epg: null,
     },
     ads: null,

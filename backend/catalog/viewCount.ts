@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from "node:crypto";
 import { addViews } from "#backend/demo/seeds/addViews.ts";
 import type { views } from "#backend/db/viewerTables.ts";
 import type { Deps } from "#backend/deps.ts";
-import { placeOf } from "#backend/http/place.ts";
-import { logFault } from "#backend/log/logFault.ts";
+import { networkOf } from "#backend/http/network.ts";
+import { logError } from "#backend/log/logError.ts";
 import { dayOf } from "#backend/demo/world/days.ts";
 
 /** Counts the networks from which each event is watched on each day. */
@@ -37,13 +37,13 @@ export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostS
     add: (address, eventId) => {
       const day = dayOf(clock.now());
       if (day !== today) {
-        void write().catch((error: unknown) => logFault("Yesterday's last views were not counted", error));
+        void write().catch((error: unknown) => logError("Yesterday's last views were not counted", error));
         seen.clear();
         key = randomBytes(32);
         today = day;
       }
       const who = createHmac("sha256", key)
-        .update(`${placeOf(address)} ${eventId}`)
+        .update(`${networkOf(address)} ${eventId}`)
         .digest("base64");
       if (seen.has(who) || seen.size >= mostSeen) return;
       seen.add(who);

@@ -152,12 +152,12 @@ describe("[EVT-12] a clip is cut", () => {
 
   async function sourceSamples(from: number) {
     const { readSegment } = await import("#backend/media/broadcast.ts");
-    const { fragmentsOf } = await import("./samples.ts");
+    const { parseFragments } = await import("./samples.ts");
     const bytes = await readSegment(recording.broadcast, rendition("hd-vp9-360"), 1);
     if (bytes === null || from === 0) throw new Error("No second segment");
     return {
       bytes,
-      found: (fragmentsOf(bytes).get(1)?.samples ?? []).map(({ offset, size }) => ({ from: offset, size })),
+      found: (parseFragments(bytes).get(1)?.samples ?? []).map(({ offset, size }) => ({ from: offset, size })),
     };
   }
 });

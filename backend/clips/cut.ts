@@ -1,7 +1,7 @@
 import { readPart, type Recording } from "#backend/media/library.ts";
 import type { Rendition } from "#backend/media/broadcast.ts";
-import { movieHead } from "./movie.ts";
-import { fragmentsOf, type Fragment, type Sample } from "./samples.ts";
+import { buildMovieHeader } from "./movie.ts";
+import { parseFragments, type Fragment, type Sample } from "./samples.ts";
 import { readInitSection } from "./tracks.ts";
 
 /** A range to cut out of a recording, in ms from position 0. */
@@ -25,22 +25,22 @@ export const clipRendition = ({ broadcast }: Recording): Rendition | null => {
  * file in order. Throws an `Error` if the recording cannot be read.
  */
 export async function cutClip(recording: Recording, rendition: Rendition, range: Range): Promise<Buffer[]> {
-  const { cuts } = recording;
-  const first = cuts.completeAt(range.startMs);
+  const { boundaries } = recording;
+  const first = boundaries.completeAt(range.startMs);
   const { mvhd, tracks } = readInitSection(await partOf(recording, rendition, "init"));
   const segments = new Map<number, Segment>(); // the recording loops; reads each segment once
   const contents = tracks.map((track) => ({ track, skip: 0, chunks: [] as { at: number; samples: Sample[] }[] }));
   const pieces: Buffer[] = [];
   let mediaBytes = 0;
-  for (let index = first; cuts.startOf(index) < range.endMs; index += 1) {
-    const inLoop = index % cuts.count;
+  for (let index = first; boundaries.startOf(index) < range.endMs; index += 1) {
+    const inLoop = index % boundaries.count;
     const segment = segments.get(inLoop) ?? (await readSegment(recording, rendition, inLoop));
     segments.set(inLoop, segment);
     for (const content of contents) {
       const { timescale, id } = content.track;
       const { start = 0, samples: all = [] } = segment.fragments.get(id) ?? {};
       // Audio packets need not end at segment boundaries: the first may begin slightly before the picture.
-      const startsAtMs = cuts.startOf(index - inLoop) + (start * 1000) / timescale;
+      const startsAtMs = boundaries.startOf(index - inLoop) + (start * 1000) / timescale;
       if (index === first) content.skip = Math.max(0, Math.round(((range.startMs - startsAtMs) * timescale) / 1000));
       const samples = until(all, ((range.endMs - startsAtMs) * timescale) / 1000);
       if (samples.length === 0) continue;
@@ -50,7 +50,7 @@ export async function cutClip(recording: Recording, rendition: Rendition, range:
     }
   }
   const filled = contents.filter(({ chunks }) => chunks.length > 0);
-  return [movieHead(mvhd, filled, { lengthMs: range.endMs - range.startMs, mediaBytes }), ...pieces];
+  return [buildMovieHeader(mvhd, filled, { lengthMs: range.endMs - range.startMs, mediaBytes }), ...pieces];
 }
 
 interface Segment {
@@ -60,7 +60,7 @@ interface Segment {
 
 async function readSegment(recording: Recording, rendition: Rendition, index: number): Promise<Segment> {
   const bytes = await partOf(recording, rendition, index);
-  return { bytes, fragments: fragmentsOf(bytes) };
+  return { bytes, fragments: parseFragments(bytes) };
 }
 
 async function partOf(recording: Recording, rendition: Rendition, part: "init" | number): Promise<Buffer> {

@@ -7,9 +7,9 @@ import type { ClipRow } from "#backend/catalog/toMedia.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { coalesce } from "#backend/coalesce.ts";
-import type { Library } from "#backend/media/library.ts";
+import type { RecordingLibrary } from "#backend/media/library.ts";
 import { clipRendition, cutClip } from "./cut.ts";
-import { sweep } from "./sweep.ts";
+import { removeStaleFiles } from "./removeStaleFiles.ts";
 
 /** Cuts the files of user clips. A file depends only on its row, so any instance can cut it, and cut it again. */
 export interface Cutter {
@@ -25,7 +25,7 @@ export interface Cutter {
 }
 
 interface Parts extends Pick<Deps, "db" | "clipsDir"> {
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   /** Called with each clip that is ready, once the database has it. */
   readonly onReady: (clip: ClipRow) => void;
   readonly onError: (error: unknown) => void;
@@ -34,7 +34,7 @@ interface Parts extends Pick<Deps, "db" | "clipsDir"> {
 const EVERY_MS = 2_000;
 const MOST_AT_ONCE = 50;
 /** Passes until a clip that could not be cut is tried again, because its recording may come back. */
-const LOOKS_BETWEEN_TRIES = 30;
+const PASSES_BETWEEN_TRIES = 30;
 
 /** Returns the path of a clip's file in URLs. */
 export const clipUrl = (id: string): string => `/media/clips/user/${id}.mp4`;
@@ -43,14 +43,14 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
   const cutting = new Map<string, Promise<string | null>>();
   const failed = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
-  let looks = 0;
+  let passes = 0;
 
   const pathOf = (id: string) => join(clipsDir, `${id}.mp4`);
 
   const cut = async ({ id, broadcast, startTime, endTime }: ClipRow): Promise<string | null> => {
     const path = pathOf(id);
     if ((await stat(path).catch(() => null)) !== null) return path;
-    const recording = broadcast === null ? null : library.nearest(broadcast);
+    const recording = broadcast === null ? null : library.recordingFor(broadcast);
     const rendition = recording === null ? null : clipRendition(recording);
     if (recording === null || rendition === null || startTime === null || endTime === null) return null;
     await writeWhole(path, await cutClip(recording, rendition, { startMs: startTime, endMs: endTime }));
@@ -76,8 +76,8 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
     else if ((await findClip(db, row.id)) === null) await rm(pathOf(row.id), { force: true }); // deleted meanwhile
   };
 
-  const look = async () => {
-    looks += 1;
+  const pass = async () => {
+    passes += 1;
     const uncut = await db
       .select()
       .from(clips)
@@ -85,25 +85,25 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
       .orderBy(asc(clips.created))
       .limit(MOST_AT_ONCE);
     for (const row of uncut) {
-      if ((failed.get(row.id) ?? -Infinity) > looks - LOOKS_BETWEEN_TRIES) continue;
+      if ((failed.get(row.id) ?? -Infinity) > passes - PASSES_BETWEEN_TRIES) continue;
       try {
         await finish(row);
         failed.delete(row.id);
       } catch (error) {
-        failed.set(row.id, looks);
+        failed.set(row.id, passes);
         onError(error);
       }
     }
   };
 
-  const { run: tick, idle } = coalesce(look);
+  const { run: tick, idle } = coalesce(pass);
 
   return {
     tick,
     fileOf,
     remove: (id) => rm(pathOf(id), { force: true }),
     start: async () => {
-      await sweep(db, clipsDir);
+      await removeStaleFiles(db, clipsDir);
       timer = setInterval(() => void tick().catch(onError), EVERY_MS);
       void tick().catch(onError);
     },

@@ -19,7 +19,7 @@ const MEDIA_HEADER = 8;
  * Builds everything that precedes the media data of a progressive file, including the index. The file shows `lengthMs`;
  * `mediaBytes` follow.
  */
-export function movieHead(
+export function buildMovieHeader(
   mvhd: Buffer,
   contents: readonly TrackContent[],
   { lengthMs, mediaBytes }: { lengthMs: number; mediaBytes: number },

@@ -1,7 +1,7 @@
 import { isAvailable, type Entitlements } from "#backend/catalog/access.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
-import type { Library } from "#backend/media/library.ts";
-import { liveWindow, wholeWindow } from "#backend/media/timeline.ts";
+import type { RecordingLibrary } from "#backend/media/library.ts";
+import { liveWindow, vodWindow } from "#backend/media/timeline.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import type { Range } from "./cut.ts";
 
@@ -11,13 +11,19 @@ export const LONGEST_MS = 300_000;
 const refused = (why: string) => new ApiFailure(422, "clip_range_invalid", why);
 
 /**
- * Throws unless a viewer with `held` may cut `range` out of `event` at `now` (epoch ms): 403 `forbidden` if they may
+ * Throws unless a viewer with `entitlements` may cut `range` out of `event` at `now` (epoch ms): 403 `forbidden` if they may
  * not watch the event, 422 `clip_range_invalid` if the length or the position is not allowed.
  */
-export function checkRange(event: EventRow, held: Entitlements, library: Library, now: number, range: Range): void {
+export function checkRange(
+  event: EventRow,
+  entitlements: Entitlements,
+  library: RecordingLibrary,
+  now: number,
+  range: Range,
+): void {
   const { startMs, endMs } = range;
   // Otherwise clips would give free access to paid events.
-  if (!isAvailable(event, held) || !event.inRegion)
+  if (!isAvailable(event, entitlements) || !event.inRegion)
     throw new ApiFailure(403, "forbidden", "This event is not open to you");
   if (endMs - startMs < SHORTEST_MS) throw refused("A clip has at least a second");
   if (endMs - startMs > LONGEST_MS) throw refused("A clip has at most five minutes");
@@ -30,16 +36,19 @@ export function checkRange(event: EventRow, held: Entitlements, library: Library
  * Returns the part of an event that was recorded and can still be watched, in ms from position 0; null if there is
  * none.
  */
-function recordedRange(event: EventRow, library: Library, now: number): Range | null {
+function recordedRange(event: EventRow, library: RecordingLibrary, now: number): Range | null {
   const { broadcast, status, streamStart, streamEnd, duration } = event;
-  const cuts = broadcast === null ? undefined : library.nearest(broadcast)?.cuts;
-  if (cuts === undefined || event.mediaType !== "event" || status === "upcoming") return null;
+  const boundaries = broadcast === null ? undefined : library.recordingFor(broadcast)?.boundaries;
+  if (boundaries === undefined || event.mediaType !== "event" || status === "upcoming") return null;
   if (status === "archived")
     return duration === null
       ? null
-      : { startMs: 0, endMs: Math.max(duration, cuts.startOf(wholeWindow(cuts, duration).until)) };
+      : { startMs: 0, endMs: Math.max(duration, boundaries.startOf(vodWindow(boundaries, duration).until)) };
   if (streamStart === null) return null;
-  const window = liveWindow(cuts, now, streamStart, streamEnd);
+  const window = liveWindow(boundaries, now, streamStart, streamEnd);
   // A channel is not recorded: only its DVR window can be watched.
-  return { startMs: status === "channel" ? cuts.startOf(window.from) : 0, endMs: cuts.startOf(window.until) };
+  return {
+    startMs: status === "channel" ? boundaries.startOf(window.from) : 0,
+    endMs: boundaries.startOf(window.until),
+  };
 }

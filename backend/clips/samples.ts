@@ -26,7 +26,7 @@ const TRUN = { offset: 0x1, firstFlags: 0x4, duration: 0x100, size: 0x200, flags
 const NOT_KEY = 0x1_0000;
 
 /** Parses a segment (one `moof`, one `mdat`) into fragments by track id. Throws an `Error` if it cannot be read. */
-export function fragmentsOf(segment: Buffer): Map<number, Fragment> {
+export function parseFragments(segment: Buffer): Map<number, Fragment> {
   const moof = boxes(segment).find(({ type }) => type === "moof");
   if (moof === undefined) throw new Error("There is no moof in the segment");
   const found = new Map<number, Fragment>();

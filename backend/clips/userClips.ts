@@ -9,8 +9,8 @@ import type { ClipRow, EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clips } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
-import type { Deps, Room } from "#backend/deps.ts";
-import type { Library } from "#backend/media/library.ts";
+import type { Deps, StorageLimits } from "#backend/deps.ts";
+import type { RecordingLibrary } from "#backend/media/library.ts";
 import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";
 import { checkRange } from "./range.ts";
 
@@ -32,17 +32,17 @@ const MINUTE_MS = 60_000;
  * `storage_full`, and as `checkRange` does.
  */
 export async function createClip(
-  deps: Pick<Deps, "db" | "clock" | "room" | "signer">,
-  library: Library,
+  deps: Pick<Deps, "db" | "clock" | "storageLimits" | "signer">,
+  library: RecordingLibrary,
   viewer: Viewer,
   { eventId, title, startTime, endTime }: WantedClip,
 ): Promise<ClipRow> {
-  const { db, clock, room } = deps;
+  const { db, clock, storageLimits } = deps;
   const event = await findEvent(db, eventId);
   if (event === null) throw new ApiFailure(404, "event_not_found", "Event not found");
   const now = clock.now();
-  const held = await entitlementsOf(deps, viewer);
-  checkRange(event, held, library, now, { startMs: startTime, endMs: endTime });
+  const entitlements = await entitlementsOf(deps, viewer);
+  checkRange(event, entitlements, library, now, { startMs: startTime, endMs: endTime });
   const id = `clip-${randomUUID()}`;
   const row: ClipRow = {
     ...sharedOf(event),
@@ -53,14 +53,19 @@ export async function createClip(
   };
   await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.userId);
-    await checkRoom(tx, room, viewer.userId, endTime - startTime);
+    await checkStorageLimits(tx, storageLimits, viewer.userId, endTime - startTime);
     await tx.insert(clips).values(row);
   });
   return row;
 }
 
 /** Rejects if the account or the server has no space left for a clip of `lengthMs`. */
-async function checkRoom(db: Database, { clipHours }: Room, userId: string, lengthMs: number): Promise<void> {
+async function checkStorageLimits(
+  db: Database,
+  { clipHours }: StorageLimits,
+  userId: string,
+  lengthMs: number,
+): Promise<void> {
   const lengthOf = async (which: SQL) => {
     const [sum] = await db
       .select({ count: count(), ms: sql<number>`coalesce(sum(${clips.duration}), 0)`.mapWith(Number) })

@@ -18,7 +18,7 @@ const columns = {
 };
 
 /** A comment and the id of its event. */
-export interface Placed {
+export interface CommentWithEvent {
   readonly eventId: string;
   readonly comment: Wire<"Comment">;
 }
@@ -87,7 +87,7 @@ export async function updateComment(
   now: number,
   userId: string,
   { id, text }: Wire<"UpdateCommentRequest">,
-): Promise<Placed> {
+): Promise<CommentWithEvent> {
   await db.transaction(async (tx) => {
     await lockOwn(tx, id, userId);
     await tx
@@ -132,7 +132,7 @@ async function lockOwn(tx: Database, id: string, userId: string): Promise<void> 
   if (!user?.moderator) throw new ApiFailure(403, "forbidden", "Not yours to change");
 }
 
-async function readComment(db: Database, id: string): Promise<Placed> {
+async function readComment(db: Database, id: string): Promise<CommentWithEvent> {
   const [found] = await db
     .select({ eventId: comments.eventId, comment: columns })
     .from(comments)

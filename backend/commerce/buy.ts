@@ -8,7 +8,7 @@ import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { storeCard, type Charge } from "./cards.ts";
 import { isRunning } from "./contracts.ts";
-import { bodyHash, takeKey } from "./keys.ts";
+import { bodyHash, claimIdempotencyKey } from "./idempotencyKeys.ts";
 import type { PurchaseRow } from "./payments.ts";
 import { endOfTerm } from "./term.ts";
 
@@ -48,12 +48,12 @@ export function buy(
     if (account === undefined) throw unauthorized();
     const id = `tx-${randomUUID()}`;
     if (key !== undefined) {
-      const first = await takeKey(tx, now, { userId, key, bodyHash: bodyHash(call, body), purchaseId: id });
+      const first = await claimIdempotencyKey(tx, now, { userId, key, bodyHash: bodyHash(call, body), purchaseId: id });
       if (first !== id) return readPurchase(tx, first);
     }
     const { paymentAction, terms, charge } = await offer(tx);
-    await refuseTwice(tx, now, userId, terms.productId);
-    if (paymentAction === "creditCardPay") await refuseTrying(tx, now, userId);
+    await rejectDuplicate(tx, now, userId, terms.productId);
+    if (paymentAction === "creditCardPay") await rejectCardTesting(tx, now, userId);
     const { outcome, delayMs, card } = await charge();
     const purchase: typeof purchases.$inferInsert = {
       ...{ id, userId, paymentAction, card, terms, created: now },
@@ -104,19 +104,19 @@ export async function readPurchase(db: Database, id: string): Promise<PurchaseRo
   return row;
 }
 
-async function refuseTwice(tx: Database, now: number, userId: string, productId: string): Promise<void> {
-  const [held, running] = await Promise.all([
+async function rejectDuplicate(tx: Database, now: number, userId: string, productId: string): Promise<void> {
+  const [owned, running] = await Promise.all([
     tx.$count(contracts, and(eq(contracts.userId, userId), eq(contracts.productId, productId), isRunning(now))),
     tx.$count(
       purchases,
       and(eq(purchases.userId, userId), eq(purchases.productId, productId), eq(purchases.status, "PROCESSING")),
     ),
   ]);
-  if (held + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
+  if (owned + running > 0) throw new ApiFailure(409, "already_purchased", "You have this already");
 }
 
 /** Counts only cards that were declined at once. Those that the bank declines later are real cards, not guesses. */
-async function refuseTrying(tx: Database, now: number, userId: string): Promise<void> {
+async function rejectCardTesting(tx: Database, now: number, userId: string): Promise<void> {
   const since = now - DECLINED.windowMs;
   const declined = await tx
     .select({ at: purchases.created })

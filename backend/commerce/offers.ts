@@ -6,9 +6,9 @@ import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { products } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { personal, type Offer } from "./personal.ts";
+import { withViewerState, type Offer } from "./withViewerState.ts";
 
-type Selling = Pick<Deps, "db" | "clock">;
+type OfferDeps = Pick<Deps, "db" | "clock">;
 
 const HOUR_MS = 3_600_000;
 /** How long after the end of an event its ticket still opens the replay. */
@@ -19,28 +19,28 @@ const TICKET = "prod-ppv-";
  * Returns the offers that open an event: its ticket first, then subscriptions by price. Free and members-only media
  * have none.
  */
-export async function offersFor(selling: Selling, event: EventRow, viewer: Viewer | null): Promise<Wire<"Product">[]> {
-  const now = selling.clock.now();
+export async function offersFor(deps: OfferDeps, event: EventRow, viewer: Viewer | null): Promise<Wire<"Product">[]> {
+  const now = deps.clock.now();
   const coverage = event.commerceCoverage;
   const bySubscription = coverage === "commerce_ppv_media" || coverage === "commerce_subscription_basic_media";
   const single = ticketOffer(event, now);
   const offers = single === null ? [] : [single];
   if (bySubscription)
-    for (const row of await subscriptionRows(selling.db, now))
+    for (const row of await subscriptionRows(deps.db, now))
       if (row.accessItems.length === 0 || row.accessItems.some(({ id }) => event.identityIds.includes(id)))
         offers.push(toOffer(row));
-  return personal(selling, offers, viewer);
+  return withViewerState(deps, offers, viewer);
 }
 
 /** Returns the subscriptions of these types that are on sale, by price. */
-export async function subscriptionsOnSale(selling: Selling, types: readonly string[]): Promise<Offer[]> {
-  const rows = await subscriptionRows(selling.db, selling.clock.now());
+export async function subscriptionsOnSale(deps: OfferDeps, types: readonly string[]): Promise<Offer[]> {
+  const rows = await subscriptionRows(deps.db, deps.clock.now());
   return rows.filter(({ type }) => types.includes(type)).map(toOffer);
 }
 
 /** Returns the subscription `id`, or null if it is not on sale. */
-export async function subscriptionOnSale(selling: Selling, id: string): Promise<Offer | null> {
-  const [row] = await subscriptionRows(selling.db, selling.clock.now(), eq(products.id, id));
+export async function subscriptionOnSale(deps: OfferDeps, id: string): Promise<Offer | null> {
+  const [row] = await subscriptionRows(deps.db, deps.clock.now(), eq(products.id, id));
   return row === undefined ? null : toOffer(row);
 }
 
@@ -49,7 +49,7 @@ export async function subscriptionOnSale(selling: Selling, id: string): Promise<
  * sale.
  */
 export async function ticketOnSale(
-  { db, clock }: Selling,
+  { db, clock }: OfferDeps,
   productId: string,
   eventId: string,
 ): Promise<{ offer: Offer; eventEnd: number | null } | null> {

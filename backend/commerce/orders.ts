@@ -7,9 +7,9 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import type { Sale } from "./buy.ts";
 import { chargeStoredCard, chargeToken, type Charge } from "./cards.ts";
 import { subscriptionOnSale, ticketOnSale } from "./offers.ts";
-import type { Offer } from "./personal.ts";
+import type { Offer } from "./withViewerState.ts";
 
-type Selling = Pick<Deps, "clock" | "demo">;
+type SaleDeps = Pick<Deps, "clock" | "demo">;
 
 const notFound = () => new ApiFailure(404, "product_not_found", "This is not on sale");
 
@@ -29,15 +29,15 @@ const termsOf = (offer: Offer, notBefore: number | null): Terms => ({
 });
 
 /** Charges the card behind `token`, or the stored card if `token` is null. */
-const paidBy = (tx: Database, { clock, demo }: Selling, userId: string, token: string | null): Promise<Charge> =>
+const paidBy = (tx: Database, { clock, demo }: SaleDeps, userId: string, token: string | null): Promise<Charge> =>
   token === null
     ? chargeStoredCard(tx, clock.now(), userId)
     : chargeToken(tx, { now: clock.now(), userId, token, demo });
 
 /** Prepares the sale of a subscription, paid by card. Rejects with 404 `product_not_found`. */
-export async function sellSubscription(
+export async function prepareSubscriptionSale(
   tx: Database,
-  { clock, demo }: Selling,
+  { clock, demo }: SaleDeps,
   { userId, productId, token }: { userId: string; productId: string; token: string | null },
 ): Promise<Sale> {
   const offer = await subscriptionOnSale({ db: tx, clock }, productId);
@@ -47,9 +47,9 @@ export async function sellSubscription(
 }
 
 /** Prepares the sale of a ticket for one event, paid by card. Rejects with 404 `product_not_found`. */
-export async function sellTicket(
+export async function prepareTicketSale(
   tx: Database,
-  { clock, demo }: Selling,
+  { clock, demo }: SaleDeps,
   { userId, productId, eventId, token }: { userId: string; productId: string; eventId: string; token: string | null },
 ): Promise<Sale> {
   const found = await ticketOnSale({ db: tx, clock }, productId, eventId);
@@ -59,7 +59,7 @@ export async function sellTicket(
 }
 
 /** Normalizes an access code to capital letters without spaces and dashes, which people write between its groups. */
-const bareCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
+const normalizeCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Dash}]/gu, "");
 
 /**
  * Prepares the sale of what an access code opens, free of charge and without renewal. Rejects with 422
@@ -71,7 +71,7 @@ export async function redeemCode(tx: Database, userId: string, typed: string): P
     .select()
     .from(accessCodes)
     .innerJoin(products, eq(accessCodes.productId, products.id))
-    .where(eq(sql`translate(${accessCodes.code}, '- ', '')`, bareCode(typed)));
+    .where(eq(sql`translate(${accessCodes.code}, '- ', '')`, normalizeCode(typed)));
   if (found === undefined) throw new ApiFailure(422, "access_code_invalid", "This code is not known");
   const used = new ApiFailure(409, "access_code_used", "This code was used before");
   if (found.access_codes.spent) throw used;

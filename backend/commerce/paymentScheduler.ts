@@ -34,7 +34,7 @@ export function createPaymentScheduler({ db, clock, onEnd, onError }: Parts): Pa
     if (ended !== null) onEnd(ended);
   };
 
-  const look = async () => {
+  const pass = async () => {
     const now = clock.now();
     const due = await db
       .select({ id: purchases.id })
@@ -46,7 +46,7 @@ export function createPaymentScheduler({ db, clock, onEnd, onError }: Parts): Pa
     await renewDue(db, now);
   };
 
-  const { run: tick, idle } = coalesce(look);
+  const { run: tick, idle } = coalesce(pass);
 
   return {
     tick,

@@ -33,11 +33,11 @@ export async function toTickets(
   rows: readonly ContractRow[],
 ): Promise<Wire<"PpvTicket">[]> {
   const ids = rows.flatMap(({ eventId }) => eventId ?? []);
-  const [states, held, shown] = await Promise.all([
+  const [states, entitlements, shown] = await Promise.all([
     toContracts(deps, viewer.userId, rows),
     entitlementsOf(deps, viewer),
     ids.length === 0 ? [] : eventSource(deps.db, inArray(events.id, ids), []).rows({ limit: ids.length, offset: 0 }),
   ]);
-  const byId = new Map(shown.map((event) => [event.id, toEvent(event, held)]));
+  const byId = new Map(shown.map((event) => [event.id, toEvent(event, entitlements)]));
   return states.map((state) => ({ ...state, event: byId.get(state.event_id ?? "") ?? null }));
 }

@@ -8,16 +8,16 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import { contractRows, toContracts } from "./contracts.ts";
 import type { PurchaseRow } from "./payments.ts";
 
-type Asking = Pick<Deps, "db" | "clock">;
+type PurchaseDeps = Pick<Deps, "db" | "clock">;
 
 /** How long the state of a purchase can be requested, ms. */
-const KEPT_MS = 24 * 3_600_000;
+const READABLE_MS = 24 * 3_600_000;
 
 /** Maps a purchase to its wire form, with its contract once there is one. */
-export async function toPurchase(asking: Asking, row: PurchaseRow): Promise<Wire<"Purchase">> {
+export async function toPurchase(deps: PurchaseDeps, row: PurchaseRow): Promise<Wire<"Purchase">> {
   const { userId, contractId } = row;
-  const held = contractId === null ? [] : await contractRows(asking.db, userId, eq(contracts.id, contractId));
-  const [contract] = await toContracts(asking, userId, held);
+  const rows = contractId === null ? [] : await contractRows(deps.db, userId, eq(contracts.id, contractId));
+  const [contract] = await toContracts(deps, userId, rows);
   return {
     transaction_id: row.id,
     status: row.status,
@@ -30,11 +30,11 @@ export async function toPurchase(asking: Asking, row: PurchaseRow): Promise<Wire
 }
 
 /** Returns the purchase `id` of an account if it is at most 24 h old. Rejects with 404 `purchase_not_found`. */
-export async function findPurchase({ db, clock }: Asking, userId: string, id: string): Promise<PurchaseRow> {
+export async function findPurchase({ db, clock }: PurchaseDeps, userId: string, id: string): Promise<PurchaseRow> {
   const [row] = await db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.id, id), eq(purchases.userId, userId), gt(purchases.created, clock.now() - KEPT_MS)));
+    .where(and(eq(purchases.id, id), eq(purchases.userId, userId), gt(purchases.created, clock.now() - READABLE_MS)));
   if (row === undefined) throw new ApiFailure(404, "purchase_not_found", "There is no such purchase");
   return row;
 }

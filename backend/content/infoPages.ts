@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Wire } from "#contract/wire.ts";
 import type { PushLocale } from "#backend/push/texts.ts";
-import { filled } from "#backend/text/translator.ts";
+import { interpolate } from "#backend/text/translator.ts";
 import { INFO_TYPES, LINKS, type InfoBlockText, type InfoTexts, type InfoType } from "./infoTexts.ts";
 import { BS } from "./texts/bs.ts";
 import { CA } from "./texts/ca.ts";
@@ -61,20 +61,20 @@ export function infoPage(type: string, locale: PushLocale): Page | null {
 }
 
 function toBlock(id: string, block: InfoBlockText, names: Names): Wire<"InfoBlock"> {
-  if (typeof block === "string") return { kind: "paragraph", text: filled(block, names) };
+  if (typeof block === "string") return { kind: "paragraph", text: interpolate(block, names) };
   if ("link" in block) return { kind: "link", text: block.link, url: LINKS[id] ?? "/" };
-  return { kind: "list", ordered: false, items: block.map((item) => filled(item, names)) };
+  return { kind: "list", ordered: false, items: block.map((item) => interpolate(item, names)) };
 }
 
-const kept = new Map<PushLocale, Names>();
+const cache = new Map<PushLocale, Names>();
 
 /** Returns the portal's names for the pages that the texts mention. Reads each language once. */
 function namesIn(locale: PushLocale): Names {
-  const known = kept.get(locale);
+  const known = cache.get(locale);
   if (known !== undefined) return known;
   const file = new URL(`../../locales/${locale}.json`, import.meta.url);
   const { account } = JSON.parse(readFileSync(file, "utf8")) as { account: { nav: string; places: Names } };
   const names = { ...account.places, account: account.nav };
-  kept.set(locale, names);
+  cache.set(locale, names);
   return names;
 }

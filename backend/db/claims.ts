@@ -1,5 +1,5 @@
 import { hostname } from "node:os";
-import type { Claim, Connection } from "./database.ts";
+import type { ExclusiveClaim, Connection } from "./database.ts";
 
 type Claims = Pick<Connection, "claim" | "close">;
 
@@ -58,7 +58,7 @@ async function openSession(url: string): Promise<Session> {
   return {
     ended,
     end: () => client.end(),
-    claim: async (name): Promise<Claim | null> => {
+    claim: async (name): Promise<ExclusiveClaim | null> => {
       const { rows } = await client.query<{ taken: boolean }>(
         "select pg_try_advisory_lock(hashtext('touchline claims'), hashtext($1)) as taken",
         [name],

@@ -5,7 +5,7 @@ import type * as schema from "./schema.ts";
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** An exclusive claim of one instance, until it is released or the process or its connection ends. */
-export interface Claim {
+export interface ExclusiveClaim {
   /** Resolves if the claim is lost without being released. */
   readonly lost: Promise<void>;
   readonly release: () => Promise<void>;
@@ -15,6 +15,6 @@ export interface Claim {
 export interface Connection {
   readonly db: Database;
   /** Claims `name` for this instance; null while another one has it. */
-  readonly claim: (name: string) => Promise<Claim | null>;
+  readonly claim: (name: string) => Promise<ExclusiveClaim | null>;
   readonly close: () => Promise<void>;
 }

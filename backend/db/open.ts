@@ -2,23 +2,23 @@ import { existsSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { connectEmbedded, connectPostgres } from "./connect.ts";
 import type { Connection } from "./database.ts";
-import { embeddedFolder, fillApart, makeFolder, type FirstFill } from "#backend/demo/seeds/firstFill.ts";
+import { embeddedFolder, fillInChildProcess, makeFolder, type FirstFill } from "#backend/demo/seeds/firstFill.ts";
 import { takeLock } from "./lock.ts";
-import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
+import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
 
 /** Where the server stores its state. */
-export interface Place extends Omit<FirstFill, "content"> {
+export interface DatabaseLocation extends Omit<FirstFill, "content"> {
   readonly databaseUrl: string | null;
   /** The content for an empty database, or null for none. */
   readonly content: DemoContent | null;
 }
 
 /**
- * Opens the database of `place`. A folder that cannot be opened as a database is moved aside, never deleted, and a new
+ * Opens the database of `location`. A folder that cannot be opened as a database is moved aside, never deleted, and a new
  * database is created. Rejects if another process uses the folder or if PostgreSQL cannot be reached.
  */
-export async function openDatabase({ databaseUrl, content, ...place }: Place): Promise<Connection> {
-  const { dataDir } = place;
+export async function openDatabase({ databaseUrl, content, ...location }: DatabaseLocation): Promise<Connection> {
+  const { dataDir } = location;
   makeFolder(dataDir); // mails and clips are stored there with either engine
   if (databaseUrl !== null) {
     return connectPostgres(databaseUrl).catch((cause: unknown) => {
@@ -26,7 +26,7 @@ export async function openDatabase({ databaseUrl, content, ...place }: Place): P
       throw new Error(`The database of DATABASE_URL cannot be opened: ${why}`, { cause });
     });
   }
-  if (content !== null && !existsSync(embeddedFolder(dataDir))) await fillApart({ ...place, content });
+  if (content !== null && !existsSync(embeddedFolder(dataDir))) await fillInChildProcess({ ...location, content });
   const unlock = takeLock(join(dataDir, "lock"));
   try {
     const connection = await openFolder(dataDir);

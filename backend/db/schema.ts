@@ -296,4 +296,4 @@ export const contracts = pgTable(
 );
 
 /** Single values about this database, such as the seed that filled it and the secret from which tokens are derived. */
-export const facts = pgTable("facts", { key: text("key").primaryKey(), value: text("value").notNull() });
+export const keyValues = pgTable("facts", { key: text("key").primaryKey(), value: text("value").notNull() });

@@ -14,6 +14,6 @@ export function demoWarning({ demo, demoControls, openedBy }: Settings): string 
   return [
     `Warning: ${openedBy.join(" and ")} open this server to others, with the demo on. Whoever reaches it may use:`,
     ...open.map((what) => `  - ${what}`),
-    "Closed to others: /demo/ (mails, stand-ins) and /idp/ answer this machine alone.",
+    "Closed to others: /demo/ (mails, fake providers) and /idp/ answer this machine alone.",
   ].join("\n");
 }

@@ -1,8 +1,8 @@
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
-import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
+import { BACKEND_PATHS, missingPageHeaders, rulesOf, type Rule, type Site } from "./site.ts";
 
 /** Query strings contain tokens and codes: logs must omit them, and the header with the token. */
-const UNTIL_QUERY = `		format filter {
+const LOG_WITHOUT_QUERY = `		format filter {
 			wrap json
 			fields {
 				uri regexp \\?.* ""
@@ -16,22 +16,22 @@ const UNTIL_QUERY = `		format filter {
 export function caddyConfig(site: Site): string {
   return `# The Touchline portal at ${site.origin}.
 {
-	# Errors of calls go to the default log, with the call's address.
+	# Errors of requests go to the default log, with the URL of the request.
 	log default {
-${UNTIL_QUERY}
+${LOG_WITHOUT_QUERY}
 	}
 }
 
 ${site.listen} {
 	root * ${site.root}
 	log {
-${site.log === null ? "" : `		output file ${site.log}\n`}${UNTIL_QUERY}
+${site.log === null ? "" : `		output file ${site.log}\n`}${LOG_WITHOUT_QUERY}
 	}
 	route {
 ${site.backend === null ? "" : proxied(site.backend)}${rulesOf(site).map(handle).join("")}		error 404
 	}
 
-	# A page that is not there says so itself; for anything else a few words do.
+	# A missing page is answered with the shell, which shows an error; any other missing file with a short text.
 	handle_errors {
 		@page {
 			expression {http.error.status_code} == 404
@@ -41,7 +41,7 @@ ${site.backend === null ? "" : proxied(site.backend)}${rulesOf(site).map(handle)
 		route {
 			handle @page {
 				rewrite * /index.html
-${headerBlock(missingHeaders(site), "				")}
+${headerBlock(missingPageHeaders(site), "				")}
 				file_server {
 					status 404
 					precompressed br gzip

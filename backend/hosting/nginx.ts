@@ -1,14 +1,14 @@
-import { BACKEND_PATHS, missingHeaders, rulesOf, type Rule, type Site } from "./site.ts";
+import { BACKEND_PATHS, missingPageHeaders, rulesOf, type Rule, type Site } from "./site.ts";
 
 /** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
 export function nginxConfig(site: Site): string {
-  return `# The Touchline portal at ${site.origin}; goes into the http block of nginx.
-# Addresses hold tokens and codes behind their question mark: logs are to end before it.
+  return `# The Touchline portal at ${site.origin}. Include this file in the http block of nginx.
+# Query strings contain tokens and codes, so the log omits them.
 map $request_uri $touchline_path {
-  "~^(?<touchline_until>[^?]*)" $touchline_until;
+  "~^(?<touchline_path_part>[^?]*)" $touchline_path_part;
 }
 map $http_referer $touchline_from {
-  "~^(?<touchline_from_until>[^?]*)" $touchline_from_until;
+  "~^(?<touchline_referer_part>[^?]*)" $touchline_referer_part;
 }
 # Each language has a web manifest of its own, if it was written (npm run hosting -- manifests).
 map $arg_lang $touchline_manifest {
@@ -23,9 +23,9 @@ server {
   server_name ${new URL(site.origin).hostname};
   root ${site.root};
   access_log ${site.log ?? "/var/log/nginx/access.log"} touchline;
-  # Error messages hold the whole address of a call, query included; the access log has its status.
+  # Error messages contain the URL with its query string, so only emergencies are logged; the access log has the status of each request.
   error_log ${site.log ?? "/var/log/nginx/error.log"} emerg;
-  gzip_static on; # the build holds a .gz beside every text (brotli_static on; where that module is there)
+  gzip_static on; # the build has a .gz file beside every text file; add "brotli_static on;" if that module is installed
   etag on;
   charset utf-8;
   charset_types text/plain text/javascript application/json application/manifest+json;
@@ -35,7 +35,7 @@ ${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protoc
     return 404;
   }
 
-  # A page that is not there says so itself; for anything else a few words do.
+  # A missing page is answered with the shell, which shows an error; any other missing file with a short text.
   location @missing {
     if ($http_accept !~ text/html) {
       return 404 "There is nothing here\\n";
@@ -44,7 +44,7 @@ ${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protoc
       return 404 "There is nothing here\\n";
     }
     try_files /index.html =404;
-${headerLines(missingHeaders(site))}
+${headerLines(missingPageHeaders(site))}
   }
 }
 `;
@@ -84,6 +84,6 @@ const proxied = (backend: string, protocol: string) => `
     proxy_set_header X-Forwarded-Proto ${protocol};
     proxy_set_header Upgrade $http_upgrade;
     proxy_set_header Connection $http_connection;
-    proxy_read_timeout 120s; # sockets are silent for 25 s at most
+    proxy_read_timeout 120s; # a socket gets a ping at least every 25 s
   }
 `;

@@ -79,6 +79,6 @@ export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly
 /**
  * Returns the headers for a page that does not exist; the answer is the shell, which shows an error, with status 404.
  */
-export function missingHeaders(site: Site): Readonly<Record<string, string>> {
+export function missingPageHeaders(site: Site): Readonly<Record<string, string>> {
   return rulesOf(site).find(({ name }) => name === "page")?.headers ?? {};
 }

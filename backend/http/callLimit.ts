@@ -1,20 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { createRate, type Rate } from "./counts.ts";
+import { createRateLimiter, type RateLimit } from "./limiters.ts";
 import { ApiFailure } from "./failure.ts";
-import { placeElsewhere } from "./caller.ts";
+import { remoteNetworkOf } from "./caller.ts";
 
 /**
- * Calls from one place: enough for a full stadium behind one address, but not for a program that calls as fast as it
+ * Calls from one network: enough for a full stadium behind one address, but not for a program that calls as fast as it
  * can.
  */
-const CALLS: Rate = { most: 3_000, windowMs: 60_000 };
+const CALLS: RateLimit = { most: 3_000, windowMs: 60_000 };
 
-/** Answers 429 to API calls above `rate` from one place; calls from this machine are not counted. */
-export function limitCalls(app: FastifyInstance, rate: Rate = CALLS): void {
-  const waitOf = createRate(rate);
+/** Answers 429 to API calls above `rate` from one network; calls from this machine are not counted. */
+export function limitCalls(app: FastifyInstance, rate: RateLimit = CALLS): void {
+  const countCall = createRateLimiter(rate);
   app.addHook("onRequest", async ({ url, ip }) => {
-    const place = url.startsWith("/api/") ? placeElsewhere(ip) : null;
-    const retryAfterS = place === null ? 0 : waitOf(place);
+    const network = url.startsWith("/api/") ? remoteNetworkOf(ip) : null;
+    const retryAfterS = network === null ? 0 : countCall(network);
     if (retryAfterS > 0) throw new ApiFailure(429, "too_many_requests", "Too many requests", { retryAfterS });
   });
 }

@@ -1,13 +1,13 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { expect, test } from "vitest";
-import { addressOf, placeElsewhere } from "./caller.ts";
+import { addressOf, remoteNetworkOf } from "./caller.ts";
 
 test("this machine is nowhere else, however it is written", () => {
   for (const address of ["127.0.0.1", "127.8.9.1", "::ffff:127.0.0.1", "::1"])
-    expect(placeElsewhere(address)).toBeNull();
-  expect(placeElsewhere("203.0.113.7")).toBe("203.0.113.7");
-  expect(placeElsewhere("2001:db8::2")).toBe(placeElsewhere("2001:db8::1"));
+    expect(remoteNetworkOf(address)).toBeNull();
+  expect(remoteNetworkOf("203.0.113.7")).toBe("203.0.113.7");
+  expect(remoteNetworkOf("2001:db8::2")).toBe(remoteNetworkOf("2001:db8::1"));
 });
 
 test("as many addresses as there are proxies are believed, from the end", () => {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import type { SecurityEvent } from "#backend/log/securityLog.ts";
 import { ApiFailure, failureBody, invalidRequest } from "./failure.ts";
 
@@ -25,7 +25,7 @@ export function answerFailure(
 ): FastifyReply {
   const failure = toFailure(error);
   // A client that disconnected during the answer is not a server error.
-  if (failure.status >= 500 && !reply.raw.destroyed) logFault(`${request.method} ${pathOf(request)} failed`, error);
+  if (failure.status >= 500 && !reply.raw.destroyed) logError(`${request.method} ${pathOf(request)} failed`, error);
   if (failure.retryAfterS !== null) reply.header("retry-after", failure.retryAfterS);
   return reply
     .status(failure.status)
@@ -42,15 +42,15 @@ function toFailure(error: FastifyError | ApiFailure): ApiFailure {
 }
 
 /** Logs calls that were answered with 403 or 429. */
-export function noteRefusals(app: FastifyInstance, { logSecurity }: Pick<Deps, "logSecurity">): void {
+export function logRejections(app: FastifyInstance, { logSecurity }: Pick<Deps, "logSecurity">): void {
   app.addHook("onResponse", async (request, { statusCode }) => {
-    const event = REFUSALS[statusCode];
+    const event = REJECTIONS[statusCode];
     const { url = "" } = request.routeOptions;
     if (event !== undefined && url.startsWith("/api/"))
       logSecurity(event, request, { call: `${request.method} ${url}` });
   });
 }
 
-const REFUSALS: Readonly<Record<number, SecurityEvent>> = { 403: "forbidden", 429: "tooManyRequests" };
+const REJECTIONS: Readonly<Record<number, SecurityEvent>> = { 403: "forbidden", 429: "tooManyRequests" };
 
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";

@@ -6,8 +6,8 @@ const UNRESERVED = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
  * `/%61pi/` and `http://any.host/api/`, so rules that use the path must see the same path. A stray percent sign becomes
  * a literal one; the portal has a page for such URLs.
  */
-export function requestUrl(asked: string): string {
-  const url = asked.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
+export function requestUrl(rawUrl: string): string {
+  const url = rawUrl.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, "/");
   const [, path = url, rest = ""] = /^([^?#;]*)(.*)$/s.exec(url) ?? [];
   return decodable(path).replace(UNRESERVED, decodeURIComponent) + rest;
 }

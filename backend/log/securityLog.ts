@@ -1,5 +1,5 @@
-import { createRate, type Rate } from "#backend/http/counts.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { createRateLimiter, type RateLimit } from "#backend/http/limiters.ts";
+import { networkOf } from "#backend/http/network.ts";
 
 /** Events of accounts and rejected calls, for operators of the server. */
 export type SecurityEvent =
@@ -19,7 +19,7 @@ export type SecurityEvent =
   | "tooManyRequests";
 
 /** Details of an event. Only ids and the names of calls: never e-mail addresses, tokens or passwords. */
-interface SecurityFacts {
+interface SecurityDetails {
   /** The id of the account; null if there is none. */
   readonly account?: string | null;
   /** How the viewer signed in: `password`, or the provider. */
@@ -29,17 +29,17 @@ interface SecurityFacts {
 }
 
 /** Logs an event caused by a client at `ip`. */
-export type LogSecurity = (event: SecurityEvent, caller: { readonly ip: string }, facts?: SecurityFacts) => void;
+export type LogSecurity = (event: SecurityEvent, caller: { readonly ip: string }, details?: SecurityDetails) => void;
 
 /** Lines per network, so that nobody can flood the log. */
-const LINES: Rate = { most: 300, windowMs: 60_000 };
+const LINES: RateLimit = { most: 300, windowMs: 60_000 };
 
 /** Creates the log, which writes a line of JSON for each event, dated by the real clock instead of the demo's. */
 export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {
-  const waitOf = createRate(LINES, now);
-  return (event, { ip }, facts = {}) => {
-    const place = placeOf(ip);
-    if (waitOf(place) > 0) return;
-    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, place, ...facts }));
+  const countLine = createRateLimiter(LINES, now);
+  return (event, { ip }, details = {}) => {
+    const network = networkOf(ip);
+    if (countLine(network) > 0) return;
+    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, place: network, ...details }));
   };
 }

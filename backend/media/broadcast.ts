@@ -78,11 +78,11 @@ export async function loadBroadcast(dir: string): Promise<Broadcast> {
   const path = join(dir, "broadcast.json");
   const broadcast = { ...(await readDescription(path)), dir };
   const renditions = [...broadcast.streams.hd.renditions, ...(broadcast.streams.pano?.renditions ?? [])];
-  const cuts = (one: Part) => one.segments.map(({ durationMs }) => durationMs).join();
+  const segmentLengths = (one: Part) => one.segments.map(({ durationMs }) => durationMs).join();
   for (const one of [...renditions, ...broadcast.sounds]) {
     await checkFile(join(dir, one.file), one);
     const totalMs = one.segments.reduce((sum, { durationMs }) => sum + durationMs, 0);
-    if (totalMs !== broadcast.durationMs || cuts(one) !== cuts(renditions[0] ?? one))
+    if (totalMs !== broadcast.durationMs || segmentLengths(one) !== segmentLengths(renditions[0] ?? one))
       throw new Error(`${path}: ${one.file} is not cut like the other renditions`);
   }
   return broadcast;

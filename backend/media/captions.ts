@@ -39,7 +39,7 @@ export function readCues(vtt: string): Cue[] {
 }
 
 /** An event in a recording that viewers who cannot hear it should know about. */
-export interface Happening {
+export interface CaptionedMoment {
   readonly atMs: number;
   readonly kind: string;
   readonly title: string;
@@ -48,7 +48,7 @@ export interface Happening {
 const SHOWN_MS = 4_000;
 
 /** Makes captions for a recording without a caption file: what happens, and how the crowd reacts. */
-export function cuesOf(happenings: readonly Happening[], loopMs: number): Cue[] {
+export function cuesOf(happenings: readonly CaptionedMoment[], loopMs: number): Cue[] {
   return happenings.map(({ atMs, kind, title }, index) => ({
     fromMs: atMs,
     untilMs: Math.min(atMs + SHOWN_MS, happenings[index + 1]?.atMs ?? loopMs, loopMs),

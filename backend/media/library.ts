@@ -1,30 +1,30 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { reportMissing } from "#backend/http/missing.ts";
+import { reportMissing } from "#backend/http/notFound.ts";
 import { loadBroadcast, readInit, readSegment, type Broadcast, type Part } from "./broadcast.ts";
-import { pictureOnly } from "./pictureOnly.ts";
+import { withoutAudio } from "./withoutAudio.ts";
 import { cuesOf, readCues, type Cue } from "./captions.ts";
-import { cutsOf, type Cuts } from "./timeline.ts";
+import { segmentBoundariesOf, type SegmentBoundaries } from "./timeline.ts";
 
 /** A recorded broadcast with the data for its playlists. */
 export interface Recording {
   /** Its name in URLs. */
   readonly name: string;
   readonly broadcast: Broadcast;
-  readonly cuts: Cuts;
+  readonly boundaries: SegmentBoundaries;
   /** English captions; empty if it has none. */
   readonly cues: readonly Cue[];
 }
 
 /** The recorded broadcasts that can be served. */
-export interface Library {
+export interface RecordingLibrary {
   readonly recordings: ReadonlyMap<string, Recording>;
   /** Returns the recording `name`, else a substitute; null if there are no recordings. */
-  readonly nearest: (name: string) => Recording | null;
+  readonly recordingFor: (name: string) => Recording | null;
 }
 
 /** Loads the recordings in `dir`. Reports missing or damaged files once and does not serve them. */
-export async function loadLibrary(dir: string): Promise<Library> {
+export async function loadLibrary(dir: string): Promise<RecordingLibrary> {
   const folder = join(dir, "broadcasts");
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => join(folder, entry.name));
@@ -33,7 +33,8 @@ export async function loadLibrary(dir: string): Promise<Library> {
   for (const one of await Promise.all(folders.map(loadRecording))) if (one !== null) recordings.set(one.name, one);
   return {
     recordings,
-    nearest: (name) => recordings.get(name) ?? recordings.get("football") ?? recordings.values().next().value ?? null,
+    recordingFor: (name) =>
+      recordings.get(name) ?? recordings.get("football") ?? recordings.values().next().value ?? null,
   };
 }
 
@@ -43,7 +44,7 @@ async function loadRecording(folder: string): Promise<Recording | null> {
     const lengths = broadcast.streams.hd.renditions[0]?.segments.map(({ durationMs }) => durationMs) ?? [];
     const vtt = await readFile(join(folder, "captions.en.vtt"), "utf8").catch(() => null); // most have none
     const cues = vtt === null ? cuesOf(broadcast.moments, broadcast.durationMs) : readCues(vtt);
-    return { name: broadcast.sport, broadcast, cuts: cutsOf(lengths), cues };
+    return { name: broadcast.sport, broadcast, boundaries: segmentBoundariesOf(lengths), cues };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return null;
@@ -51,7 +52,7 @@ async function loadRecording(folder: string): Promise<Recording | null> {
 }
 
 /** Returns the rendition or audio track `id`. `isMuted` means that its audio is served as separate tracks. */
-export function partsOf({ broadcast }: Recording, id: string): { part: Part; isMuted: boolean } | null {
+export function findPart({ broadcast }: Recording, id: string): { part: Part; isMuted: boolean } | null {
   const { streams, sounds } = broadcast;
   const sound = sounds.find((one) => one.id === id);
   if (sound !== undefined) return { part: sound, isMuted: false };
@@ -72,7 +73,7 @@ export async function readPart(
 ): Promise<Buffer | null> {
   try {
     const bytes = place === "init" ? await readInit(broadcast, part) : await readSegment(broadcast, part, place);
-    return isMuted && bytes !== null ? pictureOnly(bytes) : bytes;
+    return isMuted && bytes !== null ? withoutAudio(bytes) : bytes;
   } catch {
     reportMissing(join(broadcast.dir, part.file));
     return null;

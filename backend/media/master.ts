@@ -10,7 +10,7 @@ export interface Variant {
 }
 
 /** An audio track that viewers can choose, in one codec. */
-export interface Sound {
+export interface AudioTrack {
   readonly id: string;
   readonly name: string;
   readonly language: string;
@@ -20,7 +20,7 @@ export interface Sound {
 /** Returns the group of audio tracks with the audio codec of a variant. */
 const groupOf = (codec: string): string => (codec.includes("opus") ? "sounds-opus" : "sounds-aac");
 
-function soundLines(sounds: readonly Sound[]): string[] {
+function audioLines(sounds: readonly AudioTrack[]): string[] {
   const seen = new Set<string>();
   return sounds.map(({ id, name, language, codec }) => {
     const group = groupOf(codec);
@@ -35,9 +35,13 @@ function soundLines(sounds: readonly Sound[]): string[] {
  * Returns the master playlist of a stream. The lowest variant is first, because players start with the first one that
  * they can play.
  */
-export function masterPlaylist(variants: readonly Variant[], sounds: readonly Sound[], withCaptions: boolean): string {
+export function masterPlaylist(
+  variants: readonly Variant[],
+  sounds: readonly AudioTrack[],
+  withCaptions: boolean,
+): string {
   const lines = ["#EXTM3U", "#EXT-X-VERSION:6", "#EXT-X-INDEPENDENT-SEGMENTS"];
-  lines.push(...soundLines(sounds));
+  lines.push(...audioLines(sounds));
   if (withCaptions)
     lines.push(
       '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="en",NAME="English",AUTOSELECT=YES,DEFAULT=NO,FORCED=NO,URI="captions-en.m3u8"',

@@ -1,9 +1,9 @@
 import type { ClipFile, MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
-import type { Library } from "./library.ts";
+import type { RecordingLibrary } from "./library.ts";
 
 /** Converts the recordings and clips to the media catalogue of the demo world. */
 export function mediaCatalogueOf(
-  { recordings }: Library,
+  { recordings }: RecordingLibrary,
   clips: ReadonlyMap<string, readonly ClipFile[]>,
 ): MediaCatalogue {
   const broadcasts = new Map(

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { captionSegment, cuesOf, readCues } from "./captions.ts";
 import { masterPlaylist } from "./master.ts";
 import { mediaPlaylist } from "./playlist.ts";
-import { cutsOf, liveWindow, wholeWindow, type SegmentWindow } from "./timeline.ts";
+import { segmentBoundariesOf, liveWindow, vodWindow, type SegmentWindow } from "./timeline.ts";
 
 const LOOP = 32;
-const cuts = cutsOf(Array.from({ length: LOOP }, () => 2_000));
+const boundaries = segmentBoundariesOf(Array.from({ length: LOOP }, () => 2_000));
 const START = Date.parse("2026-03-14T18:00:00.000Z");
 const MINUTE = 60_000;
 
 const written = (window: SegmentWindow, onDemand = false, skip = false) =>
   mediaPlaylist({
-    ...{ cuts, window, streamStart: START, onDemand, skip, initUri: "init.mp4" },
+    ...{ boundaries, window, streamStart: START, onDemand, skip, initUri: "init.mp4" },
     segmentUri: (index) => `${index}.m4s`,
   });
 
@@ -55,7 +55,7 @@ function read(text: string, before: readonly Segment[] = []): Segment[] {
 
 describe("a live window", () => {
   test("grows from three segments, then slides over the last thirty minutes", () => {
-    const at = (ms: number) => liveWindow(cuts, START + ms, START, null);
+    const at = (ms: number) => liveWindow(boundaries, START + ms, START, null);
     expect(at(0)).toEqual({ from: 0, until: 3, ended: false });
     expect(at(7_999)).toEqual({ from: 0, until: 3, ended: false });
     expect(at(8_000)).toEqual({ from: 0, until: 4, ended: false });
@@ -66,16 +66,16 @@ describe("a live window", () => {
 
   test("holds still after the end, and says so", () => {
     const end = START + 100 * MINUTE;
-    expect(liveWindow(cuts, end - 1, START, end)).toMatchObject({ until: 2_999, ended: false });
-    expect(liveWindow(cuts, end, START, end)).toEqual({ from: 2_100, until: 3_000, ended: true });
-    expect(liveWindow(cuts, end + 9 * MINUTE, START, end)).toEqual({ from: 2_100, until: 3_000, ended: true });
+    expect(liveWindow(boundaries, end - 1, START, end)).toMatchObject({ until: 2_999, ended: false });
+    expect(liveWindow(boundaries, end, START, end)).toEqual({ from: 2_100, until: 3_000, ended: true });
+    expect(liveWindow(boundaries, end + 9 * MINUTE, START, end)).toEqual({ from: 2_100, until: 3_000, ended: true });
   });
 
   test("keeps number, discontinuity and date of every segment however far it slides", () => {
     const known = new Map<number, string>();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 * 60 * MINUTE }), (ms) => {
-        const window = liveWindow(cuts, START + ms, START, null);
+        const window = liveWindow(boundaries, START + ms, START, null);
         const segments = read(written(window));
         expect(segments).toHaveLength(window.until - window.from);
         expect(segments.length).toBeLessThanOrEqual(900);
@@ -109,7 +109,7 @@ describe("a live window", () => {
 });
 
 describe("a delta update", () => {
-  const windowAt = (ms: number) => liveWindow(cuts, START + ms, START, null);
+  const windowAt = (ms: number) => liveWindow(boundaries, START + ms, START, null);
 
   test("tells a player that looked within the last six seconds all that the whole playlist would", () => {
     fc.assert(
@@ -124,9 +124,9 @@ describe("a delta update", () => {
   });
 
   test("keeps what is at least partly within the boundary that it tells", () => {
-    const uneven = cutsOf([2_000, 1_500, 500]);
+    const uneven = segmentBoundariesOf([2_000, 1_500, 500]);
     const text = mediaPlaylist({
-      ...{ cuts: uneven, streamStart: START, onDemand: false, skip: true, initUri: null },
+      ...{ boundaries: uneven, streamStart: START, onDemand: false, skip: true, initUri: null },
       window: { from: 0, until: 30, ended: false },
       segmentUri: (index) => `${index}.m4s`,
     });
@@ -153,7 +153,7 @@ describe("a delta update", () => {
 describe("a whole recording", () => {
   test("is as long as the event, to the nearest segment, and complete", () => {
     for (const durationMs of [1, 2_000, 64_000, 64_999, 65_001, 6_300_400, 7_199_001]) {
-      const window = wholeWindow(cuts, durationMs);
+      const window = vodWindow(boundaries, durationMs);
       expect(Math.abs(window.until * 2_000 - durationMs)).toBeLessThanOrEqual(durationMs < 2_000 ? 2_000 : 1_000);
       const text = written(window, true);
       expect(text).toMatch(/#EXT-X-PLAYLIST-TYPE:VOD\n[^]*#EXT-X-ENDLIST\n$/);
@@ -162,7 +162,7 @@ describe("a whole recording", () => {
   });
 
   test("may be cut unevenly", () => {
-    const uneven = cutsOf([2_000, 1_500, 500]);
+    const uneven = segmentBoundariesOf([2_000, 1_500, 500]);
     expect([0, 1, 2, 3, 7].map(uneven.startOf)).toEqual([0, 2_000, 3_500, 4_000, 10_000]);
     expect([0, 1_999, 2_000, 3_499, 3_500, 4_000, 10_000].map(uneven.completeAt)).toEqual([0, 0, 1, 1, 2, 3, 7]);
   });

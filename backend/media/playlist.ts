@@ -1,8 +1,8 @@
-import type { Cuts, SegmentWindow } from "./timeline.ts";
+import type { SegmentBoundaries, SegmentWindow } from "./timeline.ts";
 
 /** The input for a media playlist. */
 export interface PlaylistSource {
-  readonly cuts: Cuts;
+  readonly boundaries: SegmentBoundaries;
   readonly window: SegmentWindow;
   /** Wall-clock time of position 0, epoch ms. */
   readonly streamStart: number;
@@ -17,7 +17,7 @@ export interface PlaylistSource {
 }
 
 /** Target durations before the end of a stream that a delta update must contain; this is the allowed minimum. */
-const KEPT = 6;
+const DELTA_TARGET_DURATIONS = 6;
 
 /**
  * Returns a media playlist. The recording loops, so each seam is a discontinuity; its tag belongs to the segment after
@@ -26,45 +26,48 @@ const KEPT = 6;
  * phone more than anything else during playback.
  */
 export function mediaPlaylist(source: PlaylistSource): string {
-  const { cuts, window, streamStart, onDemand, skip, initUri, segmentUri } = source;
+  const { boundaries, window, streamStart, onDemand, skip, initUri, segmentUri } = source;
   const runs = !onDemand && !window.ended;
-  const keptS = KEPT * targetS(cuts);
-  const first = skip && runs ? firstWithin(source, keptS) : window.from;
+  const deltaS = DELTA_TARGET_DURATIONS * targetS(boundaries);
+  const first = skip && runs ? firstWithin(source, deltaS) : window.from;
   const isDelta = first > window.from;
   const lines = [
     "#EXTM3U",
     `#EXT-X-VERSION:${isDelta ? 9 : 6}`,
     "#EXT-X-INDEPENDENT-SEGMENTS",
-    `#EXT-X-TARGETDURATION:${targetS(cuts)}`,
+    `#EXT-X-TARGETDURATION:${targetS(boundaries)}`,
   ];
-  if (runs) lines.push(`#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=${keptS.toFixed(1)}`);
+  if (runs) lines.push(`#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=${deltaS.toFixed(1)}`);
   if (onDemand) lines.push("#EXT-X-PLAYLIST-TYPE:VOD");
   lines.push(`#EXT-X-MEDIA-SEQUENCE:${window.from}`);
-  lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${Math.max(0, Math.ceil(window.from / cuts.count) - 1)}`);
+  lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${Math.max(0, Math.ceil(window.from / boundaries.count) - 1)}`);
   if (initUri !== null) lines.push(`#EXT-X-MAP:URI="${initUri}"`);
   if (isDelta) lines.push(`#EXT-X-SKIP:SKIPPED-SEGMENTS=${first - window.from}`);
   for (let index = first; index < window.until; index += 1) {
-    const start = cuts.startOf(index);
-    const seam = index > 0 && index % cuts.count === 0;
+    const start = boundaries.startOf(index);
+    const seam = index > 0 && index % boundaries.count === 0;
     if (seam) lines.push("#EXT-X-DISCONTINUITY");
     if (seam || index === first) lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(streamStart + start).toISOString()}`);
-    lines.push(`#EXTINF:${((cuts.startOf(index + 1) - start) / 1000).toFixed(3)},`, segmentUri(index % cuts.count));
+    lines.push(
+      `#EXTINF:${((boundaries.startOf(index + 1) - start) / 1000).toFixed(3)},`,
+      segmentUri(index % boundaries.count),
+    );
   }
   if (window.ended) lines.push("#EXT-X-ENDLIST");
   return `${lines.join("\n")}\n`;
 }
 
-/** Returns the first segment that is at least partly within `keptS` seconds of the end. */
-function firstWithin({ cuts, window }: PlaylistSource, keptS: number): number {
-  const boundary = cuts.startOf(window.until) - keptS * 1000;
+/** Returns the first segment that is at least partly within `deltaS` seconds of the end. */
+function firstWithin({ boundaries, window }: PlaylistSource, deltaS: number): number {
+  const boundary = boundaries.startOf(window.until) - deltaS * 1000;
   let first = window.until;
-  while (first > window.from && cuts.startOf(first) > boundary) first -= 1;
+  while (first > window.from && boundaries.startOf(first) > boundary) first -= 1;
   return first;
 }
 
-function targetS(cuts: Cuts): number {
+function targetS(boundaries: SegmentBoundaries): number {
   let longestMs = 0;
-  for (let index = 0; index < cuts.count; index += 1)
-    longestMs = Math.max(longestMs, cuts.startOf(index + 1) - cuts.startOf(index));
+  for (let index = 0; index < boundaries.count; index += 1)
+    longestMs = Math.max(longestMs, boundaries.startOf(index + 1) - boundaries.startOf(index));
   return Math.round(longestMs / 1000);
 }

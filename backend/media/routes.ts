@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { admit, MEDIA_PLACES, type MediaParams } from "#backend/http/admission.ts";
-import { sendMissing } from "#backend/http/missing.ts";
+import { authorizeMedia, MEDIA_PREFIXES, type MediaParams } from "#backend/http/authorizeMedia.ts";
+import { sendNotFound } from "#backend/http/notFound.ts";
 import { captionSegment } from "./captions.ts";
-import { partsOf, readPart, type Library } from "./library.ts";
+import { findPart, readPart, type RecordingLibrary } from "./library.ts";
 import { masterPlaylist } from "./master.ts";
 import { mediaPlaylist } from "./playlist.ts";
 import { streamFinder, type NoStream, type Stream } from "./streams.ts";
@@ -19,7 +19,7 @@ interface StreamParams extends MediaParams {
 }
 
 interface Parts {
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   /** Called with the client's IP address for each segment that is sent. */
   readonly onSegment: (address: string, eventId: string) => void;
 }
@@ -39,20 +39,20 @@ export function hlsRoutes(app: FastifyInstance, deps: Deps, { library, onSegment
       return null;
     }
     const part = `/media/${params.kind}/${encodeURIComponent(params.id)}`;
-    const caching = await admit(deps, reply, found.row, part, params);
+    const caching = await authorizeMedia(deps, reply, found.row, part, params);
     return caching === null ? null : { found, caching };
   };
 
-  for (const place of MEDIA_PLACES) {
-    const stream = `${place}/:kind(^live$|^vod$)/:id/:stream(^hd$|^pano$)`;
+  for (const prefix of MEDIA_PREFIXES) {
+    const stream = `${prefix}/:kind(^live$|^vod$)/:id/:stream(^hd$|^pano$)`;
 
     app.get<{ Params: StreamParams; Querystring: { _HLS_skip?: unknown } }>(
       `${stream}/:file`,
-      async ({ params, query: { _HLS_skip: asked } }, reply) => {
+      async ({ params, query: { _HLS_skip: skip } }, reply) => {
         const opened = await open(reply, params);
         if (opened === null) return reply;
         const { found, caching } = opened;
-        const text = playlistText(found, params.stream, params.file, asked === "YES" || asked === "v2");
+        const text = playlistText(found, params.stream, params.file, skip === "YES" || skip === "v2");
         if (text === null) return sendNone(reply, 404);
         return reply
           .type(PLAYLIST)
@@ -92,7 +92,7 @@ function playlistText(found: Stream, stream: "hd" | "pano", file: string, skip: 
   const captions = id === CAPTIONS && withCaptions;
   if (id === undefined || !(captions || [...renditions, ...sounds].some((one) => one.id === id))) return null;
   return mediaPlaylist({
-    cuts: recording.cuts,
+    boundaries: recording.boundaries,
     window: found.window,
     streamStart: found.streamStart,
     onDemand: found.onDemand,
@@ -115,19 +115,23 @@ async function readSegment(
   if (type === undefined) return null;
   if (rendition === CAPTIONS) {
     const index = Number(number);
-    if (!hasCaptions || stream !== "hd" || type !== "vtt" || !(index < recording.cuts.count)) return null;
-    const body = captionSegment(recording.cues, recording.cuts.startOf(index), recording.cuts.startOf(index + 1));
+    if (!hasCaptions || stream !== "hd" || type !== "vtt" || !(index < recording.boundaries.count)) return null;
+    const body = captionSegment(
+      recording.cues,
+      recording.boundaries.startOf(index),
+      recording.boundaries.startOf(index + 1),
+    );
     return { type: "text/vtt; charset=utf-8", body };
   }
   const all = [...renditionsOf(found, stream), ...recording.broadcast.sounds];
-  const one = all.some(({ id }) => id === rendition) ? partsOf(recording, rendition) : null;
+  const one = all.some(({ id }) => id === rendition) ? findPart(recording, rendition) : null;
   if (one === null || (type === "mp4") !== (number === undefined)) return null;
   const body = await readPart(recording, one.part, number === undefined ? "init" : Number(number), one.isMuted);
   return body === null ? null : { type: "video/mp4", body };
 }
 
 function sendNone(reply: FastifyReply, status: NoStream): FastifyReply {
-  if (status === 404) return sendMissing(reply);
+  if (status === 404) return sendNotFound(reply);
   return reply
     .status(status)
     .header("cache-control", "no-store")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readToken, signatureOf, signedAddress } from "./signature.ts";
+import { readToken, signatureOf, signUrl } from "./signature.ts";
 
 const KEY = "an-example-key-that-nobody-uses";
 const PART = "/media/vod/ev-1002";
@@ -8,7 +8,7 @@ const EXPIRES_S = 1773514800;
 test("signs instant and path as the guide for a CDN says", () => {
   const signature = signatureOf(KEY, PART, EXPIRES_S);
   expect(signature).toBe("DC9gVUh-rQ9O-9B2FIowKo32lC4OL2V4mRApaBF0G6k");
-  expect(signedAddress(KEY, `${PART}/hd/master.m3u8`, EXPIRES_S)).toBe(
+  expect(signUrl(KEY, `${PART}/hd/master.m3u8`, EXPIRES_S)).toBe(
     `/media/s/1773514800.${signature}/vod/ev-1002/hd/master.m3u8`,
   );
 });
@@ -33,5 +33,5 @@ test("reads what it signed, and nothing that was changed", () => {
 });
 
 test("signs media only", () => {
-  expect(() => signedAddress(KEY, "/api/event/list", EXPIRES_S)).toThrow("This is no media");
+  expect(() => signUrl(KEY, "/api/event/list", EXPIRES_S)).toThrow("This is no media");
 });

@@ -25,7 +25,7 @@ export const signatureOf = (key: string, path: string, expiresS: number): string
   createHmac("sha256", key).update(`${expiresS}\n${path}`).digest("base64url");
 
 /** Signs `address`, a plain path below `/media/`, until `expiresS` (epoch s). */
-export function signedAddress(key: string, address: string, expiresS: number): string {
+export function signUrl(key: string, address: string, expiresS: number): string {
   const [part] = SIGNED_PART.exec(address) ?? [];
   if (part === undefined) throw new Error(`This is no media that can be signed: ${address}`);
   return `/media/s/${expiresS}.${signatureOf(key, part, expiresS)}${address.slice("/media".length)}`;

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { keptSecret } from "#backend/db/keptSecret.ts";
-import { facts } from "#backend/db/schema.ts";
+import { storedSecret } from "#backend/db/storedSecret.ts";
+import { keyValues } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { readToken, signedAddress, type MediaSigner } from "./signature.ts";
+import { readToken, signUrl, type MediaSigner } from "./signature.ts";
 
 /** A signed URL is valid for one to two steps. Within a step all viewers get the same URL, so that it can be cached. */
 const STEP_MS = 30 * 60_000;
@@ -13,7 +13,7 @@ const KEY_MS = 7 * 24 * 60 * 60_000;
 /** Minimum time between reads of the keys for an unknown signature, which may come from another instance's new key. */
 const REREAD_MS = 1_000;
 
-const KEPT = "media:keys";
+const STORAGE_KEY = "media:keys";
 const oneKey = v.object({ key: v.string(), madeAt: v.number() });
 const keptKeys = v.object({ current: oneKey, previous: v.nullable(oneKey) });
 type Keys = v.InferOutput<typeof keptKeys>;
@@ -27,16 +27,16 @@ export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">)
   let readAt = 0;
   const read = async () => {
     readAt = performance.now();
-    text = await keptSecret(db, KEPT, () => JSON.stringify(first));
+    text = await storedSecret(db, STORAGE_KEY, () => JSON.stringify(first));
     keys = v.parse(keptKeys, JSON.parse(text));
   };
   const rotate = async () => {
     const next: Keys = { current: newKey(), previous: keys.current };
     // If several instances rotate at once, one replaces the key and all use that one.
     await db
-      .update(facts)
+      .update(keyValues)
       .set({ value: JSON.stringify(next) })
-      .where(and(eq(facts.key, KEPT), eq(facts.value, text)));
+      .where(and(eq(keyValues.key, STORAGE_KEY), eq(keyValues.value, text)));
     await read();
   };
   const find = (part: string, token: string): number | null => {
@@ -54,7 +54,7 @@ export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">)
       if (now - keys.current.madeAt >= KEY_MS) await rotate();
       const { key } = keys.current;
       const expiresS = (Math.floor(now / STEP_MS) * STEP_MS + 2 * STEP_MS) / 1000;
-      return (address) => signedAddress(key, address, expiresS);
+      return (address) => signUrl(key, address, expiresS);
     },
     check: async (part, token) => {
       let expiresS = find(part, token);

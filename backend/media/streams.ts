@@ -1,8 +1,8 @@
 import { findEvent } from "#backend/catalog/events.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Deps } from "#backend/deps.ts";
-import type { Library, Recording } from "./library.ts";
-import { liveWindow, wholeWindow, type SegmentWindow } from "./timeline.ts";
+import type { RecordingLibrary, Recording } from "./library.ts";
+import { liveWindow, vodWindow, type SegmentWindow } from "./timeline.ts";
 
 /** A stream that can be played now. */
 export interface Stream {
@@ -26,7 +26,7 @@ const FRESH_MS = 1_000;
 const MOST_ROWS = 500;
 
 /** Returns a function that finds streams by the kind of URL and the event's id. */
-export function streamFinder({ db, clock }: Deps, library: Library) {
+export function streamFinder({ db, clock }: Deps, library: RecordingLibrary) {
   const rows = new Map<string, { readonly at: number; readonly row: Promise<EventRow | null> }>();
 
   const readRow = (id: string): Promise<EventRow | null> => {
@@ -43,7 +43,7 @@ export function streamFinder({ db, clock }: Deps, library: Library) {
   return async (kind: "live" | "vod", id: string): Promise<Stream | NoStream> => {
     const row = id.includes("\0") ? null : await readRow(id);
     const name = row?.broadcast ?? null;
-    const recording = name === null ? null : library.nearest(name);
+    const recording = name === null ? null : library.recordingFor(name);
     if (row === null || recording === null || row.mediaType !== "event") return 404;
     const window = kind === "live" ? liveSegments(row, recording, clock.now()) : archivedSegments(row, recording);
     if (typeof window === "number") return window;
@@ -59,13 +59,13 @@ export function streamFinder({ db, clock }: Deps, library: Library) {
   };
 }
 
-function liveSegments(row: EventRow, { cuts }: Recording, now: number): SegmentWindow | NoStream {
+function liveSegments(row: EventRow, { boundaries }: Recording, now: number): SegmentWindow | NoStream {
   if (row.status === "upcoming" || row.type === "vod" || row.streamStart === null) return 404;
-  if (row.status === "channel") return liveWindow(cuts, now, row.streamStart, null);
+  if (row.status === "channel") return liveWindow(boundaries, now, row.streamStart, null);
   if (row.streamEnd !== null && now >= row.streamEnd + AFTERLIFE_MS) return 410;
-  return liveWindow(cuts, now, row.streamStart, row.streamEnd);
+  return liveWindow(boundaries, now, row.streamStart, row.streamEnd);
 }
 
-function archivedSegments(row: EventRow, { cuts }: Recording): SegmentWindow | NoStream {
-  return row.status === "archived" && row.duration !== null ? wholeWindow(cuts, row.duration) : 404;
+function archivedSegments(row: EventRow, { boundaries }: Recording): SegmentWindow | NoStream {
+  return row.status === "archived" && row.duration !== null ? vodWindow(boundaries, row.duration) : 404;
 }

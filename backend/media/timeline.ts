@@ -1,5 +1,5 @@
 /** The segment boundaries of a looping recording. */
-export interface Cuts {
+export interface SegmentBoundaries {
   /** Number of segments in one loop. */
   readonly count: number;
   readonly loopMs: number;
@@ -10,7 +10,7 @@ export interface Cuts {
 }
 
 /** Creates the boundaries of a recording that repeats segments of these lengths (ms) without end. */
-export function cutsOf(lengthsMs: readonly number[]): Cuts {
+export function segmentBoundariesOf(lengthsMs: readonly number[]): SegmentBoundaries {
   const starts = [0];
   for (const length of lengthsMs) starts.push((starts.at(-1) ?? 0) + length);
   const count = lengthsMs.length;
@@ -43,18 +43,23 @@ const LEAST_SEGMENTS = 3;
  * Returns the window of a live stream at `now`: at most the last 30 minutes, but always at least three segments. After
  * `end` (null: never) it stops growing (contract: media, Live). Times in epoch ms.
  */
-export function liveWindow(cuts: Cuts, now: number, start: number, end: number | null): SegmentWindow {
+export function liveWindow(
+  boundaries: SegmentBoundaries,
+  now: number,
+  start: number,
+  end: number | null,
+): SegmentWindow {
   const ended = end !== null && now >= end;
   const elapsedMs = (ended ? end : now) - start;
-  const until = Math.max(LEAST_SEGMENTS, cuts.completeAt(elapsedMs));
-  const from = Math.max(0, cuts.completeAt(cuts.startOf(until) - DVR_MS));
+  const until = Math.max(LEAST_SEGMENTS, boundaries.completeAt(elapsedMs));
+  const from = Math.max(0, boundaries.completeAt(boundaries.startOf(until) - DVR_MS));
   return { from, until, ended };
 }
 
 /** Returns the window with all segments of a recording that is `durationMs` long, to the nearest segment. */
-export function wholeWindow(cuts: Cuts, durationMs: number): SegmentWindow {
-  const below = cuts.completeAt(durationMs);
-  const shortMs = durationMs - cuts.startOf(below);
-  const overMs = cuts.startOf(below + 1) - durationMs;
+export function vodWindow(boundaries: SegmentBoundaries, durationMs: number): SegmentWindow {
+  const below = boundaries.completeAt(durationMs);
+  const shortMs = durationMs - boundaries.startOf(below);
+  const overMs = boundaries.startOf(below + 1) - durationMs;
   return { from: 0, until: Math.max(1, shortMs > overMs ? below + 1 : below), ended: true };
 }

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import * as v from "valibot";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 
 /** The rendering functions of the built portal (`dist-host/host.js`, from src/host.tsx), which documents them. */
 interface Host {
-  localeToDraw(asked: Omit<Asked, "origin"> & { config: unknown }): string | null;
+  localeToDraw(request: Omit<RenderRequest, "origin"> & { config: unknown }): string | null;
   draw(request: {
     path: string;
     cookies: string;
@@ -17,10 +17,10 @@ interface Host {
     config: unknown;
     now: number;
     fetch: typeof fetch;
-  }): Promise<Drawing | null>;
+  }): Promise<RenderedScreen | null>;
 }
 
-export interface Drawing {
+export interface RenderedScreen {
   /** The id of the rendered route, which has files of its own. */
   readonly routeId: string;
   readonly language: string;
@@ -30,7 +30,7 @@ export interface Drawing {
   readonly screen: unknown;
 }
 
-export interface Asked {
+export interface RenderRequest {
   readonly path: string;
   readonly cookies: string;
   /** Origin of the page's URL. */
@@ -43,42 +43,42 @@ export interface Asked {
 const GOOD_FOR_MS = 2_000;
 /** A visitor who has waited this long gets the page without a rendered screen, ms. */
 const PATIENCE_MS = 400;
-const MOST_KEPT = 50;
+const MOST_CACHED = 50;
 
 /**
  * Returns a function that renders first screens with the built portal for visitors without a session, each screen at
  * most once in two seconds. It resolves to null if there is no build, the route is not rendered here, or rendering
  * takes too long.
  */
-export function firstScreens(
+export function firstScreenRenderer(
   app: FastifyInstance,
   { distDir, configFile, clock }: Pick<Deps, "distDir" | "configFile" | "clock">,
-): (asked: Asked) => Promise<Drawing | null> {
+): (request: RenderRequest) => Promise<RenderedScreen | null> {
   const load = hostLoader(`${distDir}-host`);
-  const kept = new Map<string, { readonly at: number; readonly drawing: Promise<Drawing | null> }>();
+  const cache = new Map<string, { readonly at: number; readonly rendered: Promise<RenderedScreen | null> }>();
 
-  return async (asked) => {
+  return async (request) => {
     const host = await load();
     if (host === null) return null;
     const config = await readConfig(configFile);
-    const locale = host.localeToDraw({ ...asked, config });
+    const locale = host.localeToDraw({ ...request, config });
     if (locale === null) return null;
-    const key = `${asked.origin} ${asked.path} ${locale}`;
+    const key = `${request.origin} ${request.path} ${locale}`;
     const now = clock.now();
-    const known = kept.get(key);
-    if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNull(known.drawing);
-    const drawing = host.draw({ ...asked, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
-      logFault("The first screen could not be rendered", error);
+    const known = cache.get(key);
+    if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNullWhenSlow(known.rendered);
+    const rendered = host.draw({ ...request, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
+      logError("The first screen could not be rendered", error);
       return null;
     });
-    kept.delete(key);
-    kept.set(key, { at: now, drawing });
-    for (const [oldest] of kept) if (kept.size > MOST_KEPT) kept.delete(oldest);
-    return orNull(drawing);
+    cache.delete(key);
+    cache.set(key, { at: now, rendered });
+    for (const [oldest] of cache) if (cache.size > MOST_CACHED) cache.delete(oldest);
+    return orNullWhenSlow(rendered);
   };
 }
 
-function orNull<T>(answer: Promise<T | null>): Promise<T | null> {
+function orNullWhenSlow<T>(answer: Promise<T | null>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())]);
 }
 
@@ -101,7 +101,7 @@ function hostLoader(folder: string): () => Promise<Host | null> {
     if (loaded?.version !== version) {
       const url = `${pathToFileURL(path).href}?v=${version}`;
       const host = (import(url) as Promise<Host>).catch((error: unknown) => {
-        logFault(`${path} cannot be used`, error);
+        logError(`${path} cannot be used`, error);
         return null;
       });
       loaded = { version, host };

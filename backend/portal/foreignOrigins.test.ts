@@ -34,7 +34,7 @@ test("[SEC-1] a provider opens what its vendor's script needs, and no other vend
   expect(foreignOrigins({ push: { provider: "onesignal" } }).connect).toContain("https://*.onesignal.com");
 });
 
-test("[SEC-1] scripts of vendors are told from stand-ins on the portal's own origin", () => {
+test("[SEC-1] scripts of vendors are distinguished from fakes on the portal's own origin", () => {
   const has = (config: Record<string, unknown>) => foreignOrigins(config).hasScripts;
   const google = (more: object) => ({ auth: { providers: { google: { enabled: true, ...more } } } });
   expect([has(google({})), has(google({ scriptUrl: "/demo/google-client.js" }))]).toEqual([true, false]);

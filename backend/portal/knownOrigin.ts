@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { requestOrigin } from "#backend/http/requestOrigin.ts";
-import { isFromThisMachine } from "#backend/http/thisMachine.ts";
+import { isLocalRequest } from "#backend/http/localRequest.ts";
 import { siteUrl } from "./config.ts";
 
 /**
@@ -16,5 +16,5 @@ export async function knownOrigin(
   if (origin === null) return null;
   const { host } = new URL(origin);
   const own = [await siteUrl(configFile), portalUrl, ...origins];
-  return isFromThisMachine(request) || own.some((url) => url !== null && new URL(url).host === host) ? origin : null;
+  return isLocalRequest(request) || own.some((url) => url !== null && new URL(url).host === host) ? origin : null;
 }

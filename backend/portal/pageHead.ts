@@ -17,7 +17,7 @@ export interface Preview {
 }
 
 /** The URL of a page and the site it belongs to. */
-export interface PagePlace {
+export interface PageLocation {
   /** Path of the request. */
   readonly path: string;
   /** URL of the portal without a path; null if the request's `Host` is not one of the portal's names. */
@@ -30,28 +30,28 @@ export interface PagePlace {
  * Returns the head elements for search engines: title, description, canonical URL and the URLs in other languages
  * (NAV-13). `data-host` marks them, and the portal removes them when it adds its own (src/app/layout/DocumentHead.tsx).
  */
-export function pageHead({ title, description, isHidden = false }: Preview, place: PagePlace): string {
-  const { site, locales } = place;
+export function pageHead({ title, description, isHidden = false }: Preview, location: PageLocation): string {
+  const { site, locales } = location;
   const about = description ?? site.description;
   const link = (rel: string, locale: string) => {
-    const href = addressOf(place, locale);
+    const href = addressOf(location, locale);
     return href === null ? [] : [`<link ${rel} href="${escaped(href)}" data-host>`];
   };
   return [
     `<title data-host>${escaped(title === site.name ? title : `${title} · ${site.name}`)}</title>`,
     ...(about === null ? [] : [`<meta name="description" content="${escaped(about)}" data-host>`]),
     ...(isHidden ? ['<meta name="robots" content="noindex" data-host>'] : []),
-    ...link('rel="canonical"', localeOf(place)),
+    ...link('rel="canonical"', localeOf(location)),
     ...locales.enabled.flatMap((locale) => link(`rel="alternate" hreflang="${locale}"`, locale)),
     ...link('rel="alternate" hreflang="x-default"', locales.default),
   ].join("");
 }
 
 /** Returns the head elements for link previews (Open Graph), marked like those of `pageHead`. */
-export function shareTags({ title, description, image, type }: Preview, place: PagePlace): string {
-  const { site } = place;
+export function shareTags({ title, description, image, type }: Preview, location: PageLocation): string {
+  const { site } = location;
   const about = description ?? site.description;
-  const url = addressOf(place, localeOf(place));
+  const url = addressOf(location, localeOf(location));
   const tag = (property: string, content: string | null) =>
     content === null ? [] : [`<meta property="${property}" content="${escaped(content)}" data-host>`];
   return [
@@ -67,7 +67,7 @@ export function shareTags({ title, description, image, type }: Preview, place: P
 }
 
 /** Returns the locale of the requested URL. */
-export function localeOf({ path, locales }: PagePlace): string {
+export function localeOf({ path, locales }: PageLocation): string {
   const prefix = path.split("/", 2)[1]?.toLowerCase();
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
 }
@@ -76,7 +76,7 @@ export function localeOf({ path, locales }: PagePlace): string {
  * Returns the page's URL in a language, without a prefix for the default one and without a trailing slash except for
  * home.
  */
-function addressOf({ path, base, locales }: PagePlace, locale: string): string | null {
+function addressOf({ path, base, locales }: PageLocation, locale: string): string | null {
   if (base === null) return null;
   const prefix = locale === locales.default ? "" : `/${locale}`;
   return `${base}${prefix}/${pageSegments(path).join("/")}`;

@@ -4,8 +4,8 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig, siteUrl } from "./config.ts";
-import { drawnPage } from "./drawnPage.ts";
-import { firstScreens } from "./firstScreen.ts";
+import { renderedPage } from "./renderedPage.ts";
+import { firstScreenRenderer } from "./firstScreen.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
@@ -13,7 +13,7 @@ import { knownOrigin } from "./knownOrigin.ts";
 import { linkManifest, manifestLanguage, tenantManifest } from "./manifest.ts";
 import { isPage } from "./paths.ts";
 import { tenantLocales } from "./locales.ts";
-import { localeOf, pageHead, shareTags, type PagePlace } from "./pageHead.ts";
+import { localeOf, pageHead, shareTags, type PageLocation } from "./pageHead.ts";
 import type { Preview } from "./pageHead.ts";
 import { routeFilesReader } from "./routeFiles.ts";
 import { etagOf, shellReader, type Shell } from "./shell.ts";
@@ -34,7 +34,7 @@ export async function servePortal(
   const { distDir, configFile } = deps;
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
   const readShell = shellReader(distDir);
-  const firstScreen = firstScreens(app, deps);
+  const firstScreen = firstScreenRenderer(app, deps);
   const readRouteFiles = routeFilesReader(distDir);
 
   const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
@@ -54,7 +54,7 @@ export async function servePortal(
     return reply.send(shell.html);
   };
 
-  const placeOf = async (path: string, origin: string | null): Promise<PagePlace> => ({
+  const locationOf = async (path: string, origin: string | null): Promise<PageLocation> => ({
     path,
     base: (await siteUrl(configFile))?.replace(/\/+$/, "") ?? origin,
     site: siteOf(await readConfig(configFile)),
@@ -64,20 +64,20 @@ export async function servePortal(
   /**
    * Sends the page with a server-rendered first screen, without an ETag because scores change. False if there is none.
    */
-  const sendDrawn = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const sendRendered = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = await knownOrigin(deps, request);
     const { cookie = "", "user-agent": userAgent = "", "accept-language": languages = "" } = request.headers;
-    const drawing =
+    const rendered =
       origin && (await firstScreen({ path: request.url, cookies: cookie, origin, wanted: { userAgent, languages } }));
-    const shell = drawing && (await readShell());
+    const shell = rendered && (await readShell());
     if (!shell) return false;
     const preview = await readPreview(path).catch(() => null);
     reply.headers(await headersOf(request, shell));
     reply.header("vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data").type("text/html; charset=utf-8");
     // The rendered head has the title and links already.
-    const head = `${preview === null ? "" : shareTags(preview, await placeOf(path, origin))}${drawing.head}`;
-    const html = linkManifest(shell.html.toString("utf8"), drawing.language, await tenantLocales(configFile));
-    reply.send(drawnPage(html, { ...drawing, head }, await readRouteFiles(drawing.routeId)));
+    const head = `${preview === null ? "" : shareTags(preview, await locationOf(path, origin))}${rendered.head}`;
+    const html = linkManifest(shell.html.toString("utf8"), rendered.language, await tenantLocales(configFile));
+    reply.send(renderedPage(html, { ...rendered, head }, await readRouteFiles(rendered.routeId)));
     return true;
   };
 
@@ -88,13 +88,13 @@ export async function servePortal(
     const preview = await readPreview(path).catch(() => null);
     const shell = preview && (await readShell());
     if (!shell) return false;
-    const place = await placeOf(path, await knownOrigin(deps, request));
-    const head = pageHead(preview, place) + shareTags(preview, place);
+    const location = await locationOf(path, await knownOrigin(deps, request));
+    const head = pageHead(preview, location) + shareTags(preview, location);
     let html = shell.html
       .toString("utf8")
-      .replace(/<html lang="[^"]*"/, () => `<html lang="${localeOf(place)}"`)
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${localeOf(location)}"`)
       .replace("</head>", () => `${head}</head>`);
-    html = linkManifest(html, localeOf(place), place.locales);
+    html = linkManifest(html, localeOf(location), location.locales);
     const etag = etagOf(html);
     reply.headers(await headersOf(request, shell));
     reply.headers({ etag, vary: "Accept-Encoding, Cookie" });
@@ -108,7 +108,7 @@ export async function servePortal(
     if (isPage(path)) {
       // Not with Save-Data: only the browser's own rendering limits images to small widths.
       const saves = request.headers["save-data"] === "on";
-      if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendDrawn(request, reply, path))) return reply;
+      if (!saves && request.url.length <= LONGEST_ADDRESS && (await sendRendered(request, reply, path))) return reply;
       const own = join(path, "index.html"); // a separate document, such as the sign-in callback
       if (path === "/" || !(await isFile(distDir, own))) {
         return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 200);

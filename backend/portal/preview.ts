@@ -3,13 +3,13 @@ import { findEvent } from "#backend/catalog/events.ts";
 import { findIdentity } from "#backend/catalog/identities.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushLocale } from "#backend/push/texts.ts";
-import { filled } from "#backend/text/translator.ts";
+import { interpolate } from "#backend/text/translator.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 import type { Preview } from "./pageHead.ts";
 import { pageSegments } from "./paths.ts";
 import { siteOf } from "./site.ts";
-import { localeAt, textPreview, textsAt } from "./textPreview.ts";
+import { localeForUrl, textPreview, textsForUrl } from "./textPreview.ts";
 
 /** Maximum length of an id; the database is not queried for longer ones. */
 const LONGEST_ID = 200;
@@ -26,15 +26,15 @@ export async function previewOf(
   if (kind === "" || kind === "home") return homePreview(configFile);
   if (kind === "events" && first === "stats" && second !== undefined) {
     const match = await eventPreview(db, second);
-    const { watch } = await textsAt(configFile, path);
-    return match && { ...match, title: filled(watch.stats.of, { title: match.title }), type: "website" };
+    const { watch } = await textsForUrl(configFile, path);
+    return match && { ...match, title: interpolate(watch.stats.of, { title: match.title }), type: "website" };
   }
   if ((kind === "events" || kind === "channels") && second === undefined) return eventPreview(db, first);
   if (kind === "category" && second === "sub-category") return identityPreview(db, kind, third ?? "");
   if (["league", "team", "category"].includes(kind) && second === undefined) return identityPreview(db, kind, first);
   const type = kind === "info" ? first : first === "" ? kind : null;
-  const page = type && infoPage(type, pushLocale(await localeAt(configFile, path)));
-  if (!page) return textPreview(await textsAt(configFile, path), segments);
+  const page = type && infoPage(type, pushLocale(await localeForUrl(configFile, path)));
+  if (!page) return textPreview(await textsForUrl(configFile, path), segments);
   const paragraph = page.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === "paragraph");
   return { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };
 }

@@ -21,12 +21,12 @@ type SitemapDeps = Pick<Deps, "db" | "clock" | "configFile" | "distDir" | "porta
 
 /** Adds the routes `/sitemap.xml`, which lists everything public, and `/robots.txt`, which links to it. */
 export function sitemapRoutes(app: FastifyInstance, deps: SitemapDeps): void {
-  const kept = keptSitemaps(deps);
+  const sitemapOf = cachedSitemaps(deps);
 
   app.get("/sitemap.xml", async (request, reply) => {
     const base = await siteOf(deps, request);
     if (base === null) return reply.status(400).type("text/plain; charset=utf-8").send("Whose site is this?\n");
-    const { text, etag } = await kept(base);
+    const { text, etag } = await sitemapOf(base);
     reply.header("cache-control", "public, max-age=3600").header("etag", etag).header("vary", "Accept-Encoding");
     if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
     return reply.type("application/xml; charset=utf-8").send(text);
@@ -52,17 +52,17 @@ interface Sitemap {
  * Returns a function that returns the cached sitemap of a site. Writing one reads the whole catalogue, and anybody may
  * request it.
  */
-function keptSitemaps(deps: SitemapDeps): (base: string) => Promise<Sitemap> {
-  const kept = new Map<string, { readonly madeAt: number; readonly made: Promise<Sitemap> }>();
+function cachedSitemaps(deps: SitemapDeps): (base: string) => Promise<Sitemap> {
+  const cache = new Map<string, { readonly madeAt: number; readonly made: Promise<Sitemap> }>();
   return (base) => {
     const now = deps.clock.now();
-    const known = kept.get(base);
+    const known = cache.get(base);
     if (known !== undefined && now - known.madeAt < GOOD_FOR_MS) return known.made;
     const fresh = { madeAt: now, made: writeSitemap(deps, base) };
-    fresh.made.catch(() => kept.get(base) === fresh && kept.delete(base)); // the next call tries again
-    kept.delete(base); // moves it to the end: the oldest entry is deleted first
-    kept.set(base, fresh);
-    for (const oldest of kept.keys()) if (kept.size > MOST_SITES) kept.delete(oldest);
+    fresh.made.catch(() => cache.get(base) === fresh && cache.delete(base)); // the next call tries again
+    cache.delete(base); // moves it to the end: the oldest entry is deleted first
+    cache.set(base, fresh);
+    for (const oldest of cache.keys()) if (cache.size > MOST_SITES) cache.delete(oldest);
     return fresh.made;
   };
 }

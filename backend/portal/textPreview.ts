@@ -1,24 +1,24 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { tenantLocales } from "./locales.ts";
-import { filled } from "#backend/text/translator.ts";
+import { interpolate } from "#backend/text/translator.ts";
 import type { Preview } from "./pageHead.ts";
 
-const said = v.object({ title: v.string(), about: v.string() });
+const titledPage = v.object({ title: v.string(), about: v.string() });
 
 /** The portal's texts for the titles of its pages and the descriptions of its lists. */
 const Texts = v.object({
   auth: v.object({ title: v.string(), signUpTitle: v.string(), forgotTitle: v.string() }),
   browse: v.object({
-    live: v.object({ ...said.entries, titleOf: v.string() }),
-    latest: said,
-    archive: said,
-    highlights: said,
+    live: v.object({ ...titledPage.entries, titleOf: v.string() }),
+    latest: titledPage,
+    archive: titledPage,
+    highlights: titledPage,
   }),
   catalog: v.object({ sport: v.record(v.string(), v.string()) }),
   multiview: v.object({ title: v.string() }),
   openApp: v.object({ title: v.string(), finding: v.string() }),
-  schedule: said,
+  schedule: titledPage,
   search: v.object({ title: v.string() }),
   shell: v.object({ places: v.object({ live: v.string(), schedule: v.string(), search: v.string() }) }),
   suggested: v.object({ title: v.string(), line: v.string() }),
@@ -30,7 +30,7 @@ type Texts = v.InferOutput<typeof Texts>;
 
 type Named = Pick<Preview, "title"> & Partial<Preview>;
 
-const list = ({ title, about }: v.InferOutput<typeof said>): Named => ({ title, description: about });
+const list = ({ title, about }: v.InferOutput<typeof titledPage>): Named => ({ title, description: about });
 
 /** Titles and descriptions as in the portal's `PageHead` and `ListHead` of the same pages. */
 const PAGES: ReadonlyMap<string, (texts: Texts) => Named> = new Map<string, (texts: Texts) => Named>([
@@ -59,13 +59,13 @@ function severalOf({ browse: { live }, catalog, openApp }: Texts, segments: read
   const [kind, value = "", third] = segments;
   const sport = Object.hasOwn(catalog.sport, value) ? catalog.sport[value] : undefined;
   if (kind === "live" && sport !== undefined && third === undefined)
-    return { title: filled(live.titleOf, { sport }), description: live.about };
+    return { title: interpolate(live.titleOf, { sport }), description: live.about };
   if (kind === "redirect") return { title: openApp.finding, isHidden: true };
   return null;
 }
 
 /** Returns the language of a URL (NAV-13): that of its prefix, else the tenant's default. */
-export async function localeAt(configFile: string, path: string): Promise<string> {
+export async function localeForUrl(configFile: string, path: string): Promise<string> {
   const locales = await tenantLocales(configFile);
   const prefix = path.split("/", 2)[1]?.toLowerCase();
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
@@ -81,5 +81,5 @@ export async function textsIn(locale: string): Promise<Texts> {
 }
 
 /** Reads the portal's texts in the language of a URL. */
-export const textsAt = async (configFile: string, path: string): Promise<Texts> =>
-  textsIn(await localeAt(configFile, path));
+export const textsForUrl = async (configFile: string, path: string): Promise<Texts> =>
+  textsIn(await localeForUrl(configFile, path));

@@ -1,16 +1,16 @@
 import type { LookupAddress } from "node:dns";
 import { expect, test } from "vitest";
-import { createLookup, type Resolve } from "./lookup.ts";
+import { createLookup, type AddressResolver } from "./lookup.ts";
 
 const PUBLIC: readonly LookupAddress[] = [
   { address: "142.250.1.1", family: 4 },
   { address: "2606:4700::1111", family: 6 },
 ];
 
-function looking(resolve: Resolve = async () => PUBLIC) {
+function looking(resolve: AddressResolver = async () => PUBLIC) {
   let time = 0;
   const asked: string[] = [];
-  const counted: Resolve = (name) => {
+  const counted: AddressResolver = (name) => {
     asked.push(name);
     return resolve(name);
   };

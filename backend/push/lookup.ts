@@ -5,20 +5,20 @@ import { callbackify } from "node:util";
 import { isPublic } from "./endpoint.ts";
 
 /** Resolves the addresses of a host; rejects if it has none. */
-export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+export type AddressResolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** Maximum number of concurrent look-ups, more than all known services need; one more is rejected. */
 const MOST_AT_ONCE = 50;
-const MOST_KEPT = 500;
-const KEPT_MS = 60_000;
+const MOST_CACHED = 500;
+const CACHED_MS = 60_000;
 /** How long a failed look-up is cached: the name may exist soon, but is not looked up for every message. */
-const KEPT_FAILURE_MS = 15_000;
+const CACHED_FAILURE_MS = 15_000;
 
 /**
  * Returns a resolver that avoids Node's thread pool, in which names that never resolve would block file access and all
  * other look-ups.
  */
-export function systemResolve(): Resolve {
+export function systemResolver(): AddressResolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
   return async (hostname) => {
     const found = await Promise.allSettled([
@@ -31,7 +31,7 @@ export function systemResolve(): Resolve {
   };
 }
 
-interface Kept {
+interface CachedLookup {
   readonly addresses: Promise<readonly LookupAddress[]>;
   until: number;
 }
@@ -40,36 +40,36 @@ interface Kept {
  * Returns a look-up function for connections, with a limit on concurrent look-ups and a cache of a minute. It fails for
  * a host that has a private address.
  */
-export function createLookup(resolve: Resolve, now = () => performance.now()): LookupFunction {
-  const kept = new Map<string, Kept>();
-  let underWay = 0;
+export function createLookup(resolve: AddressResolver, now = () => performance.now()): LookupFunction {
+  const cache = new Map<string, CachedLookup>();
+  let running = 0;
 
-  const ask = async (hostname: string): Promise<readonly LookupAddress[]> => {
-    underWay += 1;
+  const resolvePublic = async (hostname: string): Promise<readonly LookupAddress[]> => {
+    running += 1;
     try {
       const found = await resolve(hostname);
       if (!found.every(({ address }) => isPublic(address))) throw new Error("The push service has a private address");
       return found;
     } finally {
-      underWay -= 1;
+      running -= 1;
     }
   };
-  const find = (hostname: string) => {
-    const known = kept.get(hostname);
+  const cachedLookup = (hostname: string) => {
+    const known = cache.get(hostname);
     if (known !== undefined && now() < known.until) return known.addresses;
-    if (underWay >= MOST_AT_ONCE) return Promise.reject(new Error("Too many push services are looked up"));
-    const made: Kept = { addresses: ask(hostname), until: Infinity };
-    made.addresses.then(
-      () => (made.until = now() + KEPT_MS),
-      () => (made.until = now() + KEPT_FAILURE_MS),
+    if (running >= MOST_AT_ONCE) return Promise.reject(new Error("Too many push services are looked up"));
+    const lookup: CachedLookup = { addresses: resolvePublic(hostname), until: Infinity };
+    lookup.addresses.then(
+      () => (lookup.until = now() + CACHED_MS),
+      () => (lookup.until = now() + CACHED_FAILURE_MS),
     );
-    kept.delete(hostname); // moves it to the end: the oldest entries are deleted first
-    kept.set(hostname, made);
-    for (const oldest of kept.keys()) if (kept.size > MOST_KEPT) kept.delete(oldest);
-    return made.addresses;
+    cache.delete(hostname); // moves it to the end: the oldest entries are deleted first
+    cache.set(hostname, lookup);
+    for (const oldest of cache.keys()) if (cache.size > MOST_CACHED) cache.delete(oldest);
+    return lookup.addresses;
   };
 
-  const look = callbackify(find);
+  const look = callbackify(cachedLookup);
   return (hostname, options, callback) =>
     look(hostname, (error, addresses) => {
       const [first] = error === null ? addresses : [];

@@ -4,22 +4,22 @@ import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
 import { pushTopics } from "#backend/db/pushTables.ts";
 import { clips, events } from "#backend/db/schema.ts";
-import type { News } from "./compose.ts";
+import type { News } from "./composeMessage.ts";
 
 /** Maximum age of news, ms: older events are not worth a message. */
 const FRESH_MS = 2 * 60_000;
 const FRESH_HIGHLIGHT_MS = 30 * 60_000;
 export const REMINDER_MS = 15 * 60_000;
 /** Sports in which goals are rare enough for a message. */
-const TOLD_GOALS: ReadonlySet<string | null> = new Set(["football", "hockey"]);
+const SPORTS_WITH_GOAL_NEWS: ReadonlySet<string | null> = new Set(["football", "hockey"]);
 const GOALS: ReadonlySet<string> = new Set(["goal", "penalty_goal", "own_goal"]);
 
 /** Returns what has just happened in a live event: its kick-off, and goals, oldest first. */
-export function newsOf(event: EventRow, now: number): News[] {
+export function newsFromEvent(event: EventRow, now: number): News[] {
   const isFresh = (at: number | null) => at !== null && at > now - FRESH_MS && at <= now;
   if (event.status !== "live") return [];
   const news: News[] = isFresh(event.realKickoff) ? [{ kind: "kickoff" }] : [];
-  if (event.streamStart === null || !TOLD_GOALS.has(event.sportType)) return news;
+  if (event.streamStart === null || !SPORTS_WITH_GOAL_NEWS.has(event.sportType)) return news;
   let before = { home: 0, away: 0 };
   for (const moment of event.moments) {
     if (moment.score === null) continue;

@@ -4,12 +4,12 @@ import type { EventRow } from "#backend/catalog/toMedia.ts";
 import { pushSent, pushSubscriptions } from "#backend/db/pushTables.ts";
 import type { Deps } from "#backend/deps.ts";
 import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
-import { compose, type News } from "./compose.ts";
+import { composeMessage, type News } from "./composeMessage.ts";
 import { deliver } from "./deliver.ts";
 import { serviceOf } from "./endpoint.ts";
-import { createHosts } from "./hosts.ts";
-import { createLookup, systemResolve } from "./lookup.ts";
-import { dueReminders, freshHighlights, newsOf } from "./news.ts";
+import { createHostHealth } from "./hostHealth.ts";
+import { createLookup, systemResolver } from "./lookup.ts";
+import { dueReminders, freshHighlights, newsFromEvent } from "./news.ts";
 import { portalPaths } from "./portalPaths.ts";
 import { subscribersOf, unsubscribe, type Subscriber } from "./subscriptions.ts";
 import { dropPastReminders } from "./topics.ts";
@@ -44,7 +44,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
   const stopping = new AbortController();
   // Serialized, so that viewers get news in the order of events.
   let queue: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<void>) => {
+  const inOrder = (work: () => Promise<void>) => {
     queue = queue.then(() => (stopping.signal.aborted ? undefined : work())).catch(onError);
     return queue;
   };
@@ -53,8 +53,8 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
   const inLane = (service: string, work: () => Promise<void>) =>
     lanes.set(service, (lanes.get(service) ?? Promise.resolve()).then(work).catch(onError));
   const allSent = async () => void (await Promise.all(lanes.values()));
-  const hosts = createHosts();
-  const lookup = createLookup(systemResolve());
+  const hostHealth = createHostHealth();
+  const lookup = createLookup(systemResolver());
 
   /** Returns whether this message was not sent before, and marks it as sent. */
   const isFirst = async (key: string) => {
@@ -67,13 +67,13 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     const pathOf = await portalPaths(configFile);
     const sendTo = async (one: Subscriber) => {
       const { host } = new URL(one.endpoint);
-      if (hosts.rests(host)) return; // the news would be outdated when the host answers again
-      const message = compose(news, event, one.locale, pathOf);
+      if (hostHealth.isSkipped(host)) return; // the news would be outdated when the host answers again
+      const message = composeMessage(news, event, one.locale, pathOf);
       const outcome = await deliver(sender, one, message, TTL_S[news.kind], stopping.signal);
       if (stopping.signal.aborted) return;
-      hosts.note(host, outcome !== "unanswered");
+      hostHealth.record(host, outcome !== "unanswered");
       if (outcome === "gone") await unsubscribe(db, one.endpoint);
-      else if (outcome === "sent" || outcome === "refused") await noteOutcome(one.endpoint, outcome === "sent");
+      else if (outcome === "sent" || outcome === "refused") await recordOutcome(one.endpoint, outcome === "sent");
     };
     for (const [service, waiting] of await byService(subscribers)) {
       const work = async () => {
@@ -95,7 +95,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
     return found;
   };
 
-  const noteOutcome = async (endpoint: string, isSent: boolean) => {
+  const recordOutcome = async (endpoint: string, isSent: boolean) => {
     const failures = isSent ? 0 : sql`${pushSubscriptions.failures} + 1`;
     const [now] = await db
       .update(pushSubscriptions)
@@ -106,12 +106,12 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
   };
 
   /** Sends `news` to everybody who wants one of `topics`, unless it was sent before. */
-  const tell = async (key: string, news: News, event: EventRow, topics: readonly string[]) => {
+  const notify = async (key: string, news: News, event: EventRow, topics: readonly string[]) => {
     const subscribers = await subscribersOf(db, topics);
     if (subscribers.length > 0 && (await isFirst(key))) await send(news, event, subscribers);
   };
 
-  const look = async () => {
+  const check = async () => {
     const now = clock.now();
     for (const event of await dueReminders(db, now)) {
       const minutes = Math.max(1, Math.round((event.eventDate - now) / 60_000));
@@ -125,22 +125,22 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
         }
     }
     for (const event of await freshHighlights(db, now))
-      await tell(`highlight:${event.id}`, { kind: "highlight" }, event, topicsOf(event, "highlight"));
+      await notify(`highlight:${event.id}`, { kind: "highlight" }, event, topicsOf(event, "highlight"));
     await dropPastReminders(db, now);
     await db.delete(pushSent).where(lt(pushSent.sentAt, now - FORGOTTEN_AFTER_MS));
   };
-  const tick = () => inTurn(look).then(allSent);
+  const tick = () => inOrder(check).then(allSent);
 
   return {
     tick,
     eventChanged: (eventId, change) => {
       if (change !== null && change.real_kickoff === undefined && change.moments === undefined) return;
-      void inTurn(async () => {
+      void inOrder(async () => {
         const event = await findEvent(db, eventId);
         if (event === null) return;
-        for (const news of newsOf(event, clock.now())) {
+        for (const news of newsFromEvent(event, clock.now())) {
           const key = news.kind === "goal" ? `goal:${eventId}:${news.moment.id}` : `${news.kind}:${eventId}`;
-          await tell(key, news, event, topicsOf(event, news.kind));
+          await notify(key, news, event, topicsOf(event, news.kind));
         }
       });
     },

@@ -20,14 +20,14 @@ export async function subscribe(
   { endpoint, p256dh, auth }: Recipient,
   locale: string,
 ): Promise<void> {
-  const kept = { p256dh, auth, userId, sessionId, locale: pushLocale(locale), updated: now, failures: 0 };
+  const row = { p256dh, auth, userId, sessionId, locale: pushLocale(locale), updated: now, failures: 0 };
   await db.transaction(async (tx) => {
     const isKnown = (await tx.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))) > 0;
     if (!isKnown && (await tx.$count(pushSubscriptions)) >= most) throw storageFull();
     await tx
       .insert(pushSubscriptions)
-      .values({ endpoint, ...kept })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: kept });
+      .values({ endpoint, ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
     const newest = tx
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)

@@ -45,8 +45,8 @@ export async function changeTopics(
       const unwanted = and(eq(pushTopics.userId, userId), inArray(pushTopics.topic, [...remove]));
       if (remove.length > 0) await tx.delete(pushTopics).where(unwanted);
       await add(tx, userId, wanted);
-      const [kept] = await tx.select({ all: count() }).from(pushTopics).where(eq(pushTopics.userId, userId));
-      if ((kept?.all ?? 0) > MOST_TOPICS) throw TOO_MANY;
+      const [stored] = await tx.select({ all: count() }).from(pushTopics).where(eq(pushTopics.userId, userId));
+      if ((stored?.all ?? 0) > MOST_TOPICS) throw TOO_MANY;
       return topicsOf(tx, userId);
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import webPush from "web-push";
 import type { Database } from "#backend/db/database.ts";
-import { keptSecret } from "#backend/db/keptSecret.ts";
+import { storedSecret } from "#backend/db/storedSecret.ts";
 
 /** The key pair that identifies this server to push services; base64url. */
 export interface VapidKeys {
@@ -16,6 +16,6 @@ const keys = v.object({ publicKey: v.string(), privateKey: v.string() });
  * key pair, all of them would stop working.
  */
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
-  const kept = await keptSecret(db, "push:vapid", () => JSON.stringify(webPush.generateVAPIDKeys()));
-  return v.parse(keys, JSON.parse(kept));
+  const stored = await storedSecret(db, "push:vapid", () => JSON.stringify(webPush.generateVAPIDKeys()));
+  return v.parse(keys, JSON.parse(stored));
 }

@@ -1,25 +1,25 @@
 import type { IncomingMessage } from "node:http";
-import { createRate, createSeats, type Rate } from "#backend/http/counts.ts";
-import { addressOf, placeElsewhere } from "#backend/http/caller.ts";
+import { createRateLimiter, createConcurrencyLimiter, type RateLimit } from "#backend/http/limiters.ts";
+import { addressOf, remoteNetworkOf } from "#backend/http/caller.ts";
 
-/** Limits of the socket server for one place or viewer; each instance counts on its own. */
+/** Limits of the socket server for one network or viewer; each instance counts on its own. */
 export interface SocketLimits {
-  /** Open connections from one place; a stadium or an office may share one address. */
-  readonly perPlace: number;
-  /** Attempts to connect from one place, including rejected ones. */
-  readonly attempts: Rate;
+  /** Open connections from one network; a stadium or an office may share one address. */
+  readonly perNetwork: number;
+  /** Attempts to connect from one network, including rejected ones. */
+  readonly attempts: RateLimit;
   /** Open connections of one viewer: several devices with several tabs each. */
   readonly perViewer: number;
   /** Messages on one connection. A page with many cards joins many rooms at once. */
-  readonly messages: Rate;
+  readonly messages: RateLimit;
   /**
    * Packets of any kind on one connection, including answers to pings and requests to connect, which are no messages.
    */
-  readonly packets: Rate;
+  readonly packets: RateLimit;
 }
 
 export const LIMITS: SocketLimits = {
-  perPlace: 1_000,
+  perNetwork: 1_000,
   attempts: { most: 2_000, windowMs: 60_000 },
   perViewer: 50,
   messages: { most: 500, windowMs: 10_000 },
@@ -27,37 +27,40 @@ export const LIMITS: SocketLimits = {
 };
 
 /** Counts connections and messages and enforces the limits. */
-export interface Doorkeeper {
-  /** Returns whether the place of `request` may open one more connection, and counts it until it closes. */
-  readonly hasRoom: (request: IncomingMessage) => boolean;
+export interface ConnectionLimiter {
+  /** Returns whether the network of `request` may open one more connection, and counts it until it closes. */
+  readonly canConnect: (request: IncomingMessage) => boolean;
   /** Counts a connection of a viewer and returns how to release it; null if the limit is reached. */
-  readonly seatOf: (userId: string) => (() => void) | null;
+  readonly reserveConnection: (userId: string) => (() => void) | null;
   /** Counts a message on a connection and returns whether it exceeds the limit. */
-  readonly isTooMuch: (connectionId: string) => boolean;
+  readonly isOverMessageLimit: (connectionId: string) => boolean;
   /** Counts a packet on a connection and returns whether it exceeds the limit. */
-  readonly isFlood: (connectionId: string) => boolean;
+  readonly isOverPacketLimit: (connectionId: string) => boolean;
 }
 
 /**
- * Creates a doorkeeper for a server behind `proxies` proxies. Connections from this machine are not counted by place.
+ * Creates a connection limiter for a server behind `proxies` proxies. Connections from this machine are not counted by network.
  */
-export function createDoorkeeper(limits: SocketLimits, proxies: number): Doorkeeper {
-  const [placeSeat, seatOf] = [createSeats(limits.perPlace), createSeats(limits.perViewer)];
+export function createConnectionLimiter(limits: SocketLimits, proxies: number): ConnectionLimiter {
+  const [networkSlot, viewerSlot] = [
+    createConcurrencyLimiter(limits.perNetwork),
+    createConcurrencyLimiter(limits.perViewer),
+  ];
   const [attempt, message, packet] = [
-    createRate(limits.attempts),
-    createRate(limits.messages),
-    createRate(limits.packets),
+    createRateLimiter(limits.attempts),
+    createRateLimiter(limits.messages),
+    createRateLimiter(limits.packets),
   ];
   return {
-    hasRoom: (request) => {
-      const place = placeElsewhere(addressOf(request, proxies));
-      if (place === null) return true;
-      const leave = attempt(place) > 0 ? null : placeSeat(place);
+    canConnect: (request) => {
+      const network = remoteNetworkOf(addressOf(request, proxies));
+      if (network === null) return true;
+      const leave = attempt(network) > 0 ? null : networkSlot(network);
       if (leave !== null) request.socket.once("close", leave);
       return leave !== null;
     },
-    seatOf,
-    isTooMuch: (connectionId) => message(connectionId) > 0,
-    isFlood: (connectionId) => packet(connectionId) > 0,
+    reserveConnection: viewerSlot,
+    isOverMessageLimit: (connectionId) => message(connectionId) > 0,
+    isOverPacketLimit: (connectionId) => packet(connectionId) > 0,
   };
 }

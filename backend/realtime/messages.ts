@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 
 /** The fields of every message to a client. */
-export interface Stamp {
+export interface MessageEnvelope {
   readonly messageId: string;
   readonly sentAt: number;
   readonly customer: string;

@@ -3,13 +3,19 @@ import type { Server as HttpServer } from "node:http";
 import { Server } from "socket.io";
 import type { Deps } from "#backend/deps.ts";
 import { customerId } from "#backend/portal/config.ts";
-import { admit, isStillIn, isWelcome, Refusal, type SocketData } from "./admit.ts";
+import {
+  authenticateSocket,
+  isSessionActive,
+  isAllowedOrigin,
+  ConnectionRejection,
+  type SocketData,
+} from "./authenticateSocket.ts";
 import type { Cluster } from "./cluster.ts";
-import { createDoorkeeper, LIMITS } from "./limits.ts";
-import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, Stamp } from "./messages.ts";
+import { createConnectionLimiter, LIMITS } from "./limits.ts";
+import type { CommentChange, EventChange, PurchaseStatus, ServerMessages, MessageEnvelope } from "./messages.ts";
 import { answerMessages, deviceRoom, eventRoom, sessionRoom, userRoom } from "./rooms.ts";
-import { audienceOf } from "./streams.ts";
-import { takeTurns } from "./turns.ts";
+import { streamAccess } from "./streamAccess.ts";
+import { serializeByKey } from "./serializeByKey.ts";
 
 /** The socket server, through which the simulator and the routes send messages. */
 export interface Realtime {
@@ -47,7 +53,7 @@ interface Connection {
 
 /** Creates the socket server, alone or as part of a `cluster`, within `limits`. Nobody can connect before `attach`. */
 export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = null, limits = LIMITS): Realtime {
-  const doorkeeper = createDoorkeeper(limits, deps.trustedProxies);
+  const limiter = createConnectionLimiter(limits, deps.trustedProxies);
   const io: Io = new Server({
     path: "/ws",
     transports: ["websocket"],
@@ -55,33 +61,33 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     perMessageDeflate: false,
     maxHttpBufferSize: 10_000,
     ...(cluster !== null && { adapter: cluster.adapter }),
-    allowRequest: (request, done) => done(null, isWelcome(request, deps.origins) && doorkeeper.hasRoom(request)),
+    allowRequest: (request, done) => done(null, isAllowedOrigin(request, deps.origins) && limiter.canConnect(request)),
   });
   // Socket.io lets a rejected connection try again without end, and each attempt looks up a token.
-  const asked = new WeakSet<object>();
+  const seen = new WeakSet<object>();
   io.use(async (socket, next) => {
-    if (asked.has(socket.conn)) return void socket.conn.close(true);
-    asked.add(socket.conn);
-    const admitted = await admit(deps, socket.handshake.auth);
-    if (admitted instanceof Error) return next(admitted);
-    if (admitted.viewer !== null && socket.conn.readyState === "open") {
-      const leave = doorkeeper.seatOf(admitted.viewer.userId);
-      if (leave === null) return next(new Refusal("too_many_requests"));
+    if (seen.has(socket.conn)) return void socket.conn.close(true);
+    seen.add(socket.conn);
+    const data = await authenticateSocket(deps, socket.handshake.auth);
+    if (data instanceof Error) return next(data);
+    if (data.viewer !== null && socket.conn.readyState === "open") {
+      const leave = limiter.reserveConnection(data.viewer.userId);
+      if (leave === null) return next(new ConnectionRejection("too_many_requests"));
       socket.conn.once("close", leave);
     }
-    socket.data = admitted;
+    socket.data = data;
     next();
   });
   io.on("connection", (socket) => {
-    answerMessages(socket, doorkeeper.isTooMuch);
+    answerMessages(socket, limiter.isOverMessageLimit);
     const { viewer } = socket.data;
     // A sign-out during the look-up of the token has closed all connections except this new one.
-    if (viewer !== null) void isStillIn(deps, viewer).then((isIn) => isIn || socket.disconnect(true));
+    if (viewer !== null) void isSessionActive(deps, viewer).then((isActive) => isActive || socket.disconnect(true));
   });
 
   // Messages of one room are sent in the order of the calls, even if some have to look something up first.
-  const inTurn = takeTurns();
-  const stamp = async (sentAt: number): Promise<Stamp> => ({
+  const inOrder = serializeByKey();
+  const envelope = async (sentAt: number): Promise<MessageEnvelope> => ({
     messageId: `m-${randomUUID()}`,
     sentAt,
     customer: await customerId(deps.configFile),
@@ -92,8 +98,8 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     message: ServerMessages[Name],
     sentAt = deps.clock.now(),
   ) =>
-    inTurn(room, async () => {
-      io.to(room).emit(name, { ...(await stamp(sentAt)), ...message });
+    inOrder(room, async () => {
+      io.to(room).emit(name, { ...(await envelope(sentAt)), ...message });
     });
 
   let attached = false;
@@ -101,23 +107,24 @@ export function createRealtime(deps: RealtimeDeps, cluster: Cluster | null = nul
     attach: (server) => {
       io.attach(server);
       io.engine.on("connection", (connection: Connection) =>
-        connection.on("packet", () => void (doorkeeper.isFlood(connection.id) && connection.close(true))),
+        connection.on("packet", () => void (limiter.isOverPacketLimit(connection.id) && connection.close(true))),
       );
       attached = true;
     },
     eventStarted: (eventId) =>
-      inTurn(eventRoom(eventId), async () => {
+      inOrder(eventRoom(eventId), async () => {
         const room = eventRoom(eventId);
-        const common = await stamp(deps.clock.now());
-        const audience = await audienceOf(deps, eventId, () => io.in(room).fetchSockets());
-        if (audience === null) return;
-        const { eventUrl, holders } = audience;
-        const tell = (url: string | null) => ["event-url-change", { ...common, eventId, eventUrl: url }] as const;
-        if (holders === null) return void io.to(room).emit(...tell(eventUrl));
-        if (holders.length > 0) io.to([...holders]).emit(...tell(eventUrl));
+        const common = await envelope(deps.clock.now());
+        const access = await streamAccess(deps, eventId, () => io.in(room).fetchSockets());
+        if (access === null) return;
+        const { eventUrl, socketIds } = access;
+        const messageWith = (url: string | null) =>
+          ["event-url-change", { ...common, eventId, eventUrl: url }] as const;
+        if (socketIds === null) return void io.to(room).emit(...messageWith(eventUrl));
+        if (socketIds.length > 0) io.to([...socketIds]).emit(...messageWith(eventUrl));
         io.to(room)
-          .except([...holders])
-          .emit(...tell(null));
+          .except([...socketIds])
+          .emit(...messageWith(null));
       }),
     eventChanged: (eventId, event) => send(eventRoom(eventId), "update-event", { eventId, event }),
     commented: (eventId, change, at) => send(eventRoom(eventId), "comment-on-media", { eventId, ...change }, at),

@@ -1,6 +1,6 @@
 import type { Socket } from "socket.io";
 import * as v from "valibot";
-import type { SocketData } from "./admit.ts";
+import type { SocketData } from "./authenticateSocket.ts";
 import type { Ack } from "./messages.ts";
 
 /** Returns the room of all sockets on an event's page. */
@@ -23,7 +23,7 @@ type Answer = (connection: Connection, payload: unknown) => Ack;
 /** Performs a request; returns false if the connection may not join more rooms. */
 type Act = (connection: Connection, id: string) => boolean;
 
-const REFUSED = { ok: false, messageErrorCode: "unauthorized" } as const;
+const UNAUTHORIZED = { ok: false, messageErrorCode: "unauthorized" } as const;
 const TOO_MANY = { ok: false, messageErrorCode: "too_many_requests" } as const;
 const UNREADABLE = { ok: false, messageErrorCode: "invalid_request" } as const;
 const DONE = { ok: true } as const;
@@ -34,7 +34,7 @@ const aboutUser =
   (connection, payload) => {
     const read = v.safeParse(userMessage, payload);
     if (!read.success || read.output.customer !== connection.data.customer) return UNREADABLE;
-    if (connection.data.viewer?.userId !== read.output.userId) return REFUSED;
+    if (connection.data.viewer?.userId !== read.output.userId) return UNAUTHORIZED;
     return act(connection, read.output.userId) ? DONE : TOO_MANY;
   };
 
@@ -74,20 +74,20 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 
 /**
  * Handles the messages of a new connection; unknown and invalid ones only get an error as acknowledgement. A connection
- * that exceeds the limit of `isTooMuch` gets an error and is closed.
+ * that exceeds the limit of `isOverMessageLimit` gets an error and is closed.
  */
-export function answerMessages(connection: Connection, isTooMuch: (connectionId: string) => boolean): void {
+export function answerMessages(connection: Connection, isOverMessageLimit: (connectionId: string) => boolean): void {
   const { viewer } = connection.data;
   if (viewer !== null)
     void connection.join([sessionRoom(viewer.sessionId), deviceRoom(viewer.userId, viewer.deviceId)]);
   connection.onAny((name: string, payload: unknown, acknowledge: unknown) => {
-    const reply = typeof payload === "function" ? payload : acknowledge;
-    const say = (answer: Ack) => typeof reply === "function" && reply(answer);
-    if (isTooMuch(connection.id)) {
-      say(TOO_MANY);
+    const callback = typeof payload === "function" ? payload : acknowledge;
+    const reply = (answer: Ack) => typeof callback === "function" && callback(answer);
+    if (isOverMessageLimit(connection.id)) {
+      reply(TOO_MANY);
       connection.disconnect(true);
       return;
     }
-    say((Object.hasOwn(ANSWERS, name) && ANSWERS[name]?.(connection, payload)) || UNREADABLE);
+    reply((Object.hasOwn(ANSWERS, name) && ANSWERS[name]?.(connection, payload)) || UNREADABLE);
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { sendMissing } from "#backend/http/missing.ts";
+import { sendNotFound } from "#backend/http/notFound.ts";
 
 /** Longer than any player waits. */
 const SLOW_MS = 10_000;
@@ -14,7 +14,7 @@ export function adRoutes(app: FastifyInstance, { mediaDir }: Pick<Deps, "mediaDi
     app.get(`/media/ads/${name}.xml`, async (_request, reply) => {
       const path = join(mediaDir, "ads", `${file}.xml`);
       const bytes = await readFile(path).catch(() => null);
-      if (bytes === null) return sendMissing(reply, path);
+      if (bytes === null) return sendNotFound(reply, path);
       if (afterMs > 0) await wait(afterMs, undefined, { ref: false });
       return reply.type("application/xml; charset=utf-8").header("cache-control", "no-store").send(bytes);
     });

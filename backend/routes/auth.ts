@@ -1,27 +1,33 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountByEmail, createAccount, emailKey } from "#backend/accounts/accounts.ts";
-import { countAttempt, forgetAttempts, hadSuccess, noteSuccess, takeBackAttempt } from "#backend/accounts/attempts.ts";
-import { freeDevice } from "#backend/accounts/devices.ts";
-import { emailAddress, filled, newPassword, short } from "#backend/accounts/fields.ts";
+import {
+  countAttempt,
+  clearAttempts,
+  hasRecentSignIn,
+  recordSignIn,
+  uncountAttempt,
+} from "#backend/accounts/attempts.ts";
+import { removeUnusedDevice } from "#backend/accounts/devices.ts";
+import { emailAddress, nonEmptyText, newPassword, maybeEmptyText } from "#backend/accounts/fields.ts";
 import {
   SIGN_IN,
-  SIGN_IN_ACCOUNT,
-  SIGN_IN_PLACE,
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_NETWORK,
   SIGN_OUT,
   SIGN_UP,
-  SIGNED_IN_PLACE,
+  TRUSTED_NETWORK,
 } from "#backend/accounts/limits.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { NO_DEVICE, revokeSession, startSession } from "#backend/accounts/tokens.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
-import { anyViewer } from "#backend/accounts/viewer.ts";
+import { viewerOfAnyToken } from "#backend/accounts/viewer.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { networkOf } from "#backend/http/network.ts";
 import { readFields, text } from "#backend/http/read.ts";
 
 const name = v.pipe(text(100), v.trim());
@@ -35,10 +41,10 @@ const registerRequest = v.object({
 });
 
 const loginRequest = v.object({
-  username: filled,
-  password: filled,
-  device_id: filled,
-  device_name: short,
+  username: nonEmptyText,
+  password: nonEmptyText,
+  device_id: nonEmptyText,
+  device_name: maybeEmptyText,
   strategy: v.literal("refresh"),
 });
 
@@ -52,7 +58,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
 
   app.post("/api/user/register", async (request): Promise<Wire<"RegisterResponse">> => {
     const body = readFields(registerRequest, request.body);
-    await countAttempt(db, SIGN_UP, placeOf(request.ip));
+    await countAttempt(db, SIGN_UP, networkOf(request.ip));
     const taken = () => new ApiFailure(409, "email_already_registered", "This address has an account already");
     if ((await accountByEmail(db, body.email)) !== null) throw taken();
     const user = await createAccount(db, clock.now(), {
@@ -70,23 +76,23 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
 
   app.post("/api/user/login", async (request): Promise<Wire<"LoginResponse">> => {
     const body = readFields(loginRequest, request.body);
-    const place = placeOf(request.ip);
+    const network = networkOf(request.ip);
     const address = emailKey(body.username);
-    const who = `${place} ${address}`;
+    const who = `${network} ${address}`;
     await countAttempt(db, SIGN_IN, who);
-    await countAttempt(db, SIGN_IN_PLACE, place);
-    const isKnown = await hadSuccess(db, SIGNED_IN_PLACE, who);
-    if (!isKnown) await countAttempt(db, SIGN_IN_ACCOUNT, address);
+    await countAttempt(db, SIGN_IN_PER_NETWORK, network);
+    const isKnown = await hasRecentSignIn(db, TRUSTED_NETWORK, who);
+    if (!isKnown) await countAttempt(db, SIGN_IN_PER_ACCOUNT, address);
     const user = await accountByEmail(db, body.username);
     const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
     if (user === null || user.passwordHash === null || !matches) {
       logSecurity("signInFailed", request, { account: user?.id ?? null, by: "password" });
       throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
     }
-    await forgetAttempts(db, SIGN_IN, who);
-    await takeBackAttempt(db, SIGN_IN_PLACE, place);
-    if (!isKnown) await takeBackAttempt(db, SIGN_IN_ACCOUNT, address);
-    await noteSuccess(db, SIGNED_IN_PLACE, who);
+    await clearAttempts(db, SIGN_IN, who);
+    await uncountAttempt(db, SIGN_IN_PER_NETWORK, network);
+    if (!isKnown) await uncountAttempt(db, SIGN_IN_PER_ACCOUNT, address);
+    await recordSignIn(db, TRUSTED_NETWORK, who);
     const { subject, tokenData, ended } = await signIn(deps, user, {
       deviceId: body.device_id,
       deviceName: body.device_name,
@@ -101,14 +107,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
   });
 
   app.post("/api/user/logout", async (request, reply) => {
-    const viewer = await anyViewer(deps, request).catch((error: unknown) => {
+    const viewer = await viewerOfAnyToken(deps, request).catch((error: unknown) => {
       if (error instanceof ApiFailure) return null; // an expired or missing token is signed out already
       throw error;
     });
-    if (viewer === null) await countAttempt(db, SIGN_OUT, placeOf(request.ip));
+    if (viewer === null) await countAttempt(db, SIGN_OUT, networkOf(request.ip));
     else {
       await revokeSession(db, clock.now(), viewer.sessionId);
-      if (!viewer.restricted) await freeDevice(db, viewer.userId, viewer.deviceId);
+      if (!viewer.restricted) await removeUnusedDevice(db, viewer.userId, viewer.deviceId);
       onSignOut(viewer.sessionId);
       logSecurity("signOut", request, { account: viewer.userId });
     }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { NEW_CLIPS } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
@@ -17,16 +17,16 @@ import { createClip, deleteClip, renameClip } from "#backend/clips/userClips.ts"
 import type { Wire } from "#contract/wire.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import type { Library } from "#backend/media/library.ts";
+import type { RecordingLibrary } from "#backend/media/library.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
+import type { AnswerCache } from "#backend/http/answerCache.ts";
 import { idText, idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
 
 /** What the clip routes need besides `Deps`. */
 export interface ClipParts {
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   readonly cutter: Cutter;
-  readonly answers: SharedAnswers;
+  readonly answers: AnswerCache;
 }
 
 const title = v.pipe(text(100), v.trim(), v.minLength(1));
@@ -39,23 +39,23 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
 
   app.post(
     "/api/clip/list",
-    answers.keep(async (request): Promise<Wire<"ClipPageResponse">> => {
+    answers.cached(async (request): Promise<Wire<"ClipPageResponse">> => {
       const viewer = await optionalViewer(deps, request);
       const query = readRequest(clipListQuery, request.body);
-      const held = await entitlementsOf(deps, viewer);
+      const entitlements = await entitlementsOf(deps, viewer);
       // A clip that is still being cut is visible to its owner only.
       const shown = or(isNotNull(clips.clipUrl), viewer === null ? undefined : eq(clips.ownerId, viewer.userId));
       const source = clipSource(db, and(clipFilter(query), shown), clipOrder(query));
-      return { content: await readPage(query, source, (row) => toClip(row, held)) };
+      return { content: await readPage(query, source, (row) => toClip(row, entitlements)) };
     }),
   );
 
   app.post("/api/clip/user_list", async (request): Promise<Wire<"ClipPageResponse">> => {
     const viewer = await requiredViewer(deps, request);
     const query = readRequest(clipListQuery, request.body);
-    const held = await entitlementsOf(deps, viewer);
+    const entitlements = await entitlementsOf(deps, viewer);
     const source = clipSource(db, and(clipFilter(query), eq(clips.ownerId, viewer.userId)), clipOrder(query));
-    return { content: await readPage(query, source, (row) => toClip(row, held)) };
+    return { content: await readPage(query, source, (row) => toClip(row, entitlements)) };
   });
 
   app.get<{ Params: { id: string } }>("/api/clip/get_by_id/id/:id", async (request): Promise<Wire<"ClipResponse">> => {
@@ -76,7 +76,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
     } = readFields(createRequest, request.body);
     await countAttempt(db, NEW_CLIPS, viewer.userId);
     const row = await createClip(deps, library, viewer, { eventId, startTime, endTime, title: body.title });
-    cutter.tick().catch((error: unknown) => logFault("Clips could not be cut", error));
+    cutter.tick().catch((error: unknown) => logError("Clips could not be cut", error));
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
   });
 

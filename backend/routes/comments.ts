@@ -12,7 +12,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import { flag, flagOn, id, readFields, readRequest, text, wholeNumber } from "#backend/http/read.ts";
 import type { CommentChange } from "#backend/realtime/messages.ts";
 
-const said = v.pipe(text(500), v.trim(), v.minLength(1));
+const commentText = v.pipe(text(500), v.trim(), v.minLength(1));
 
 const listRequest = v.object({
   eventId: id,
@@ -23,16 +23,16 @@ const listRequest = v.object({
 });
 const createRequest = v.object({
   eventId: id,
-  text: said,
+  text: commentText,
   mediaTime: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null),
 });
-const updateRequest = v.object({ id, text: said });
+const updateRequest = v.object({ id, text: commentText });
 
 /** Called with a change of a comment on an event, and its time (epoch ms). */
-export type OnComment = (eventId: string, change: CommentChange, at: number) => Promise<void>;
+export type CommentHandler = (eventId: string, change: CommentChange, at: number) => Promise<void>;
 
 /** Adds comments on events. `onComment` is called for each change once it is stored. */
-export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: OnComment): void {
+export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: CommentHandler): void {
   const { db, clock } = deps;
 
   app.get("/api/comment/list", async (request): Promise<Wire<"CommentPageResponse">> => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { pageParams } from "#backend/catalog/listQuery.ts";
-import { onePage, readPage } from "#backend/catalog/page.ts";
+import { singlePage, readPage } from "#backend/catalog/page.ts";
 import { storedCard } from "#backend/commerce/cards.ts";
 import { cancelContract, contractFilter, contractRows, toContracts } from "#backend/commerce/contracts.ts";
 import { subscriptionOnSale, subscriptionsOnSale } from "#backend/commerce/offers.ts";
 import { latestPayments } from "#backend/commerce/payments.ts";
-import { personal } from "#backend/commerce/personal.ts";
+import { withViewerState } from "#backend/commerce/withViewerState.ts";
 import { ticketSource, toTickets } from "#backend/commerce/tickets.ts";
 import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
@@ -30,7 +30,7 @@ export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
     const viewer = await optionalViewer(deps, request);
     const { type } = readRequest(v.object({ type: v.optional(text(50), "svod|cvod") }), request.query);
     const offers = await subscriptionsOnSale(deps, type.split("|"));
-    return { content: onePage(await personal(deps, offers, viewer)) };
+    return { content: singlePage(await withViewerState(deps, offers, viewer)) };
   });
 
   app.get<{ Params: { id: string } }>(
@@ -38,7 +38,7 @@ export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
     async (request): Promise<Wire<"ProductResponse">> => {
       const viewer = await optionalViewer(deps, request);
       const offer = await subscriptionOnSale(deps, pathId(request.params.id));
-      const [product] = offer === null ? [] : await personal(deps, [offer], viewer);
+      const [product] = offer === null ? [] : await withViewerState(deps, [offer], viewer);
       if (product === undefined) throw new ApiFailure(404, "product_not_found", "This is not on sale");
       return { content: product };
     },
@@ -48,7 +48,7 @@ export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
     const { userId } = await requiredViewer(deps, request);
     const { active, canceled } = readRequest(v.object({ active: maybeFlag, canceled: maybeFlag }), request.query);
     const where = and(subscriptions, contractFilter(clock.now(), active, canceled));
-    return { content: onePage(await toContracts(deps, userId, await contractRows(db, userId, where))) };
+    return { content: singlePage(await toContracts(deps, userId, await contractRows(db, userId, where))) };
   });
 
   app.get<{ Params: { id: string } }>(

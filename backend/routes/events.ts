@@ -15,28 +15,28 @@ import type { ViewCount } from "#backend/catalog/viewCount.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
+import type { AnswerCache } from "#backend/http/answerCache.ts";
 import { flag, idText, idType, pathId, readRequest } from "#backend/http/read.ts";
 
 const notFound = () => new ApiFailure(404, "event_not_found", "Event not found");
 
 interface Parts {
-  readonly answers: SharedAnswers;
+  readonly answers: AnswerCache;
   readonly views: ViewCount;
 }
 
 /** Adds events, channels, statistics, offers and related videos. */
-export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { keep }, views }: Parts): void {
+export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { cached }, views }: Parts): void {
   const { db, clock } = deps;
 
   app.post(
     "/api/event/list",
-    keep(async (request): Promise<Wire<"EventPageResponse">> => {
+    cached(async (request): Promise<Wire<"EventPageResponse">> => {
       const viewer = await optionalViewer(deps, request);
       const query = readRequest(listQuery, request.body);
-      const held = await entitlementsOf(deps, viewer);
+      const entitlements = await entitlementsOf(deps, viewer);
       const source = eventSource(db, eventFilter(query), eventOrder(query));
-      return { content: await readPage(query, source, (row) => toEvent(row, held)) };
+      return { content: await readPage(query, source, (row) => toEvent(row, entitlements)) };
     }),
   );
 
@@ -88,7 +88,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { keep 
 
   app.get(
     "/api/event/get_most_watched",
-    keep(async (request): Promise<Wire<"EventPageResponse">> => {
+    cached(async (request): Promise<Wire<"EventPageResponse">> => {
       const viewer = await optionalViewer(deps, request);
       await views.write();
       return { content: upTo24(await mostWatched(db, clock.now(), await entitlementsOf(deps, viewer))) };

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#backend/deps.ts";
-import { sendMissing } from "#backend/http/missing.ts";
+import { sendNotFound } from "#backend/http/notFound.ts";
 
 const FOLDER = fileURLToPath(new URL("../demo/static", import.meta.url));
 
@@ -37,9 +37,9 @@ export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps,
   ].join("; ");
   app.get<{ Params: { file: string } }>("/demo/:file", async ({ params: { file } }, reply) => {
     const type = TYPES[extname(file)];
-    if (type === undefined || !/^[\w-]+\.\w+$/.test(file)) return sendMissing(reply);
-    const document = await readStandIn(file).catch(() => null);
-    if (document === null) return sendMissing(reply);
+    if (type === undefined || !/^[\w-]+\.\w+$/.test(file)) return sendNotFound(reply);
+    const document = await readProviderFile(file).catch(() => null);
+    if (document === null) return sendNotFound(reply);
     reply.headers({
       "cache-control": "no-cache",
       "referrer-policy": "no-referrer",
@@ -52,7 +52,7 @@ export function fakeProviderRoutes(app: FastifyInstance, { origins }: Pick<Deps,
 }
 
 /** Reads a file of a fake provider. Assembled parts share one scope, separate from the page's. */
-async function readStandIn(file: string): Promise<string> {
+async function readProviderFile(file: string): Promise<string> {
   const parts = PARTS[file];
   if (parts === undefined) return readFile(join(FOLDER, file), "utf8");
   const texts = await Promise.all(parts.map((part) => readFile(join(FOLDER, part), "utf8")));

@@ -5,18 +5,18 @@ import * as v from "valibot";
 import { findClip } from "#backend/catalog/clips.ts";
 import { clipUrl, type Cutter } from "#backend/clips/cutter.ts";
 import type { Deps } from "#backend/deps.ts";
-import { admit, FOREVER, MEDIA_PLACES, type MediaParams } from "#backend/http/admission.ts";
+import { authorizeMedia, CACHE_FOREVER, MEDIA_PREFIXES, type MediaParams } from "#backend/http/authorizeMedia.ts";
 import { answerFailure } from "#backend/http/errors.ts";
-import { sendMissing } from "#backend/http/missing.ts";
+import { sendNotFound } from "#backend/http/notFound.ts";
 
 /** Adds progressive files (clips and ads) with range requests; `cutter` provides user clips. */
 export function fileRoutes(app: FastifyInstance, deps: Deps, cutter: Cutter): void {
   const { db, mediaDir, clipsDir } = deps;
-  const send = async (reply: FastifyReply, folder: string, file: string, caching = FOREVER) => {
+  const send = async (reply: FastifyReply, folder: string, file: string, caching = CACHE_FOREVER) => {
     const extension = /^[\w-]+\.(mp4|webm)$/.exec(file)?.[1];
-    if (extension === undefined) return sendMissing(reply);
+    if (extension === undefined) return sendNotFound(reply);
     const found = await stat(join(folder, file)).catch(() => null);
-    if (!found?.isFile()) return sendMissing(reply, join(folder, file));
+    if (!found?.isFile()) return sendNotFound(reply, join(folder, file));
     reply.header("cache-control", caching).type(`video/${extension}`);
     return reply.sendFile(file, folder);
   };
@@ -30,15 +30,15 @@ export function fileRoutes(app: FastifyInstance, deps: Deps, cutter: Cutter): vo
     // Cuts the file again if another instance cut it before, or if it was lost.
     const found = row?.clipUrl === clipUrl(row?.id ?? "") && (await cutter.fileOf(row)) !== null;
     // The owner may delete it, so players have to revalidate it.
-    return found ? send(reply, clipsDir, file, "no-cache") : sendMissing(reply);
+    return found ? send(reply, clipsDir, file, "no-cache") : sendNotFound(reply);
   });
-  for (const place of MEDIA_PLACES) {
-    app.get<{ Params: ClipParams }>(`${place}/clips/:file`, options, async ({ params }, reply) => {
+  for (const prefix of MEDIA_PREFIXES) {
+    app.get<{ Params: ClipParams }>(`${prefix}/clips/:file`, options, async ({ params }, reply) => {
       const id = /^([\w-]+)\.(mp4|webm)$/.exec(params.file)?.[1];
       const row = id === undefined ? null : await findClip(db, id);
       const [, sport, file] = /^\/media\/clips\/([\w-]+)\/([\w.-]+)$/.exec(row?.clipUrl ?? "") ?? [];
-      if (row === null || row.ownerId !== null || sport === undefined || file === undefined) return sendMissing(reply);
-      const caching = await admit(deps, reply, row, `/media/clips/${params.file}`, params);
+      if (row === null || row.ownerId !== null || sport === undefined || file === undefined) return sendNotFound(reply);
+      const caching = await authorizeMedia(deps, reply, row, `/media/clips/${params.file}`, params);
       return caching === null ? reply : send(reply, join(mediaDir, "clips", sport), file, caching);
     });
   }

@@ -5,14 +5,14 @@ import { readPage } from "#backend/catalog/page.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import type { SharedAnswers } from "#backend/http/sharedAnswers.ts";
+import type { AnswerCache } from "#backend/http/answerCache.ts";
 import { pathId, readRequest } from "#backend/http/read.ts";
 
 /** Adds leagues, categories, sub-categories and teams. */
-export function identityRoutes(app: FastifyInstance, deps: Deps, { keep }: SharedAnswers): void {
+export function identityRoutes(app: FastifyInstance, deps: Deps, { cached }: AnswerCache): void {
   app.post(
     "/api/identity/list",
-    keep(async (request): Promise<Wire<"IdentityPageResponse">> => {
+    cached(async (request): Promise<Wire<"IdentityPageResponse">> => {
       await optionalViewer(deps, request);
       const query = readRequest(identityListQuery, request.body);
       return { content: await readPage(query, identitySource(deps.db, query), toIdentity) };

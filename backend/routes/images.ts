@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { sendMissing } from "#backend/http/missing.ts";
+import { sendNotFound } from "#backend/http/notFound.ts";
 import { crestSvg } from "#backend/demo/world/crest.ts";
 
 const ART = fileURLToPath(new URL("../art/", import.meta.url));
@@ -17,7 +17,7 @@ export function imageRoutes(app: FastifyInstance): void {
     async ({ params: { folder, file }, query }, reply) => {
       const [, name, extension] = /^([\w-]+)\.(svg|webp|png)$/.exec(file) ?? [];
       const type = TYPES[extension ?? ""];
-      if (name === undefined || type === undefined) return sendMissing(reply);
+      if (name === undefined || type === undefined) return sendNotFound(reply);
       const path = join(ART, folder, file);
       const small =
         extension === "webp" && Number(query.w) <= SMALL ? join(ART, folder, `${name}.${SMALL}.webp`) : null;
@@ -25,7 +25,7 @@ export function imageRoutes(app: FastifyInstance): void {
         (small === null ? null : await read(small)) ??
         (await read(path)) ??
         (folder === "crests" ? crestSvg(name) : null);
-      if (bytes === null) return sendMissing(reply, folder === "crests" ? undefined : path);
+      if (bytes === null) return sendNotFound(reply, folder === "crests" ? undefined : path);
       // The portal shows SVGs in <img> only; opened as a document, one must not run or load anything.
       if (extension === "svg")
         reply.header(

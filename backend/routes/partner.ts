@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { escapeHtml, page, documentHeaders, sendPage } from "#backend/demo/page.ts";
 import { consentPage } from "#backend/demo/idp/pages.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
-import { MOUNT } from "#backend/demo/idp/place.ts";
+import { PARTNER_PATH } from "#backend/demo/idp/paths.ts";
 import { PARTNER_TEXTS } from "#backend/demo/idp/texts.ts";
 import { firstKnown, languagesOf, requestLocale } from "#backend/http/language.ts";
 
@@ -18,7 +18,7 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
       { parseAs: "string" },
       async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
-    scope.get(`${MOUNT}/interaction/:uid`, async (request, reply) => {
+    scope.get(`${PARTNER_PATH}/interaction/:uid`, async (request, reply) => {
       const waiting = await (await partner()).waiting(request.raw, reply.raw);
       if (waiting === null) return sendOver(request, reply);
       const { members, portal, portalOrigin, languages } = waiting;
@@ -27,12 +27,12 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
         .headers(documentHeaders([portalOrigin]))
         .send(page(PARTNER_TEXTS[locale].title, consentPage(members, portal, locale), locale));
     });
-    scope.post(`${MOUNT}/interaction/:uid`, async (request, reply) => {
+    scope.post(`${PARTNER_PATH}/interaction/:uid`, async (request, reply) => {
       const { waiting, answer } = await partner();
       const form = v.safeParse(answerForm, request.body);
-      const asked = await waiting(request.raw, reply.raw);
-      if (asked === null || !form.success) return sendOver(request, reply);
-      const chosen = asked.members.find(({ subject }) => subject === form.output.member);
+      const pending = await waiting(request.raw, reply.raw);
+      if (pending === null || !form.success) return sendOver(request, reply);
+      const chosen = pending.members.find(({ subject }) => subject === form.output.member);
       const member = form.output.answer === "continue" ? (chosen ?? null) : null;
       return reply.redirect(await answer(request.raw, reply.raw, member), 303);
     });
@@ -41,7 +41,7 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
     // The provider reads its bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _body, done) => done(null));
-    scope.all(`${MOUNT}/*`, async (request, reply) => {
+    scope.all(`${PARTNER_PATH}/*`, async (request, reply) => {
       // The parameters of a sign-in are stored, and PostgreSQL rejects NUL characters in texts.
       if (request.url.includes("%00") || Object.values(Object(request.query)).some(isEndless))
         return sendUnreadable(request, reply);

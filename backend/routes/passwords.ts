@@ -1,37 +1,37 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
-import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
-import { checkPassword, noteUnconfirmed } from "#backend/accounts/confirmOwner.ts";
-import { emailAddress, filled, newPassword } from "#backend/accounts/fields.ts";
-import { RESET, RESET_MAIL, RESET_MAIL_PLACE, SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
+import { countAttempt, clearAttempts, uncountAttempt } from "#backend/accounts/attempts.ts";
+import { checkPassword, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
+import { emailAddress, nonEmptyText, newPassword } from "#backend/accounts/fields.ts";
+import { RESET, RESET_MAIL, RESET_MAIL_PER_NETWORK, SIGN_IN_PER_ACCOUNT } from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
 import { hashPassword } from "#backend/accounts/password.ts";
 import { replacePassword } from "#backend/accounts/replacePassword.ts";
-import { makeReset, useReset } from "#backend/accounts/resets.ts";
+import { createResetToken, resetPassword } from "#backend/accounts/resets.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { requestLocale } from "#backend/http/language.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { networkOf } from "#backend/http/network.ts";
 import { readFields } from "#backend/http/read.ts";
-import { sendMail, type Mail } from "#backend/mail/outbox.ts";
+import { sendMail, type Mail } from "#backend/mail/sentMails.ts";
 import { portalPaths } from "#backend/push/portalPaths.ts";
 import { readConfig, siteUrl } from "#backend/portal/config.ts";
 import { siteOf } from "#backend/portal/site.ts";
 
 const forgotRequest = v.object({ email: emailAddress });
-const resetRequest = v.object({ token: filled, password: newPassword });
-const changeRequest = v.object({ current_password: filled, new_password: newPassword });
+const resetRequest = v.object({ token: nonEmptyText, password: newPassword });
+const changeRequest = v.object({ current_password: nonEmptyText, new_password: newPassword });
 
 /** Adds forgotten, reset and changed passwords. `onSignOut` is called with the id of each session that ended. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
   const { db, clock, logSecurity } = deps;
-  const report = (error: unknown) => logFault("A mail could not be sent", error);
-  const post = (mail: Mail) => sendMail(deps.outboxDir, clock.now(), mail).catch(report);
+  const report = (error: unknown) => logError("A mail could not be sent", error);
+  const post = (mail: Mail) => sendMail(deps.mailDir, clock.now(), mail).catch(report);
 
-  const letterTo = async (to: string, request: FastifyRequest) => ({
+  const headerTo = async (to: string, request: FastifyRequest) => ({
     to,
     from: siteOf(await readConfig(deps.configFile)).name,
     locale: requestLocale(request),
@@ -41,16 +41,16 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     const user = await accountByEmail(db, email);
     logSecurity("passwordResetAsked", caller, { account: user?.id ?? null });
     if (user === null) return;
-    const token = await makeReset(db, clock.now(), user.id);
+    const token = await createResetToken(db, clock.now(), user.id);
     const portal = (await siteUrl(deps.configFile)) ?? deps.portalUrl;
-    const letter = await letterTo(user.email, caller);
-    const path = (await portalPaths(deps.configFile))(`/auth/password/reset/?token=${token}`, letter.locale);
-    await post(resetMail(letter, new URL(path, portal).href));
+    const header = await headerTo(user.email, caller);
+    const path = (await portalPaths(deps.configFile))(`/auth/password/reset/?token=${token}`, header.locale);
+    await post(resetMail(header, new URL(path, portal).href));
   };
 
   app.post("/api/user/forgot_password", async (request, reply) => {
     const { email } = readFields(forgotRequest, request.body);
-    await countAttempt(db, RESET_MAIL_PLACE, placeOf(request.ip));
+    await countAttempt(db, RESET_MAIL_PER_NETWORK, networkOf(request.ip));
     await countAttempt(db, RESET_MAIL, emailKey(email));
     // Not awaited: the response time would reveal whether the account exists.
     mailReset(email, request).catch(report);
@@ -59,18 +59,18 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
 
   app.post("/api/user/reset_password", async (request, reply) => {
     const body = readFields(resetRequest, request.body);
-    const place = placeOf(request.ip);
-    await countAttempt(db, RESET, place);
-    const { user, ended } = await useReset(db, clock.now(), body, deps.passwordCost).catch((error: unknown) => {
+    const network = networkOf(request.ip);
+    await countAttempt(db, RESET, network);
+    const { user, ended } = await resetPassword(db, clock.now(), body, deps.passwordCost).catch((error: unknown) => {
       if (error instanceof ApiFailure) logSecurity("passwordResetFailed", request);
       throw error;
     });
     logSecurity("passwordReset", request, { account: user.id });
-    await takeBackAttempt(db, RESET, place);
+    await uncountAttempt(db, RESET, network);
     // A new password also clears the failed attempts of other people.
-    await forgetAttempts(db, SIGN_IN_ACCOUNT, emailKey(user.email));
+    await clearAttempts(db, SIGN_IN_PER_ACCOUNT, emailKey(user.email));
     ended.forEach(onSignOut);
-    await post(passwordChangedMail(await letterTo(user.email, request)));
+    await post(passwordChangedMail(await headerTo(user.email, request)));
     return reply.status(204).send();
   });
 
@@ -79,12 +79,12 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     const body = readFields(changeRequest, request.body);
     const user = await accountById(db, viewer.userId);
     if (user === null) throw unauthorized();
-    await checkPassword(db, user, body.current_password).catch(noteUnconfirmed(deps, request, user.id));
+    await checkPassword(db, user, body.current_password).catch(logWrongPassword(deps, request, user.id));
     const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
     const ended = await replacePassword(db, clock.now(), { user, passwordHash, sessionId: viewer.sessionId });
     logSecurity("passwordChanged", request, { account: user.id });
     ended.forEach(onSignOut);
-    await post(passwordChangedMail(await letterTo(user.email, request)));
+    await post(passwordChangedMail(await headerTo(user.email, request)));
     return reply.status(204).send();
   });
 }

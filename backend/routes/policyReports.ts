@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "clock">): void {
   let minute = 0;
   let logged = 0;
-  const isHeard = () => {
+  const isWithinLimit = () => {
     const now = Math.floor(clock.now() / MINUTE_MS);
     if (now !== minute) [minute, logged] = [now, 0];
     logged += 1;
@@ -40,11 +40,13 @@ export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "
     );
     scope.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, async (request, reply) => {
       const read = v.safeParse(report, parsed(request.body));
-      if (read.success && isHeard()) {
-        const { "csp-report": said } = read.output;
-        const [page, blocked, source] = [said["document-uri"], said["blocked-uri"], said["source-file"]].map(shortened);
+      if (read.success && isWithinLimit()) {
+        const { "csp-report": report } = read.output;
+        const [page, blocked, source] = [report["document-uri"], report["blocked-uri"], report["source-file"]].map(
+          shortened,
+        );
         console.warn(
-          `Policy: ${shortened(said["effective-directive"])} kept ${page} from ${blocked}${source === "" ? "" : ` (${source})`}`,
+          `Policy: ${shortened(report["effective-directive"])} kept ${page} from ${blocked}${source === "" ? "" : ` (${source})`}`,
         );
       }
       return reply.status(204).header("cache-control", "no-store").send();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { accountById, eraseAccount } from "#backend/accounts/accounts.ts";
-import { confirmOwner, noteUnconfirmed, passwordWrong } from "#backend/accounts/confirmOwner.ts";
-import { filled } from "#backend/accounts/fields.ts";
+import { accountById, deleteAccount } from "#backend/accounts/accounts.ts";
+import { confirmOwner, logWrongPassword, wrongPassword } from "#backend/accounts/confirmOwner.ts";
+import { nonEmptyText } from "#backend/accounts/fields.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
 import { profileUpdate, toUpdateResult, updateProfile } from "#backend/accounts/updateProfile.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
@@ -11,10 +11,10 @@ import type { Deps } from "#backend/deps.ts";
 import { unauthorized } from "#backend/http/failure.ts";
 import { jsonObject, readFields } from "#backend/http/read.ts";
 
-const deleteRequest = v.object({ password: v.optional(filled) });
+const deleteRequest = v.object({ password: v.optional(nonEmptyText) });
 
 /** What has to happen elsewhere when an account is deleted. */
-export interface OnErased {
+export interface AccountDeletionHooks {
   /** Called with the id of each session that ended. */
   readonly onSignOut: (sessionId: string) => void;
   /** Removes the file of a clip. */
@@ -22,7 +22,7 @@ export interface OnErased {
 }
 
 /** Adds the viewer's account. */
-export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, removeClip }: OnErased): void {
+export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, removeClip }: AccountDeletionHooks): void {
   const { db, clock } = deps;
   app.get("/api/user/get_profile", async (request): Promise<Wire<"ProfileResponse">> => {
     const { userId } = await requiredViewer(deps, request);
@@ -45,12 +45,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, rem
     const { password } = readFields(deleteRequest, request.body ?? {});
     const user = await accountById(db, userId);
     if (user === null) throw unauthorized();
-    await confirmOwner(db, clock.now(), { user, viewer, password }).catch(noteUnconfirmed(deps, request, userId));
-    const erased = await eraseAccount(db, clock.now(), user);
-    if (erased === null) throw passwordWrong();
-    erased.ended.forEach(onSignOut);
+    await confirmOwner(db, clock.now(), { user, viewer, password }).catch(logWrongPassword(deps, request, userId));
+    const deleted = await deleteAccount(db, clock.now(), user);
+    if (deleted === null) throw wrongPassword();
+    deleted.ended.forEach(onSignOut);
     deps.logSecurity("accountDeleted", request, { account: userId });
-    for (const id of erased.clipIds) await removeClip(id);
+    for (const id of deleted.clipIds) await removeClip(id);
     return reply.status(204).send();
   });
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { countAttempt, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { ACCESS_CODE } from "#backend/accounts/limits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { buy } from "#backend/commerce/buy.ts";
-import { redeemCode, sellSubscription, sellTicket } from "#backend/commerce/orders.ts";
+import { redeemCode, prepareSubscriptionSale, prepareTicketSale } from "#backend/commerce/orders.ts";
 import type { PurchaseRow } from "#backend/commerce/payments.ts";
 import { findPurchase, toPurchase, toPurchaseStatus } from "#backend/commerce/toPurchase.ts";
 import type { Wire } from "#contract/wire.ts";
@@ -50,7 +50,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
     const { idempotency_key, ...body } = readRequest(storedCardOrder, request.body);
     const wanted = { userId, productId: body.subscription_id, token: null };
     const order = { call: "subscribe_by_stored_cc", body, key: idempotency_key };
-    return answer(await buy(deps, userId, order, (tx) => sellSubscription(tx, deps, wanted)));
+    return answer(await buy(deps, userId, order, (tx) => prepareSubscriptionSale(tx, deps, wanted)));
   });
 
   app.post("/api/commerce/subscription_checkout", async (request) => {
@@ -58,7 +58,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
     const { idempotency_key, ...body } = readRequest(subscriptionOrder, request.body);
     const wanted = { userId, productId: body.subscription_id, token: body.card.token };
     const order = { call: "subscription_checkout", body, key: idempotency_key };
-    return answer(await buy(deps, userId, order, (tx) => sellSubscription(tx, deps, wanted)));
+    return answer(await buy(deps, userId, order, (tx) => prepareSubscriptionSale(tx, deps, wanted)));
   });
 
   app.post("/api/commerce/ppv_checkout", async (request) => {
@@ -66,7 +66,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
     const { idempotency_key, ...body } = readRequest(ticketOrder, request.body);
     const wanted = { userId, productId: body.product_id, eventId: body.event_id, token: body.card?.token ?? null };
     const order = { call: "ppv_checkout", body, key: idempotency_key };
-    return answer(await buy(deps, userId, order, (tx) => sellTicket(tx, deps, wanted)));
+    return answer(await buy(deps, userId, order, (tx) => prepareTicketSale(tx, deps, wanted)));
   });
 
   app.post("/api/commerce/redeem_access_code", async (request) => {
@@ -81,7 +81,7 @@ export function purchaseRoutes(app: FastifyInstance, deps: Deps, onEnd: (ended: 
       guessed = error instanceof ApiFailure && error.code === "access_code_invalid";
       throw error;
     } finally {
-      if (!guessed) await takeBackAttempt(deps.db, ACCESS_CODE, userId);
+      if (!guessed) await uncountAttempt(deps.db, ACCESS_CODE, userId);
     }
   });
 

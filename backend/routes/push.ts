@@ -60,7 +60,14 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     const { endpoint, keys } = subscription;
     // Without topics there are no messages, and only viewers have topics.
     if (viewer === null) await unsubscribe(db, endpoint);
-    else await subscribe({ db, most: deps.room.pushSubscriptions }, clock.now(), viewer, { endpoint, ...keys }, locale);
+    else
+      await subscribe(
+        { db, most: deps.storageLimits.pushSubscriptions },
+        clock.now(),
+        viewer,
+        { endpoint, ...keys },
+        locale,
+      );
     return reply.status(204).send();
   });
 
@@ -88,12 +95,12 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     { bodyLimit: TOPICS_BODY },
     async (request): Promise<Wire<"PushTopicsResponse">> => {
       const { userId } = await requiredViewer(deps, request);
-      const kept = await changeTopics(db, userId, readFields(changeRequest, request.body));
-      if (kept === null) {
+      const stored = await changeTopics(db, userId, readFields(changeRequest, request.body));
+      if (stored === null) {
         const fields = [{ field: "add", code: "too_long" as const, message: `At most ${MOST_TOPICS} topics` }];
         throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
       }
-      return { content: { topics: kept } };
+      return { content: { topics: stored } };
     },
   );
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
-import { countAttempt, takeBackAttempt } from "#backend/accounts/attempts.ts";
-import { filled, short } from "#backend/accounts/fields.ts";
+import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
+import { nonEmptyText, maybeEmptyText } from "#backend/accounts/fields.ts";
 import { PROVIDER_TOKEN } from "#backend/accounts/limits.ts";
 import { PROVIDERS, type ReadProviderToken } from "#backend/accounts/person.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
@@ -10,7 +10,7 @@ import { refreshTokens } from "#backend/accounts/tokens.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, invalidRequest } from "#backend/http/failure.ts";
-import { placeOf } from "#backend/http/place.ts";
+import { networkOf } from "#backend/http/network.ts";
 import { idText, readRequest, text } from "#backend/http/read.ts";
 
 const REFRESH = "urn:ietf:params:oauth:token-type:refresh_token";
@@ -28,7 +28,13 @@ const tokenRequest = v.object({
   subject_issuer: idText,
   requested_token_type: v.literal("urn:ietf:params:oauth:token-type:access_token"),
   subject_token: text(MOST_TOKEN),
-  device: v.object({ id: filled, name: short, os_name: short, os_version: short, app_version: short }),
+  device: v.object({
+    id: nonEmptyText,
+    name: maybeEmptyText,
+    os_name: maybeEmptyText,
+    os_version: maybeEmptyText,
+    app_version: maybeEmptyText,
+  }),
   strategy: v.literal("refresh"),
   profile: v.optional(v.object({ display_name: v.pipe(text(1_000), v.trim()) })),
 });
@@ -55,8 +61,8 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSig
 
     const provider = PROVIDERS.find((name) => name === body.subject_issuer);
     if (provider === undefined) throw new ApiFailure(400, "provider_not_supported", "This provider is not supported");
-    const place = placeOf(request.ip);
-    await countAttempt(db, PROVIDER_TOKEN, place);
+    const network = networkOf(request.ip);
+    await countAttempt(db, PROVIDER_TOKEN, network);
     const person = await readToken(provider, token);
     if (person === null) {
       logSecurity("signInFailed", request, { account: null, by: provider });
@@ -65,7 +71,7 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSig
     // Apple gives the name only to the page, and only once.
     const name = (person.name ?? body.profile?.display_name)?.slice(0, 100) || null;
     const { user, isRegister } = await accountOfPerson(db, clock.now(), provider, { ...person, name });
-    await takeBackAttempt(db, PROVIDER_TOKEN, place);
+    await uncountAttempt(db, PROVIDER_TOKEN, network);
     const { subject, tokenData, ended } = await signIn(deps, user, {
       deviceId: device.id,
       deviceName: device.name,

@@ -2,8 +2,8 @@ import type { RequestListener, Server } from "node:http";
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
-import { createListener } from "./listener.ts";
-import { logFault } from "#backend/log/logFault.ts";
+import { createHttpServer } from "./httpServer.ts";
+import { logError } from "#backend/log/logError.ts";
 import type { ReadProviderToken } from "#backend/accounts/person.ts";
 import { demoPerson } from "#backend/demo/people.ts";
 import { createViewCount } from "#backend/catalog/viewCount.ts";
@@ -12,12 +12,12 @@ import type { Deps } from "#backend/deps.ts";
 import { limitCalls } from "#backend/http/callLimit.ts";
 import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
 import { allowOrigins } from "#backend/http/cors.ts";
-import { answerErrors, answerFailure, noteRefusals } from "#backend/http/errors.ts";
+import { answerErrors, answerFailure, logRejections } from "#backend/http/errors.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { isFromThisMachine } from "#backend/http/thisMachine.ts";
+import { isLocalRequest } from "#backend/http/localRequest.ts";
 import { hlsRoutes } from "#backend/media/routes.ts";
-import type { Library } from "#backend/media/library.ts";
-import { NOTHING_SHARED, type SharedAnswers } from "#backend/http/sharedAnswers.ts";
+import type { RecordingLibrary } from "#backend/media/library.ts";
+import { NO_ANSWER_CACHE, type AnswerCache } from "#backend/http/answerCache.ts";
 import { requestUrl } from "#backend/http/requestUrl.ts";
 import { readLenientJson, SMALL_BODY } from "#backend/http/json.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
@@ -35,7 +35,7 @@ import { fileRoutes } from "#backend/routes/files.ts";
 import { followRoutes } from "#backend/routes/follows.ts";
 import { imageRoutes } from "#backend/routes/images.ts";
 import { identityRoutes } from "#backend/routes/identities.ts";
-import { outboxRoutes } from "#backend/routes/outbox.ts";
+import { sentMailRoutes } from "#backend/routes/sentMails.ts";
 import { partnerRoutes } from "#backend/routes/partner.ts";
 import { passwordRoutes } from "#backend/routes/passwords.ts";
 import { policyReportRoutes } from "#backend/routes/policyReports.ts";
@@ -49,18 +49,18 @@ import { tagRoutes } from "#backend/routes/tags.ts";
 import { tokenRoutes } from "#backend/routes/token.ts";
 import { watchlistRoutes } from "#backend/routes/watchlist.ts";
 import { serveConfig } from "#backend/portal/config.ts";
-import { keptPreviews } from "#backend/portal/keptPreviews.ts";
+import { cachePreviews } from "#backend/portal/cachePreviews.ts";
 import { previewOf } from "#backend/portal/preview.ts";
 import { sitemapRoutes } from "#backend/portal/sitemap.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 
 /** What the routes need besides `Deps`. */
 export interface Parts {
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   readonly realtime: Realtime;
   readonly cutter: Cutter;
   /** Cache of the catalogue's answers; without it, every call is answered anew. */
-  readonly answers?: SharedAnswers;
+  readonly answers?: AnswerCache;
   /** Enables the calls that control the demo world. */
   readonly controls?: DemoControls;
 }
@@ -75,7 +75,7 @@ export interface Backend {
 /** Builds the complete server from `deps`. It accepts injected requests, can listen, or serves a listening server. */
 export async function buildBackend(
   deps: Deps,
-  { library, realtime, cutter, controls, answers = NOTHING_SHARED }: Parts,
+  { library, realtime, cutter, controls, answers = NO_ANSWER_CACHE }: Parts,
 ): Promise<Backend> {
   let handle: RequestListener = () => {};
   const options: FastifyServerOptions<Server> = {
@@ -88,12 +88,12 @@ export async function buildBackend(
     frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
     serverFactory: (handler) => {
       handle = handler;
-      return createListener(handler);
+      return createHttpServer(handler);
     },
   };
   const app = fastify(options);
   answerErrors(app);
-  noteRefusals(app, deps);
+  logRejections(app, deps);
   readLenientJson(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("date", new Date(deps.clock.now()).toUTCString());
@@ -132,7 +132,7 @@ export async function buildBackend(
   profileRoutes(app, deps, { onSignOut, removeClip: cutter.remove });
   const views = createViewCount(deps);
   app.addHook("onClose", async () => {
-    await views.write().catch((error: unknown) => logFault("The last views were not counted", error));
+    await views.write().catch((error: unknown) => logError("The last views were not counted", error));
   });
   eventRoutes(app, deps, { answers, views });
   clipRoutes(app, deps, { library, cutter, answers });
@@ -141,7 +141,7 @@ export async function buildBackend(
   pushRoutes(app, deps);
   searchRoutes(app, deps);
   commerceRoutes(app, deps);
-  purchaseRoutes(app, deps, (ended) => void realtime.purchaseSettled(ended).catch(logError));
+  purchaseRoutes(app, deps, (ended) => void realtime.purchaseSettled(ended).catch(logSendError));
   followRoutes(app, deps);
   watchlistRoutes(app, deps);
   tagRoutes(app, deps);
@@ -155,11 +155,11 @@ export async function buildBackend(
   await app.register(async (scope) => {
     // These routes reveal mails with password links and sign in as anybody, so only this machine may call them.
     scope.addHook("onRequest", async (request) => {
-      if (!isFromThisMachine(request)) throw new ApiFailure(404, "default_error_message", "There is no such call");
+      if (!isLocalRequest(request)) throw new ApiFailure(404, "default_error_message", "There is no such call");
     });
     if (controls) demoRoutes(scope, controls);
     if (!deps.demo) return;
-    outboxRoutes(scope, deps);
+    sentMailRoutes(scope, deps);
     partnerRoutes(scope, getPartner);
     fakeProviderRoutes(scope, deps);
   });
@@ -168,13 +168,13 @@ export async function buildBackend(
   await servePortal(
     app,
     deps,
-    keptPreviews((path) => previewOf(deps, path)),
+    cachePreviews((path) => previewOf(deps, path)),
   );
   await app.ready();
   return { app, handle };
 }
 
-const logError = (error: unknown) => logFault("A message was not sent", error);
+const logSendError = (error: unknown) => logError("A message was not sent", error);
 
 /**
  * Returns a function that starts the partner's server at the first call, because most runs never need it, and again

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
-import { createListener } from "./listener.ts";
+import { createHttpServer } from "./httpServer.ts";
 import { demoWarning } from "#backend/demo/warning.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
@@ -8,7 +8,7 @@ import { readSettings, type Settings } from "./settings.ts";
 async function run(settings: Settings): Promise<void> {
   // Files with sessions, mails and clips must be readable by the server's user alone, in every folder.
   process.umask(0o077);
-  const server = createListener();
+  const server = createHttpServer();
   const notReady = (request: IncomingMessage, response: ServerResponse) => {
     setCommonHeaders(request, response);
     response.writeHead(503, { "content-type": "application/json; charset=utf-8", "retry-after": "1" });

@@ -71,7 +71,7 @@ test("a password in an address is not repeated", () => {
   expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host" })).toThrow(/^((?!secret).)*$/);
 });
 
-test("the world is there with the demo and as a showcase, the demo's accounts and stand-ins with the demo alone", () => {
+test("the world is there with the demo and as a showcase, the demo's accounts and fake providers with the demo alone", () => {
   const parts = (DEMO: string) => {
     const { demo, hasWorld, hasCrowd } = readSettings({ DEMO });
     return { demo, hasWorld, hasCrowd };

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Room } from "#backend/deps.ts";
+import type { StorageLimits } from "#backend/deps.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
-import { isLoopback } from "#backend/http/thisMachine.ts";
+import { isLoopback } from "#backend/http/localRequest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -25,9 +25,9 @@ export interface Settings {
   readonly distDir: string;
   readonly origins: readonly string[];
   readonly clipsDir: string;
-  readonly outboxDir: string;
+  readonly mailDir: string;
   readonly portalUrl: string;
-  /** Whether to enable the demo's accounts, codes, tokens, fake providers and outbox (`DEMO=1`). */
+  /** Whether to enable the demo's accounts, codes, tokens, fake providers and sent mails (`DEMO=1`). */
   readonly demo: boolean;
   /** The variables that make the server reachable from other machines. */
   readonly openedBy: readonly string[];
@@ -41,7 +41,7 @@ export interface Settings {
   /** Number of proxies in front of the server; each adds an address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
   readonly pushContact: string;
-  readonly room: Room;
+  readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent. */
   readonly pushHosts: readonly string[];
 }
@@ -82,13 +82,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
-    outboxDir: join(dataDir, "outbox"),
+    mailDir: join(dataDir, "outbox"),
     portalUrl:
       origins[0] ?? `http://${host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host}:${port}`,
     hasWorld: demoMode !== "0",
     hasCrowd: demo && crowd,
     pushContact: readContact(env.PUSH_CONTACT || undefined),
-    room: {
+    storageLimits: {
       clipHours: readAmount("CLIP_HOURS", env.CLIP_HOURS || "100"),
       pushSubscriptions: readAmount("PUSH_SUBSCRIPTIONS", env.PUSH_SUBSCRIPTIONS || "500000"),
     },

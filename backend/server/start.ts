@@ -1,20 +1,20 @@
 import type { Server } from "node:http";
 import { createDemoClock } from "#backend/demo/demoClock.ts";
-import { logFault } from "#backend/log/logFault.ts";
+import { logError } from "#backend/log/logError.ts";
 import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
 import { openDatabase } from "#backend/db/open.ts";
 import { contentOf } from "#backend/demo/seeds/seed.ts";
-import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
+import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { loadLibrary } from "#backend/media/library.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import type { Cluster } from "#backend/realtime/cluster.ts";
-import { shareAnswers } from "#backend/http/sharedAnswers.ts";
+import { createAnswerCache } from "#backend/http/answerCache.ts";
 import type { Settings } from "./settings.ts";
 import { reportConfig } from "#backend/portal/config.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
-import { createScheduler } from "#backend/demo/simulator/scheduler.ts";
+import { createSingletonSimulator } from "#backend/demo/simulator/singletonSimulator.ts";
 
 /** Opens the database and makes `server` answer with the complete backend; resolves when it is ready for requests. */
 export async function startBackend(settings: Settings, server: Server): Promise<{ stop: () => Promise<void> }> {
@@ -50,24 +50,25 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   const logSecurity = createSecurityLog();
   const deps = { ...settings, db, clock, signer, logSecurity, pushToLoopback: settings.demoControls };
   const realtime = createRealtime(deps, cluster);
-  const report = (error: unknown) => logFault("A background task failed", error);
-  const shelf = mediaCatalogueOf(library, clips);
-  const answers = shareAnswers();
-  cluster?.onChanged(answers.forget);
+  const report = (error: unknown) => logError("A background task failed", error);
+  const mediaCatalogue = mediaCatalogueOf(library, clips);
+  const answers = createAnswerCache();
+  cluster?.onChanged(answers.clear);
   const onChange = () => {
-    answers.forget();
+    answers.clear();
     cluster?.changed();
   };
   const { hasCrowd } = settings;
-  const scheduler =
+  const simulator =
     content === null
       ? null
-      : createScheduler({
+      : createSingletonSimulator({
           ...{ connection, clock },
-          newSimulator: () => createWorld(deps, { realtime, shelf, content, hasCrowd, onChange, onError: report }),
+          newSimulator: () =>
+            createWorld(deps, { realtime, mediaCatalogue, content, hasCrowd, onChange, onError: report }),
           onError: report,
         });
-  const till = createPaymentScheduler({
+  const paymentScheduler = createPaymentScheduler({
     ...deps,
     onEnd: (ended) => void realtime.purchaseSettled(ended).catch(report),
     onError: report,
@@ -80,15 +81,15 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     },
     onError: report,
   });
-  await scheduler?.start();
-  till.start();
+  await simulator?.start();
+  paymentScheduler.start();
   await cutter.start();
   const { app, handle } = await buildBackend(deps, {
     library,
     realtime,
     cutter,
     answers,
-    ...(settings.demoControls && scheduler && { controls: { force: scheduler.force, advance: clock.advance } }),
+    ...(settings.demoControls && simulator && { controls: { forceGoal: simulator.forceGoal, advance: clock.advance } }),
   });
   server.removeAllListeners("request");
   server.on("request", handle);
@@ -97,7 +98,7 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   server.prependListener("request", setCommonHeaders);
   return {
     stop: async () => {
-      await Promise.all([scheduler?.stop(), till.stop(), cutter.stop()]);
+      await Promise.all([simulator?.stop(), paymentScheduler.stop(), cutter.stop()]);
       await realtime.close();
       server.closeAllConnections();
       await app.close();

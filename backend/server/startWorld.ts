@@ -1,5 +1,5 @@
 import type { Wire } from "#contract/wire.ts";
-import type { DemoContent } from "#backend/demo/seeds/worldFacts.ts";
+import type { DemoContent } from "#backend/demo/seeds/worldState.ts";
 import type { Deps } from "#backend/deps.ts";
 import { createNotifier } from "#backend/push/notifier.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
@@ -9,7 +9,7 @@ import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 
 interface Parts {
   readonly realtime: Realtime;
-  readonly shelf: MediaCatalogue;
+  readonly mediaCatalogue: MediaCatalogue;
   /** The content for an empty database. */
   readonly content: DemoContent;
   /** Whether people of the demo world comment on its matches. */
@@ -20,7 +20,10 @@ interface Parts {
 }
 
 /** Creates the demo world, whose changes are sent to sockets and as push messages to subscribed browsers. */
-export function createWorld(deps: Deps, { realtime, shelf, content, hasCrowd, onChange, onError }: Parts): Simulator {
+export function createWorld(
+  deps: Deps,
+  { realtime, mediaCatalogue, content, hasCrowd, onChange, onError }: Parts,
+): Simulator {
   const notifier = createNotifier({ ...deps, onError });
   const onComment = (eventId: string, comment: Wire<"Comment">) =>
     void realtime.commented(eventId, { action: "created", comment }, comment.created).catch(onError);
@@ -28,16 +31,16 @@ export function createWorld(deps: Deps, { realtime, shelf, content, hasCrowd, on
   const simulator = createSimulator({
     db: deps.db,
     clock: deps.clock,
-    shelf,
+    mediaCatalogue,
     content,
     onError,
-    emit: {
-      updateEvent: (eventId, change) => {
+    emitter: {
+      eventChanged: (eventId, change) => {
         onChange();
         void realtime.eventChanged(eventId, change).catch(onError);
         notifier.eventChanged(eventId, change);
       },
-      eventUrlChange: (eventId) => {
+      eventStarted: (eventId) => {
         onChange();
         void realtime.eventStarted(eventId).catch(onError);
       },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filled, translator } from "./translator.ts";
+import { interpolate, translator } from "./translator.ts";
 
 const say = translator({
   en: {
@@ -27,5 +27,5 @@ test("[I18N-3] values are filled in as they are, and are no templates themselves
   expect(say("en", "goal", { team: "<b>$&</b> {{team}} $t(late.title)" })).toBe(
     "Goal for <b>$&</b> {{team}} $t(late.title)!",
   );
-  expect(filled("{{a}} and {{b}}", { a: "{{b}}" })).toBe("{{b}} and {{b}}");
+  expect(interpolate("{{a}} and {{b}}", { a: "{{b}}" })).toBe("{{b}} and {{b}}");
 });

@@ -14,7 +14,7 @@ export type Values = Readonly<Record<string, string | number>>;
 export function translator<L extends string, T extends object>(texts: Readonly<Record<L, T>>) {
   const i18n = createInstance();
   const resources = Object.fromEntries(
-    Object.entries<T>(texts).map(([locale, said]) => [locale, { translation: said as unknown as Texts }]),
+    Object.entries<T>(texts).map(([locale, translation]) => [locale, { translation: translation as unknown as Texts }]),
   );
   // Synchronous, because all texts are in memory.
   void i18n.init({ resources, fallbackLng: "en", interpolation: { escapeValue: false }, initAsync: false });
@@ -30,5 +30,5 @@ void plain.init({
 });
 
 /** Fills the placeholders (`{{name}}`) of a text, as plain text. A placeholder without a value stays. */
-export const filled = (text: string, values: Values): string =>
+export const interpolate = (text: string, values: Values): string =>
   plain.services.interpolator.interpolate(text, { ...values }, "en", {});

@@ -80,13 +80,13 @@ export async function removeVideo(db: Database, userId: string, videoId: string)
 async function readVideos(deps: Deps, viewer: Viewer, ids: string[]): Promise<Wire<"Media">[]> {
   if (ids.length === 0) return [];
   const all = { limit: ids.length, offset: 0 };
-  const [held, matches, cuts] = await Promise.all([
+  const [entitlements, matches, clipRows] = await Promise.all([
     entitlementsOf(deps, viewer),
     eventSource(deps.db, inArray(events.id, ids), []).rows(all),
     clipSource(deps.db, inArray(clips.id, ids), []).rows(all),
   ]);
   const byId = new Map<string, Wire<"Media">>();
-  for (const match of matches) byId.set(match.id, toEvent(match, held));
-  for (const cut of cuts) byId.set(cut.id, toClip(cut, held));
+  for (const match of matches) byId.set(match.id, toEvent(match, entitlements));
+  for (const clip of clipRows) byId.set(clip.id, toClip(clip, entitlements));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

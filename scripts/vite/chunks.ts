@@ -11,7 +11,7 @@ export const CHUNK_MODULES = {
   // Needed before any page. The code that opens a stream imports only these, so that it need not wait for a page's
   // chunk.
   base: ["lib/bootData.ts", "lib/clock.ts", "lib/json.ts", "lib/storage.ts"],
-  ahead: [
+  preopen: [
     "player/preopen/preopenStream.ts",
     "player/preopen/keptPlace.ts",
     "player/prefetch/prefetchStream.ts",

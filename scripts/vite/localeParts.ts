@@ -23,10 +23,10 @@ function languages(): { readonly codes: readonly string[]; readonly digest: stri
 }
 
 /** Returns the paths of the texts that are not empty; the forms of a plural count as one. */
-function said(texts: Texts): readonly string[] {
+function translatedPaths(texts: Texts): readonly string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value !== "string"
-      ? said(value).map((path) => `${key}.${path}`)
+      ? translatedPaths(value).map((path) => `${key}.${path}`)
       : value === ""
         ? []
         : [key.replace(PLURAL, "")],
@@ -35,10 +35,10 @@ function said(texts: Texts): readonly string[] {
 
 /** Returns for each language whether it has every English text. */
 function completeness(codes: readonly string[]): Record<string, boolean> {
-  const wanted = said(textsIn("en"));
+  const wanted = translatedPaths(textsIn("en"));
   return Object.fromEntries(
     codes.map((code) => {
-      const own = new Set(said(textsIn(code)));
+      const own = new Set(translatedPaths(textsIn(code)));
       return [code, wanted.every((path) => own.has(path))];
     }),
   );

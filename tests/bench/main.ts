@@ -11,8 +11,8 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { measureFirstLoad } from "#tests/bench/firstLoad.ts";
 import { runLighthouse } from "#tests/bench/lighthouse.ts";
 import { publicPages, type PublicPage } from "#tests/bench/pages/publicPages.ts";
-import { visitSlowly, type SlowVisit } from "#tests/bench/pages/slowLine.ts";
-import { toColdScreen, toPrefetchedScreen } from "#tests/bench/screens/navigation.ts";
+import { measureSlowVisit, type SlowVisit } from "#tests/bench/pages/slowNetwork.ts";
+import { measureColdNavigation, measurePrefetchedNavigation } from "#tests/bench/screens/navigation.ts";
 import { longestTask } from "#tests/bench/screens/scrolling.ts";
 import { measureShifts } from "#tests/bench/screens/shifts.ts";
 import { slowestKey } from "#tests/bench/screens/typing.ts";
@@ -80,7 +80,7 @@ async function attempt(part: Part, measure: () => Promise<void>): Promise<void> 
 /** Measures first visits to `page` on the slow network. */
 async function measurePage(browser: Browser, url: string, { name, path, limits }: PublicPage): Promise<void> {
   const visits: SlowVisit[] = [];
-  for (let run = 0; run < RUNS; run += 1) visits.push(await visitSlowly(browser, url + path));
+  for (let run = 0; run < RUNS; run += 1) visits.push(await measureSlowVisit(browser, url + path));
   const row = (what: string, read: (visit: SlowVisit) => number, limit: number) =>
     atMost(`${name}: ${what}, slow line`, median(visits.map(read)), limit, "ms", visits.map(read));
   row("first content", (visit) => visit.firstContentMs, limits.firstContent);
@@ -109,8 +109,10 @@ async function measureScreens(url: string): Promise<void> {
       threeTimes("sign-in to signed-in home, beyond the API", 300, () => measureSignIn(browser, url)),
     );
     await attempt("navigation", async () => {
-      await threeTimes("tap to a prefetched screen, CPU 4x slower", 100, () => toPrefetchedScreen(browser, url));
-      await threeTimes("tap to a cold screen without its API, CPU 4x", 300, () => toColdScreen(browser, url));
+      await threeTimes("tap to a prefetched screen, CPU 4x slower", 100, () =>
+        measurePrefetchedNavigation(browser, url),
+      );
+      await threeTimes("tap to a cold screen without its API, CPU 4x", 300, () => measureColdNavigation(browser, url));
     });
     await attempt("typing", () =>
       threeTimes("slowest key in the search, CPU 4x slower", 50, () => slowestKey(browser, url)),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
 import { liveMatch } from "#tests/support/backend/demo.ts";
-import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -43,7 +43,7 @@ async function findingsOf(page: Page): Promise<string[]> {
 /** Opens the page in a window of 320 px, checks that nothing is wider, and then widens the window. */
 async function openNarrow(page: Page, path: string, isLoaded = false): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
-  await (isLoaded ? openWithin(page, path) : page.goto(path));
+  await (isLoaded ? openInApp(page, path) : page.goto(path));
   await expect(page.getByRole("heading").first()).toBeVisible();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);

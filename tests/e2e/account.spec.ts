@@ -1,5 +1,5 @@
 import { freshAccount, openAs, signInElsewhere } from "#tests/support/backend/account.ts";
-import { everythingKept } from "#tests/support/backend/kept.ts";
+import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys } from "#tests/support/browser/worker.ts";
@@ -145,7 +145,7 @@ test("[ACC-2] deleting the account takes a typed word and the password, and leav
   await expect(page.getByText("Your account has been deleted")).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   expect(await storedSession(page)).toBeNull();
-  await expect.poll(async () => (await everythingKept(page)).includes(account.email)).toBe(false);
+  await expect.poll(async () => (await everythingStored(page)).includes(account.email)).toBe(false);
   await page.goto("/auth/login/");
   await submitSignIn(page, account);
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer, type FreshViewer } from "#tests/support/browser/freshViewer.ts";
-import { leadTo } from "#tests/support/browser/openWithin.ts";
+import { navigateTo } from "#tests/support/browser/openInApp.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
 
@@ -115,7 +115,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
     ["/notifications", '"topics"', () => expect(main.getByText("No reminders set")).toBeVisible()],
   ];
   for (const [path, key, isThere] of pages.filter(([path]) => path !== contract && path !== ticket)) {
-    await leadTo(page, path);
+    await navigateTo(page, path);
     await isThere();
     await isStored(key);
   }
@@ -123,7 +123,7 @@ test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows wha
   await context.setOffline(true);
   for (const [index, [path, , isThere, act]] of pages.entries()) {
     await test.step(path, async () => {
-      await (index === 0 ? page.goto(path) : leadTo(page, path));
+      await (index === 0 ? page.goto(path) : navigateTo(page, path));
       await isThere();
       await expect(page.getByText(BAR)).toBeVisible();
       await act?.();

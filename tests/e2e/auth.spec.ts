@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
-import { everythingKept } from "#tests/support/backend/kept.ts";
+import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys } from "#tests/support/browser/worker.ts";
 import { signIn, storedSession, submitSignIn, VIEWER } from "#tests/support/browser/signIn.ts";
@@ -222,7 +222,7 @@ test.describe("with the worker", () => {
     await expect(page.getByText("You’re signed out")).toBeVisible();
     await context.setOffline(false);
     const traces = async () => {
-      const kept = await everythingKept(page);
+      const kept = await everythingStored(page);
       return [VIEWER.email, VIEWER.name, "u-101", ...secrets].filter((trace) => kept.includes(trace));
     };
     await expect.poll(traces).toEqual([]);

@@ -1,5 +1,5 @@
 import { demoEvents, openRecording } from "#tests/support/backend/demo.ts";
-import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -99,7 +99,7 @@ for (const [what, words] of [
       await route.fulfill({ response: answer, json: renamed(json, words) }).catch(() => undefined);
     });
     await page.goto("/faq");
-    // Catalogue pages have equal titles here, and `openWithin` waits for another title, so a page of another kind is
+    // Catalogue pages have equal titles here, and `openInApp` waits for another title, so a page of another kind is
     // between.
     for (const path of [
       ...["/", "/league/league-northern", "/live", "/league/league-northern/?tab=teams", "/upcoming"],
@@ -107,7 +107,7 @@ for (const [what, words] of [
       ...["/category/cat-football/sub-category/sub-football-youth/?tab=highlights", "/suggested"],
       ...["/search/?q=nordvik", "/multiview"],
     ]) {
-      await openWithin(page, path);
+      await openInApp(page, path);
       await expect(page.getByText(words.slice(0, 40)).filter({ visible: true }).first(), path).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
     }

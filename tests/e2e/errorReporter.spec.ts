@@ -58,19 +58,19 @@ test("[ANA-2] ten reports are the most, also after a reload", async ({ page }) =
   const { reports } = await receiveErrors(page);
   await page.goto("/faq");
   await reporterLoaded(page);
-  for (let index = 0; index < 7; index += 1) await throwIn(page, `fault ${index}`);
+  for (let index = 0; index < 7; index += 1) await throwIn(page, `error ${index}`);
   await expect.poll(() => reports.length).toBe(7);
   await page.reload();
   await reporterLoaded(page);
-  for (let index = 7; index < 14; index += 1) await throwIn(page, `fault ${index}`);
+  for (let index = 7; index < 14; index += 1) await throwIn(page, `error ${index}`);
   await expect.poll(() => reports.length).toBe(10);
   // Further reports would have arrived by now, because this later call has its answer.
   await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
-  expect(reports.map((report) => outermost(report)?.value).at(-1)).toBe("fault 9");
+  expect(reports.map((report) => outermost(report)?.value).at(-1)).toBe("error 9");
   expect(reports).toHaveLength(10);
 });
 
-test("[ANA-2] what a screen fails with is reported though the viewer is told, one that is not there is no fault", async ({
+test("[ANA-2] what a screen fails with is reported although the page shows an error, and a missing one is no error", async ({
   page,
 }) => {
   const { reports } = await receiveErrors(page);

@@ -30,10 +30,10 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
   await expect(page.getByRole("region", { name: "Leagues" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Categories" }).getByRole("listitem")).toHaveCount(1);
   // The page changes at once. The reload must wait for the server, or it would get the list from before the change.
-  const isHeard = page.waitForResponse(/\/api\/follow\/remove_by_reference/);
+  const answered = page.waitForResponse(/\/api\/follow\/remove_by_reference/);
   await page.getByRole("button", { name: "Following Nordvik IF" }).click();
   await expect(page.getByRole("button", { name: "Follow Nordvik IF" })).toBeVisible();
-  await isHeard;
+  await answered;
   await page.reload();
   await expect(page.getByRole("region", { name: "Teams" })).toHaveCount(0);
   // Unknown ids and ids that are no league show no content.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/backend/demo.ts";
-import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const things = async (page: Page) =>
@@ -37,7 +37,7 @@ test("[NAV-13] home and every list can be shared: a name, a text of its own, an 
   const texts = new Set<string | null>();
   const lists = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/suggested"];
   for (const [index, path] of lists.entries()) {
-    await (index === 0 ? page.goto(path) : openWithin(page, path));
+    await (index === 0 ? page.goto(path) : openInApp(page, path));
     const shared = (name: string) => page.locator(`head meta[property="og:${name}"]:not([data-host])`);
     // On home the tags appear once the first screen is idle.
     await expect(shared("title")).toHaveCount(1, { timeout: 15_000 });
@@ -62,7 +62,7 @@ test("[NAV-13] each page has one title and one canonical address; what leads now
 }) => {
   await page.goto("/about");
   for (const path of ["/league/league-northern", "/faq", "/archive", "/suggested", "/team/team-nordvik"]) {
-    await openWithin(page, path);
+    await openInApp(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("head title")).toHaveCount(1);
     await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);

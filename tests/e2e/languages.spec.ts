@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openWithin } from "#tests/support/browser/openWithin.ts";
-import { castOf } from "#tests/support/browser/publicScreens.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
+import { sampleEventsOf } from "#tests/support/browser/publicScreens.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { filled, LANGUAGES, textsIn } from "#tests/support/texts.ts";
 import { visitOnce } from "#tests/support/browser/worker.ts";
@@ -75,7 +75,7 @@ test.describe("a visitor", () => {
       baseURL,
     }) => {
       const t = textsIn(locale);
-      const cast = await castOf(request);
+      const samples = await sampleEventsOf(request);
       await page.goto("/");
       await page.getByRole("button", { name: /^Language: EN, English$/ }).click();
       await page.getByRole("menuitemradio", { name, exact: true }).click();
@@ -102,10 +102,10 @@ test.describe("a visitor", () => {
       const count = new RegExp(`^${filled(t.schedule.matches_other, { count: String.raw`\d+` })}$`);
       await expect(page.getByRole("main").getByText(count)).toBeVisible();
 
-      await page.goto(`/events/${cast.upcoming.id}`);
-      await expect(page).toHaveURL(`/${locale}/events/${cast.upcoming.id}`);
+      await page.goto(`/events/${samples.upcoming.id}`);
+      await expect(page).toHaveURL(`/${locale}/events/${samples.upcoming.id}`);
       const day = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: TIME_ZONE });
-      const date = day.format(cast.upcoming.event_date * (cast.upcoming.event_date < 1e11 ? 1000 : 1));
+      const date = day.format(samples.upcoming.event_date * (samples.upcoming.event_date < 1e11 ? 1000 : 1));
       await expect(page.getByRole("main").getByText(date).first()).toBeVisible();
 
       await page.goto("/auth/login");
@@ -124,7 +124,7 @@ test.describe("a visitor", () => {
       request,
     }) => {
       test.setTimeout(300_000);
-      const { live, upcoming } = await castOf(request);
+      const { live, upcoming } = await sampleEventsOf(request);
       const paths = [
         "/upcoming",
         `/events/${live.id}`,
@@ -145,7 +145,7 @@ test.describe("a visitor", () => {
         expect(await way.evaluate((field) => field.scrollWidth - field.clientWidth), locale).toBe(0);
         await page.setViewportSize({ width: 390, height: 844 });
         for (const path of ["/", ...paths]) {
-          if (path !== "/") await openWithin(page, prefix + path);
+          if (path !== "/") await openInApp(page, prefix + path);
           await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
           await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
           const over = await page.evaluate(

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { requestFaults } from "#tests/support/backend/schemas.ts";
+import { requestViolations } from "#tests/support/backend/schemas.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { visitOnce } from "#tests/support/browser/worker.ts";
 
@@ -20,7 +20,7 @@ test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a rel
   await page.reload();
   const body = (await asked).postDataJSON() as Record<string, unknown>;
   expect(body).toMatchObject({ sportType: "football", "identities.id": ["league-northern"], status: "archived" });
-  expect(requestFaults("/api/event/list", body)).toEqual([]);
+  expect(requestViolations("/api/event/list", body)).toEqual([]);
   // Both ends are full minutes plus one second.
   for (const at of String(body["event_date"]).split("~")) expect(Number(at) % 60_000).toBe(1_000);
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
@@ -57,13 +57,13 @@ test.describe("with the worker", () => {
   test("[CAT-3] [PWA-3] [EVT-7] the schedule is narrowed by league and by who may watch, on the wire, and with no network", async ({
     page,
   }) => {
-    const faults: unknown[] = [];
+    const violations: unknown[] = [];
     const asked: Record<string, unknown>[] = [];
     page.on("request", (request) => {
       if (!request.url().endsWith("/api/event/list")) return;
       const body = request.postDataJSON() as Record<string, unknown>;
       asked.push(body);
-      faults.push(...requestFaults("/api/event/list", body));
+      violations.push(...requestViolations("/api/event/list", body));
     });
     await visitOnce(page, "/upcoming");
     const main = page.getByRole("main");
@@ -88,7 +88,7 @@ test.describe("with the worker", () => {
     await expect(main.getByRole("article").first()).toBeVisible();
     await page.reload();
     await expect(main.getByLabel("Free", { exact: true })).toBeChecked();
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
 
     await page.context().setOffline(true);
     await page.goto("/upcoming/?access=free&league=cat-football");

@@ -1,16 +1,16 @@
 import { demoEvents } from "#tests/support/backend/demo.ts";
-import { startLine, type Line } from "#tests/support/browser/line.ts";
+import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ baseURL }, provide) => {
-    const line = await startLine(baseURL ?? "");
-    await provide(line);
-    await line.stop();
+const test = base.extend<{ testProxy: TestProxy }>({
+  testProxy: async ({ baseURL }, provide) => {
+    const testProxy = await startTestProxy(baseURL ?? "");
+    await provide(testProxy);
+    await testProxy.stop();
   },
 });
 
@@ -107,8 +107,11 @@ test.describe("after one visit, without network", () => {
   }
 });
 
-test("[PWA-2] [PWA-3] a line that connects and never answers does not hold up the page", async ({ page, line }) => {
-  await visitOnce(page, line.url);
+test("[PWA-2] [PWA-3] a network that connects and never answers does not hold up the page", async ({
+  page,
+  testProxy,
+}) => {
+  await visitOnce(page, testProxy.url);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -117,16 +120,16 @@ test("[PWA-2] [PWA-3] a line that connects and never answers does not hold up th
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  line.hang(true);
+  testProxy.hang(true);
   const from = Date.now();
-  await page.goto(line.url, { waitUntil: "commit" });
+  await page.goto(testProxy.url, { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible({ timeout: 5000 });
   expect(Date.now() - from).toBeLessThan(5000);
   await expect(page.getByText(BAR)).toBeVisible();
   // The bar overlays the lower edge of the window, so nothing shifts.
   const moved = Number((await page.locator("html").getAttribute("data-shift")) ?? 0);
   expect(moved).toBeLessThan(0.02);
-  line.hang(false);
+  testProxy.hang(false);
   await page.getByRole("button", { name: "Try again" }).first().click();
   await expect(page.getByText(BAR)).toBeHidden();
 });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import {
-  castOf,
+  sampleEventsOf,
   expectAllInGroups,
   GROUPS,
   PUBLIC_SCREENS,
   type PublicScreen,
 } from "#tests/support/browser/publicScreens.ts";
-import { leadTo } from "#tests/support/browser/openWithin.ts";
-import { requestFaults } from "#tests/support/backend/schemas.ts";
+import { navigateTo } from "#tests/support/browser/openInApp.ts";
+import { requestViolations } from "#tests/support/backend/schemas.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
 
@@ -25,15 +25,15 @@ async function look(page: Page, { heading, fact, at }: PublicScreen): Promise<vo
 }
 
 /** Collects requests for lists that violate the contract, from now on; `count` is the number of checked requests. */
-function wrongLists(page: Page): { readonly faults: string[]; count: number } {
-  const seen = { faults: [] as string[], count: 0 };
+function wrongLists(page: Page): { readonly violations: string[]; count: number } {
+  const seen = { violations: [] as string[], count: 0 };
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (!/^\/api\/(event|clip|identity)\/list$/.test(pathname)) return;
     seen.count += 1;
     const body: unknown = request.postDataJSON();
-    for (const { instancePath, message } of requestFaults(pathname, body))
-      seen.faults.push(`${pathname}${instancePath} ${message}: ${JSON.stringify(body)}`);
+    for (const { instancePath, message } of requestViolations(pathname, body))
+      seen.violations.push(`${pathname}${instancePath} ${message}: ${JSON.stringify(body)}`);
   });
   return seen;
 }
@@ -49,7 +49,7 @@ async function openAll(page: Page, screens: readonly PublicScreen[]): Promise<vo
   else await page.goto("/faq");
   await workerReady(page);
   for (const screen of screens) {
-    await leadTo(page, screen.path);
+    await navigateTo(page, screen.path);
     await look(page, screen);
     const { stored } = screen;
     if (stored !== null) await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain(stored);
@@ -57,13 +57,13 @@ async function openAll(page: Page, screens: readonly PublicScreen[]): Promise<vo
   await page.context().setOffline(true);
   for (const [index, screen] of screens.entries())
     await test.step(`${screen.path} offline`, async () => {
-      await (index === 0 ? page.goto(screen.path) : leadTo(page, screen.path));
+      await (index === 0 ? page.goto(screen.path) : navigateTo(page, screen.path));
       await look(page, screen);
       if (screen.stored !== null) await expect(page.getByText(BAR)).toBeVisible();
     });
   await page.context().setOffline(false);
   expect(lists.count).toBeGreaterThan(0);
-  expect(lists.faults, "[CAT-3] every list is asked for as the contract says").toEqual([]);
+  expect(lists.violations, "[CAT-3] every list is asked for as the contract says").toEqual([]);
 }
 
 test("[RTE-1] every public route is looked at", expectAllInGroups);
@@ -73,10 +73,10 @@ for (const [name, routes] of Object.entries(GROUPS)) {
     page,
     request,
   }) => {
-    const cast = await castOf(request);
+    const samples = await sampleEventsOf(request);
     await openAll(
       page,
-      routes.flatMap((route) => PUBLIC_SCREENS[route](cast)),
+      routes.flatMap((route) => PUBLIC_SCREENS[route](samples)),
     );
   });
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { freshAccount, openAs, type FreshAccount } from "#tests/support/backend/account.ts";
-import { everythingKept } from "#tests/support/backend/kept.ts";
+import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -100,7 +100,7 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
   await expect(page.getByRole("alert")).toContainText("Your session has ended.");
   await expect(other).toHaveURL(/\/auth\/login\/\?sessionExpired=true&returnTo=/);
   await expect(other.getByRole("alert")).toContainText("Your session has ended.");
-  expect(await everythingKept(other)).not.toContain(refreshToken);
+  expect(await everythingStored(other)).not.toContain(refreshToken);
   // After signing in again, both tabs return to the page where the session ended.
   await submitSignIn(page, account);
   await expect(page).toHaveURL(/\/account\/devices\/?$/);
@@ -167,7 +167,7 @@ test("[SES-6] two tabs that sign in as different viewers end as one, with nothin
     await expect(tab.getByRole("textbox", { name: "Email" })).toHaveValue(winner);
     await expect(tab.locator("body")).not.toContainText(loser);
   }
-  await expect.poll(async () => (await everythingKept(page)).includes(loser)).toBe(false);
+  await expect.poll(async () => (await everythingStored(page)).includes(loser)).toBe(false);
 });
 
 for (const [what, refused] of [

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { freshAccount, type FreshAccount } from "#tests/support/backend/account.ts";
-import { everythingKept } from "#tests/support/backend/kept.ts";
+import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -237,7 +237,7 @@ test("[AUTH-5] what the address of the device-limit page holds is nowhere afterw
   await page.getByRole("button", { name: "Yes, continue" }).click();
   await expect(page.getByRole("radio")).toHaveCount(5);
   expect(new URL(page.url()).search).toBe("");
-  expect(found(await everythingKept(page))).toEqual([]);
+  expect(found(await everythingStored(page))).toEqual([]);
   expect(found(await page.content())).toEqual([]);
   expect(
     found(await page.evaluate(() => JSON.stringify([history.state, performance.getEntriesByType("resource")]))),
@@ -245,7 +245,7 @@ test("[AUTH-5] what the address of the device-limit page holds is nowhere afterw
   await page.getByRole("radio", { name: "Old phone" }).check();
   await page.getByRole("button", { name: "Sign out Old phone" }).click();
   await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
-  expect(found(await everythingKept(page))).toEqual([]);
+  expect(found(await everythingStored(page))).toEqual([]);
   expect(found(seen.join("\n"))).toEqual([]);
 });
 

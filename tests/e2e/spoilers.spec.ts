@@ -1,5 +1,5 @@
 import { demoEvents, openRecording } from "#tests/support/backend/demo.ts";
-import { openWithin } from "#tests/support/browser/openWithin.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-15] scores stay hidden on every page and after a reload, until one match is asked for", async ({
@@ -58,7 +58,7 @@ test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the lengt
   expect(telling.length).toBeGreaterThan(3);
   const [clip] = telling;
   const team = over?.teams.home;
-  // Adjacent pages have different titles, which `openWithin` needs.
+  // Adjacent pages have different titles, which `openInApp` needs.
   const paths = [
     ...["/league/league-northern", "/", "/league/league-northern/?tab=archive", "/live"],
     ...["/league/league-northern/?tab=highlights", "/latest", `/team/${team?.id}/?tab=archive`, "/archive"],
@@ -68,7 +68,7 @@ test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the lengt
   ];
   await page.goto("/faq");
   for (const path of [...paths, `/events/${clip?.event_id}?clip=${clip?.id}`]) {
-    await openWithin(page, path);
+    await openInApp(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     const shown = await page.getByRole("main").evaluate((main) => main.textContent ?? "");

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { startLine, type Line } from "#tests/support/browser/line.ts";
+import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
 import {
   checkBuild,
   isSameLoad,
   markLoad,
-  newWorkerInCharge,
+  newWorkerActive,
   pauseEverything,
   playSomething,
   workerQuiet,
@@ -15,11 +15,11 @@ import {
 base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });
 
-const test = base.extend<{ line: Line }>({
-  line: async ({ baseURL }, provide) => {
-    const line = await startLine(baseURL ?? "");
-    await provide(line);
-    await line.stop();
+const test = base.extend<{ testProxy: TestProxy }>({
+  testProxy: async ({ baseURL }, provide) => {
+    const testProxy = await startTestProxy(baseURL ?? "");
+    await provide(testProxy);
+    await testProxy.stop();
   },
 });
 
@@ -31,31 +31,31 @@ const runsSecondBuild = () => document.querySelector("script[src*='B.js']") !== 
 test.describe("a new build, with the worker", () => {
   test("[PWA-4] is offered, waits while something is being typed, and comes on the viewer's tap to the page they are on", async ({
     page,
-    line,
+    testProxy,
   }) => {
-    await page.goto(`${line.url}/auth/login`);
+    await page.goto(`${testProxy.url}/auth/login`);
     await workerReady(page);
     await markLoad(page);
     await page.getByRole("textbox").first().fill("viewer@example.com");
-    line.deploy();
+    testProxy.deploy();
     await checkBuild(page);
     await expect(page.getByText(OFFER)).toBeVisible(INSTALL);
     expect(await isSameLoad(page)).toBe(true);
     await expect(page.getByRole("textbox").first()).toHaveValue("viewer@example.com");
-    const before = line.documents();
+    const before = testProxy.documents();
     await page.getByRole("button", { name: "Reload" }).click();
     await page.waitForFunction(runsSecondBuild);
     expect(new URL(page.url()).pathname).toMatch(/^\/auth\/login\/?$/);
     await expect(page.getByText(OFFER)).toBeHidden();
-    expect(line.documents(), "the page comes from the worker's store").toBe(before);
+    expect(testProxy.documents(), "the page comes from the worker's store").toBe(before);
   });
 
-  test("[PWA-4] waits while a video plays, then comes with the next navigation", async ({ page, line }) => {
-    await page.goto(line.url);
+  test("[PWA-4] waits while a video plays, then comes with the next navigation", async ({ page, testProxy }) => {
+    await page.goto(testProxy.url);
     await workerReady(page);
     await markLoad(page);
     await playSomething(page);
-    line.deploy();
+    testProxy.deploy();
     await checkBuild(page);
     await expect(page.getByText(OFFER)).toBeVisible(INSTALL);
     await page.getByRole("link", { name: "Sign in" }).first().click();
@@ -64,7 +64,7 @@ test.describe("a new build, with the worker", () => {
     expect(await isSameLoad(page), "nothing reloads while something plays").toBe(true);
 
     await pauseEverything(page);
-    await newWorkerInCharge(page);
+    await newWorkerActive(page);
     await page
       .getByRole("link", { name: /Touchline|home/i })
       .first()
@@ -74,11 +74,11 @@ test.describe("a new build, with the worker", () => {
     expect(await isSameLoad(page)).toBe(false);
   });
 
-  test("[PWA-5] open tabs of the old build keep working when its files are gone", async ({ page, line }) => {
-    await page.goto(line.url);
+  test("[PWA-5] open tabs of the old build keep working when its files are gone", async ({ page, testProxy }) => {
+    await page.goto(testProxy.url);
     await workerReady(page);
     await markLoad(page);
-    line.deploy();
+    testProxy.deploy();
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await expect(page.getByRole("textbox").first()).toBeVisible();
     expect(await isSameLoad(page)).toBe(true);
@@ -87,14 +87,14 @@ test.describe("a new build, with the worker", () => {
 
 test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps what viewers stored", async ({
   page,
-  line,
+  testProxy,
 }) => {
-  await page.goto(`${line.url}/auth/login`);
+  await page.goto(`${testProxy.url}/auth/login`);
   await workerReady(page);
   await workerQuiet(page);
   await markLoad(page);
   await page.evaluate(() => localStorage.setItem("kept", "yes"));
-  line.replace("/sw.js", await readFile("scripts/kill-worker.js", "utf8"));
+  testProxy.replace("/sw.js", await readFile("scripts/kill-worker.js", "utf8"));
   // Repeats the check, as portals do, because a check during the installation of the first worker finds nothing.
   const checkAgain = () => page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update());
   const isFirstLoad = async (): Promise<boolean> => {
@@ -124,26 +124,26 @@ test.describe("a new build, without the worker", () => {
     );
   });
 
-  test("[PWA-5] a missing file reloads once, and the page wanted is the page reached", async ({ page, line }) => {
-    await page.goto(line.url);
+  test("[PWA-5] a missing file reloads once, and the page wanted is the page reached", async ({ page, testProxy }) => {
+    await page.goto(testProxy.url);
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
-    line.deploy();
-    const before = line.documents();
+    testProxy.deploy();
+    const before = testProxy.documents();
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await page.waitForFunction(runsSecondBuild);
     await expect(page.getByRole("textbox").first()).toBeVisible();
     expect(new URL(page.url()).pathname).toMatch(/^\/auth\/login\/?$/);
-    expect(line.documents() - before).toBe(1);
+    expect(testProxy.documents() - before).toBe(1);
   });
 
-  test("[PWA-5] a file that stays missing ends in an error page, not in a loop", async ({ page, line }) => {
-    await page.goto(line.url);
+  test("[PWA-5] a file that stays missing ends in an error page, not in a loop", async ({ page, testProxy }) => {
+    await page.goto(testProxy.url);
     // Waits for the page's own code: before it runs, the server-rendered link is a plain link and needs no lost file.
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
-    line.lose(/\/assets\/(login|LoginScreen)/);
-    const before = line.documents();
+    testProxy.lose(/\/assets\/(login|LoginScreen)/);
+    const before = testProxy.documents();
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    expect(line.documents() - before).toBeLessThanOrEqual(2);
+    expect(testProxy.documents() - before).toBeLessThanOrEqual(2);
   });
 });

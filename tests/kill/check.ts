@@ -1,7 +1,7 @@
 import { boxes } from "#backend/media/boxes.ts";
 import type { Accounts } from "./accounts.ts";
 import { call, contentOf } from "./client.ts";
-import type { Bought, Ledger, Made } from "./ledger.ts";
+import type { LedgerPurchase, Ledger, LedgerClip } from "./ledger.ts";
 
 /** How long purchases and clips may take to finish, in ms; the machine may be busy. */
 const PATIENCE_MS = 60_000;
@@ -11,15 +11,15 @@ const PATIENCE_MS = 60_000;
  * Without `all`, it does not look again at purchases and clips that it has already seen finished.
  */
 export async function checkLedger(url: string, accounts: Accounts, ledger: Ledger, all: boolean): Promise<void> {
-  for (const bought of ledger.bought) if (all || !bought.seen) await checkPurchase(url, accounts, ledger, bought);
-  for (const made of ledger.made)
+  for (const bought of ledger.purchases) if (all || !bought.seen) await checkPurchase(url, accounts, ledger, bought);
+  for (const made of ledger.clips)
     if (all || !made.seen || made.titles.length > 1 || made.deletion === "asked") await checkClip(url, ledger, made);
   for (const account of accounts.names) {
     const token = await accounts.tokenOf(url, account);
     const tickets = contentOf("tickets", await call(url, "/api/commerce/get_ppv_tickets?size=999", token));
     const products = tickets?.entries.map((ticket) => ticket.product_id) ?? [];
     if (new Set(products).size < products.length) ledger.problems.push(`${account} bought something twice`);
-    const due = ledger.bought.filter((one) => one.account === account && one.ends === "APPROVED");
+    const due = ledger.purchases.filter((one) => one.account === account && one.ends === "APPROVED");
     for (const { eventId } of due)
       if (!products.includes(`prod-ppv-${eventId}`)) ledger.problems.push(`${account} lost the ticket of ${eventId}`);
     if (products.length !== due.length) ledger.problems.push(`${account} has tickets that were not bought`);
@@ -34,7 +34,7 @@ export async function checkLedger(url: string, accounts: Accounts, ledger: Ledge
  * Checks that a purchase is unchanged, ends as its card says and unlocks its event; unanswered purchases are sent
  * again.
  */
-async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bought: Bought): Promise<void> {
+async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bought: LedgerPurchase): Promise<void> {
   const { account, body, ends, eventId } = bought;
   const token = await accounts.tokenOf(url, account);
   const again = contentOf("purchase", await call(url, "/api/commerce/ppv_checkout", token, body));
@@ -61,7 +61,7 @@ async function checkPurchase(url: string, accounts: Accounts, ledger: Ledger, bo
 /**
  * Checks that a clip still exists under one of its names with a complete file, and that a deleted clip stays deleted.
  */
-async function checkClip(url: string, ledger: Ledger, made: Made): Promise<void> {
+async function checkClip(url: string, ledger: Ledger, made: LedgerClip): Promise<void> {
   const path = `/api/clip/get_by_id/id/${made.id}`;
   const first = await call(url, path, null);
   if (made.deletion !== "none" && first?.status === 404) {

@@ -1,5 +1,5 @@
 /** A requested purchase and the answer to it; `answer` is null until there is one. */
-export interface Bought {
+export interface LedgerPurchase {
   readonly account: string;
   readonly eventId: string;
   readonly body: Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ export interface Bought {
 }
 
 /** A clip whose creation was acknowledged. */
-export interface Made {
+export interface LedgerClip {
   readonly account: string;
   readonly id: string;
   /** The names it may have: the last acknowledged one, and those requested since. */
@@ -24,11 +24,11 @@ export interface Made {
 
 /** Everything that was requested from the server, and what it has acknowledged. */
 export interface Ledger {
-  readonly bought: Bought[];
-  readonly made: Made[];
+  readonly purchases: LedgerPurchase[];
+  readonly clips: LedgerClip[];
   readonly saved: { readonly account: string; readonly videoId: string }[];
   /** Descriptions of what went wrong. */
   readonly problems: string[];
 }
 
-export const emptyLedger = (): Ledger => ({ bought: [], made: [], saved: [], problems: [] });
+export const emptyLedger = (): Ledger => ({ purchases: [], clips: [], saved: [], problems: [] });

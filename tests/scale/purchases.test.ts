@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { createAccounts } from "#tests/kill/accounts.ts";
 import { call, contentOf } from "#tests/kill/client.ts";
-import { findGoods, type Goods } from "#tests/kill/storm.ts";
+import { findTestData, type TestData } from "#tests/kill/randomRequests.ts";
 import { freePort } from "./services.ts";
 
 const env = {
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), "purchases-"));
 const accounts = createAccounts();
 let a: RunningServer;
 let b: RunningServer;
-let goods: Goods;
+let goods: TestData;
 let token: string | null;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [a, b] = await Promise.all([start("a"), start("b")]);
   await accounts.add(a.url);
   token = await accounts.tokenOf(a.url, accounts.names[0] ?? "");
-  goods = await findGoods(a.url);
+  goods = await findTestData(a.url);
 });
 afterAll(async () => {
   await Promise.all([a.stop(), b.stop()]);

@@ -44,8 +44,8 @@ function install(): string | null {
 
 /** Starts both, or returns a sentence that says why it cannot. */
 export async function startServices(): Promise<Services | string> {
-  const refusal = install();
-  if (refusal !== null) return refusal;
+  const problem = install();
+  if (problem !== null) return problem;
   const folder = mkdtempSync(join(tmpdir(), "touchline-scale-"));
   // PostgreSQL does not run as root.
   const user = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};

@@ -11,7 +11,7 @@ import { events, users } from "#backend/db/schema.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { joinCluster, type Cluster } from "#backend/realtime/cluster.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
-import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
+import { nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const event = { id: "ev-members", referenceId: "ref-members", commerceCoverage: "commerce_members_media" } as const;
@@ -69,8 +69,9 @@ test("[EVT-5] a stream that begins is told on both instances with the address ea
   const anonymous = await Promise.all([onA.connected(), onB.connected()]);
   const members = await Promise.all([onA.connected({ token }), onB.connected({ token })]);
   for (const socket of [...anonymous, ...members])
-    await say(socket, "join-event-room", { eventId: event.id, customer: "demo", userId: null });
-  const told = (sockets: typeof members) => Promise.all(sockets.map((socket) => next(socket, "event-url-change")));
+    await emitWithAck(socket, "join-event-room", { eventId: event.id, customer: "demo", userId: null });
+  const told = (sockets: typeof members) =>
+    Promise.all(sockets.map((socket) => nextMessage(socket, "event-url-change")));
   const messages = Promise.all([told(anonymous), told(members)]);
   await a?.realtime.eventStarted(event.id);
   const [forAnybody, forMembers] = await messages;

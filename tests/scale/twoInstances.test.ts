@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { at, credentials } from "#tests/support/backend/backend.ts";
 import { startPushService } from "#tests/support/backend/pushService.ts";
-import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
+import { nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 import { startBalancer } from "./balancer.ts";
 import { freePort } from "./services.ts";
 
@@ -75,7 +75,7 @@ const nextLook = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 const nextComments = async (socket: Socket, count: number): Promise<unknown[]> => {
   const texts: unknown[] = [];
-  while (texts.length < count) texts.push(at(await next(socket, "comment-on-media"), "comment", "text"));
+  while (texts.length < count) texts.push(at(await nextMessage(socket, "comment-on-media"), "comment", "text"));
   return texts;
 };
 
@@ -122,7 +122,7 @@ describe("[SOC-2] messages", () => {
   test("what one instance makes reaches the sockets of the other, in the order of the list", async () => {
     const token = (await signIn(both.url, "fan")).access_token;
     const listeners = await Promise.all([onA.connected(), onB.connected()]);
-    for (const socket of listeners) await say(socket, "join-event-room", room());
+    for (const socket of listeners) await emitWithAck(socket, "join-event-room", room());
     const heard = Promise.all(listeners.map((socket) => nextComments(socket, 8)));
     for (let n = 0; n < 8; n++) {
       const { url } = n % 2 === 0 ? a : b;
@@ -137,7 +137,7 @@ describe("[SOC-2] messages", () => {
   test("a goal is told once to everybody, whichever instance was asked for it", async () => {
     for (const { url } of [a, b]) {
       const listeners = await Promise.all([onA.connected(), onB.connected()]);
-      for (const socket of listeners) await say(socket, "join-event-room", room());
+      for (const socket of listeners) await emitWithAck(socket, "join-event-room", room());
       const scores = listeners.map((socket) => scoresOf(socket));
       const before = await scoreOf();
       expect((await goal(url)).status).toBe(204);
@@ -162,7 +162,7 @@ describe("[SOC-2] messages", () => {
     };
     for (const asked of [a, b]) {
       const listeners = await Promise.all([onA.connected(), onB.connected()]);
-      for (const socket of listeners) await say(socket, "join-event-room", room());
+      for (const socket of listeners) await emitWithAck(socket, "join-event-room", room());
       const before = await scoreOf();
       expect(await Promise.all([a, b].map(standings))).toEqual([before, before]);
       const told = Promise.all(listeners.map((socket) => scoresOf(socket).first));
@@ -209,9 +209,9 @@ describe("[SOC-2] messages", () => {
     const phone = await signIn(a.url, "fan", "Old phone");
     const laptop = await signIn(b.url, "fan", "Laptop");
     const socket = await onB.connected({ token: phone.access_token, deviceId: "Old phone" });
-    await say(socket, "join-user-room", { userId: "u-102", customer: "demo" });
-    const told = next(socket, "remove-user-device");
-    const cut = next(socket, "disconnect");
+    await emitWithAck(socket, "join-user-room", { userId: "u-102", customer: "demo" });
+    const told = nextMessage(socket, "remove-user-device");
+    const cut = nextMessage(socket, "disconnect");
     const removed = await post(a.url, "/api/user/delete_device", { deviceId: "Old phone" }, laptop.access_token);
     expect(removed.status).toBe(200);
     expect(await told).toMatchObject({ userId: "u-102", deviceId: "Old phone" });
@@ -221,7 +221,7 @@ describe("[SOC-2] messages", () => {
   test("a sign-out through one instance ends its sockets at the other", async () => {
     const { access_token: token } = await signIn(a.url, "viewer", "Short visit");
     const socket = await onB.connected({ token });
-    const gone = next(socket, "disconnect");
+    const gone = nextMessage(socket, "disconnect");
     expect((await post(a.url, "/api/user/logout", {}, token)).status).toBe(204);
     await gone;
     expect((await onA.refused({ token })).message).toBe("unauthorized");
@@ -253,7 +253,7 @@ test("when the instance that moves the world is killed, another goes on with it"
   const { leader, other } = await roles();
   const survivors = other === a ? onA : onB;
   const socket = await survivors.connected();
-  await say(socket, "join-event-room", room());
+  await emitWithAck(socket, "join-event-room", room());
   await leader.kill();
   const killedAt = performance.now();
   const { heard, first } = scoresOf(socket);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Op } from "./draw/ops.ts";
-import { px } from "./draw/ops.ts";
+import type { DrawOp } from "./draw/ops.ts";
+import { roundPx } from "./draw/ops.ts";
 import { ffmpeg, startFfmpeg } from "./encode/ffmpeg.ts";
 import type { Painter } from "./paint/painter.ts";
 import { seeded } from "./random.ts";
@@ -82,18 +82,18 @@ const eased = (t: number): number => 1 - (1 - Math.min(1, Math.max(0, t))) ** 3;
 /**
  * Returns the picture at `t` seconds: three sentences rise from a line above a turning pitch, and the logo joins them.
  */
-function picture(t: number): Op[] {
-  const ops: Op[] = [["fill", "#0f1624", [[0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]]], ...pitch(t)];
+function picture(t: number): DrawOp[] {
+  const ops: DrawOp[] = [["fill", "#0f1624", [[0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT]]], ...pitch(t)];
   ops.push(["fade", 0, 230, "#0f1624", "#0f162400"]);
-  const said: [from: number, to: number, words: string][] = [
+  const spoken: [from: number, to: number, words: string][] = [
     [0.4, 3, "Every match."],
     [3.1, 5.7, "Every replay."],
     [5.8, 10, "Season pass"],
   ];
-  for (const [from, to, words] of said) {
+  for (const [from, to, words] of spoken) {
     if (t < from || t > to) continue;
     const rise = (1 - eased((t - from) / 0.5)) * 40;
-    ops.push(["text", words, 56, px(150 + rise), 76, PAPER, "left"]);
+    ops.push(["text", words, 56, roundPx(150 + rise), 76, PAPER, "left"]);
   }
   const line = eased((t - 0.1) / 0.8) * 528;
   ops.push(
@@ -114,18 +114,18 @@ function picture(t: number): Op[] {
 
 const bend = (x: number, y: number, way: number): number[] =>
   Array.from({ length: 9 }, (_, step) => [
-    px(x + way * Math.cos(((step - 4) / 4) * 0.87) * 13.5),
-    px(y + Math.sin(((step - 4) / 4) * 0.87) * 13.5),
+    roundPx(x + way * Math.cos(((step - 4) / 4) * 0.87) * 13.5),
+    roundPx(y + Math.sin(((step - 4) / 4) * 0.87) * 13.5),
   ]).flat();
 
 /** Returns mown stripes and a centre circle in perspective that slide by. */
-function pitch(t: number): Op[] {
+function pitch(t: number): DrawOp[] {
   const horizon = 190;
   const at = (x: number, depth: number): [number, number] => [
-    px(WIDTH / 2 + (x * 220) / depth),
-    px(horizon + 170 / depth),
+    roundPx(WIDTH / 2 + (x * 220) / depth),
+    roundPx(horizon + 170 / depth),
   ];
-  const ops: Op[] = [["fill", "#186146", [[0, horizon, WIDTH, horizon, WIDTH, HEIGHT, 0, HEIGHT]]]];
+  const ops: DrawOp[] = [["fill", "#186146", [[0, horizon, WIDTH, horizon, WIDTH, HEIGHT, 0, HEIGHT]]]];
   const shift = (t * 0.9) % 2;
   const stripes = Array.from({ length: 14 }, (_, index) => {
     const x = -14 + index * 2 + shift;

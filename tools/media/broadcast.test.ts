@@ -51,10 +51,10 @@ test.each(PRODUCTIONS.map((production) => [production.sport, production] as cons
 );
 
 test("the studio's screens show matches without their clocks", () => {
-  const said = newStudio()
+  const spoken = newStudio()
     .frame(800)
     .flatMap((op) => (op[0] === "text" ? [op[1]] : []));
-  expect(said.join()).not.toMatch(/\d/);
+  expect(spoken.join()).not.toMatch(/\d/);
 });
 
 test.each(["football", "basketball"])(
@@ -64,8 +64,8 @@ test.each(["football", "basketball"])(
       new URL(`../../backend/media/broadcasts/${sport}/captions.en.vtt`, import.meta.url),
       "utf8",
     );
-    const said = captions.split("\n").filter((line) => !line.includes("-->"));
+    const spoken = captions.split("\n").filter((line) => !line.includes("-->"));
     const number = "(?:\\d+|nil|one|two|three|four|sixty)";
-    expect(said.join(" ")).not.toMatch(new RegExp(`\\b${number}[–, ]+(?:${number}|all)\\b|points behind|level`, "i"));
+    expect(spoken.join(" ")).not.toMatch(new RegExp(`\\b${number}[–, ]+(?:${number}|all)\\b|points behind|level`, "i"));
   },
 );

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BroadcastMoment } from "#backend/media/broadcast.ts";
 import type { Shot } from "./draw/camera.ts";
-import { follow } from "./draw/follow.ts";
-import type { Op } from "./draw/ops.ts";
+import { operatorShots } from "./draw/operatorShots.ts";
+import type { DrawOp } from "./draw/ops.ts";
 import { newScene } from "./draw/scene.ts";
 import { encodeAudio } from "./encode/audio.ts";
-import { describe } from "./encode/describe.ts";
+import { measureRendition } from "./encode/measureRendition.ts";
 import { startFfmpeg } from "./encode/ffmpeg.ts";
-import type { Rung } from "./encode/ladder.ts";
-import { encodeRung } from "./encode/video.ts";
+import type { RenditionSpec } from "./encode/ladder.ts";
+import { encodeRendition } from "./encode/video.ts";
 import { simulate } from "./match/simulate.ts";
 import type { Match } from "./match/types.ts";
 import type { Painter } from "./paint/painter.ts";
@@ -26,23 +26,25 @@ export type Stream = keyof typeof SIZES;
 export type Masters = Readonly<Record<Stream, string>>;
 
 /** Simulates the match of a production. */
-export const playMatch = (production: Production): Match => simulate(production.casting, production.play);
+export const playMatch = (production: Production): Match => simulate(production.setup, production.play);
 
 /** Returns the shots of a stream: those of the operator for HD, a single fixed one for pano. */
 function shots(production: Production, match: Match, stream: Stream): Shot[] {
   const { width, height } = SIZES[stream];
-  return stream === "hd" ? follow(match, production.operator, width, height) : [{ ...production.pano, width, height }];
+  return stream === "hd"
+    ? operatorShots(match, production.operator, width, height)
+    : [{ ...production.pano, width, height }];
 }
 
 /** Paints 64 s of a stream into a lossless file, as large as the largest rendition in `ladder` needs. */
 export async function paintStream(
   painter: Painter,
   stream: Stream,
-  frame: (index: number) => readonly Op[],
-  ladder: readonly Rung[],
+  frame: (index: number) => readonly DrawOp[],
+  ladder: readonly RenditionSpec[],
   path: string,
 ): Promise<void> {
-  const widest = Math.max(...ladder.filter((rung) => rung.stream === stream).map(({ width }) => width));
+  const widest = Math.max(...ladder.filter((spec) => spec.stream === stream).map(({ width }) => width));
   const size = { ...SIZES[stream], scale: widest / SIZES[stream].width };
   const input = ["-f", "image2pipe", "-c:v", "mjpeg", "-framerate", String(FRAME_RATE), "-i", "-"];
   const matrix = "scale=in_color_matrix=bt601:in_range=pc:out_color_matrix=bt709:out_range=tv,format=yuv420p";
@@ -88,14 +90,16 @@ export interface Recording {
 /** Encodes the ladder of a recording into `folder` and writes its `broadcast.json`. */
 export async function encodeBroadcast(
   { sport, masters, sound, moments }: Recording,
-  ladder: readonly Rung[],
+  ladder: readonly RenditionSpec[],
   folder: string,
   work: string,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const tracks = await encodeAudio(sound, work);
   const renditions = await Promise.all(
-    ladder.map(async (rung) => describe(await encodeRung(masters[rung.stream], tracks, rung, folder), rung)),
+    ladder.map(async (spec) =>
+      measureRendition(await encodeRendition(masters[spec.stream], tracks, spec, folder), spec),
+    ),
   );
   const of = (stream: Stream) => ({ renditions: renditions.filter((_, index) => ladder[index]?.stream === stream) });
   const description = {

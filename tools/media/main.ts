@@ -37,7 +37,7 @@ async function makeStudio(painter: Painter, work: string): Promise<void> {
 }
 
 /** Made by default, because the repository contains them. The other sports would make it larger than 40 MB. */
-const HELD = ["football", "hockey", "basketball", "sounds", "studio", "ads"];
+const COMMITTED = ["football", "hockey", "basketball", "sounds", "studio", "ads"];
 
 /**
  * Runs `npm run media [-- football … studio ads]`: draws and encodes what the repository contains, or what is named.
@@ -58,7 +58,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   const painter = await newPainter();
   try {
     for (const [name, make] of makers) {
-      if (!(wanted.length > 0 ? wanted : HELD).includes(name)) continue;
+      if (!(wanted.length > 0 ? wanted : COMMITTED).includes(name)) continue;
       console.log(`Making ${name} …`);
       await make(painter, work);
     }

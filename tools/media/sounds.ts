@@ -4,10 +4,10 @@ import { readCues } from "#backend/media/captions.ts";
 import type { Sound } from "#backend/media/broadcast.ts";
 import { playMatch, soundOf } from "./broadcast.ts";
 import { encodeAudio } from "./encode/audio.ts";
-import { layout } from "./encode/boxes.ts";
+import { fragmentRanges } from "./encode/boxes.ts";
 import { ffmpeg } from "./encode/ffmpeg.ts";
 import type { Production } from "./production.ts";
-import { withCommentary } from "./sound/commentary.ts";
+import { addCommentary } from "./sound/commentary.ts";
 import { DURATION_S, SEGMENT_S } from "./timing.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function makeSounds(production: Production, folder: string, work: s
     ...(await encodeSound({ id: "stadium", name: "Stadium", language: "zxx" }, stadium, folder, work)),
     ...(await encodeSound(
       { id: "commentary-en", name: "Commentary, English", language: "en" },
-      await withCommentary(stadium, cues, work),
+      await addCommentary(stadium, cues, work),
       folder,
       work,
     )),
@@ -62,7 +62,7 @@ async function cutSound(
   const options = ["-hls_segment_type", "fmp4", "-hls_segment_options", "use_editlist=0:avoid_negative_ts=disabled"];
   const out = ["-hls_fmp4_init_filename", `${id}-init.mp4`, "-hls_segment_filename", path, join(work, `${id}.m3u8`)];
   await ffmpeg(["-i", track, "-c", "copy", ...exact, ...hls, ...options, ...out]);
-  const { init, segments } = layout(await readFile(path));
+  const { init, segments } = fragmentRanges(await readFile(path));
   if (segments.length !== DURATION_S / SEGMENT_S) throw new Error(`${path} has ${segments.length} fragments`);
   const peak = Math.max(...segments.map(({ length }) => length));
   const bandwidth = Math.ceil((peak * 8) / SEGMENT_S);

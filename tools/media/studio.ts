@@ -1,5 +1,5 @@
-import type { Op } from "./draw/ops.ts";
-import { px } from "./draw/ops.ts";
+import type { DrawOp } from "./draw/ops.ts";
+import { roundPx } from "./draw/ops.ts";
 import { drawWipe } from "./draw/wipe.ts";
 import { simulate } from "./match/simulate.ts";
 import type { Match } from "./match/types.ts";
@@ -32,15 +32,15 @@ const LINES = [
 ];
 
 /** Returns the frames of a studio: two presenters, two screens with the matches of the evening, a line of news. */
-export function newStudio(): { frame: (index: number) => readonly Op[]; match: Match } {
-  const football = simulate(FOOTBALL_PRODUCTION.casting, FOOTBALL_PRODUCTION.play);
-  const basketball = simulate(BASKETBALL_PRODUCTION.casting, BASKETBALL_PRODUCTION.play);
+export function newStudio(): { frame: (index: number) => readonly DrawOp[]; match: Match } {
+  const football = simulate(FOOTBALL_PRODUCTION.setup, FOOTBALL_PRODUCTION.play);
+  const basketball = simulate(BASKETBALL_PRODUCTION.setup, BASKETBALL_PRODUCTION.play);
   const quiet = football.frames.map((one) => ({ ...one, heat: 0.05 }));
-  const frame = (index: number): readonly Op[] => {
+  const frame = (index: number): readonly DrawOp[] => {
     if (index === 0) return [...set(), ["keep"], ...live(index)];
     return [["recall"], ...live(index)];
   };
-  const live = (index: number): Op[] => [
+  const live = (index: number): DrawOp[] => [
     ...screen(football, index, {
       x: 120,
       y: 90,
@@ -75,7 +75,7 @@ const rect = (x: number, y: number, width: number, height: number): number[] => 
   y + height,
 ];
 
-function set(): Op[] {
+function set(): DrawOp[] {
   return [
     ["fill", "#0f1a2e", [rect(0, 0, WIDTH, HEIGHT)]],
     ["fill", "#15233c", [rect(90, 60, 1100, 420)]],
@@ -94,14 +94,14 @@ interface Screen {
 }
 
 /** Draws a match from straight above, as a tactics screen shows it. */
-function screen(match: Match, index: number, { x, y, halfLength, halfWidth, colors, ball }: Screen): Op[] {
+function screen(match: Match, index: number, { x, y, halfLength, halfWidth, colors, ball }: Screen): DrawOp[] {
   const snapshot = match.frames[index];
   if (snapshot === undefined) return [];
   const [width, height] = [500, 330];
   const scale = Math.min(width / 2 / (halfLength * 1.04), height / 2 / (halfWidth * 1.08));
   const at = (px0: number, py: number): [number, number] => [
-    px(x + width / 2 + px0 * scale),
-    px(y + height / 2 - py * scale),
+    roundPx(x + width / 2 + px0 * scale),
+    roundPx(y + height / 2 - py * scale),
   ];
   const [left, top] = at(-halfLength, halfWidth);
   const [right, bottom] = at(halfLength, -halfWidth);
@@ -136,14 +136,14 @@ function screen(match: Match, index: number, { x, y, halfLength, halfWidth, colo
   ];
 }
 
-function presenter({ x, jacket, skin, hair, turn }: Presenter, timeS: number): Op[] {
+function presenter({ x, jacket, skin, hair, turn }: Presenter, timeS: number): DrawOp[] {
   const speaking = Math.floor(timeS / 8) % 2 === turn;
   const nod = speaking ? Math.sin(timeS * 5.1) * 2.2 + Math.sin(timeS * 2.3) * 1.6 : Math.sin(timeS * 0.9 + turn) * 1.2;
   const sway = Math.sin(timeS * (speaking ? 1.3 : 0.5) + turn * 2) * (speaking ? 5 : 2.5) + (turn === 0 ? 3 : -3);
   const y = 396;
   const mouth = speaking ? 2 + Math.abs(Math.sin(timeS * 11)) * 5 : 1.6;
   const blink = (timeS + turn * 1.7) % 4.2 < 0.14 ? 0.8 : 3;
-  const [headX, headY] = [px(x + sway), px(y + nod)];
+  const [headX, headY] = [roundPx(x + sway), roundPx(y + nod)];
   const hand = speaking ? Math.sin(timeS * 3.1) * 9 : 0;
   const side = turn === 0 ? 1 : -1;
   return [
@@ -154,7 +154,7 @@ function presenter({ x, jacket, skin, hair, turn }: Presenter, timeS: number): O
     ["path", hair, "M-36-56c-6-40 12-60 38-60 24 0 42 18 34 62-6-22-14-32-30-34-18 0-34 10-42 32z", headX, headY, 1],
     ["ellipse", "#1a1210", headX - 11, headY - 54, 2.6, blink],
     ["ellipse", "#1a1210", headX + 11, headY - 54, 2.6, blink],
-    ["ellipse", "#5a2a24", headX, headY - 24, 8, px(mouth)],
+    ["ellipse", "#5a2a24", headX, headY - 24, 8, roundPx(mouth)],
     [
       "line",
       jacket,
@@ -174,7 +174,7 @@ function presenter({ x, jacket, skin, hair, turn }: Presenter, timeS: number): O
   ];
 }
 
-function desk(timeS: number): Op[] {
+function desk(timeS: number): DrawOp[] {
   const line = Math.floor(timeS / 16) % LINES.length;
   const inS = timeS % 16;
   const slide = Math.max(0, 1 - inS / 0.4) ** 2 * 60;

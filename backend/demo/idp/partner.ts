@@ -3,7 +3,7 @@ import type Provider from "oidc-provider";
 import type { Person } from "#backend/accounts/person.ts";
 import type { Deps } from "#backend/deps.ts";
 import { memberById, MEMBERS, type Member } from "./people.ts";
-import { CLIENT_ID, MOUNT } from "./place.ts";
+import { CLIENT_ID, PARTNER_PATH } from "./paths.ts";
 import { createProvider } from "./provider.ts";
 
 /** A sign-in that is waiting for an answer on the partner's page. */
@@ -19,7 +19,7 @@ interface Waiting {
 
 /** The federation partner, as a server in this process. */
 export interface Partner {
-  /** Handles everything below `MOUNT` except the sign-in page. */
+  /** Handles everything below `PARTNER_PATH` except the sign-in page. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Returns the waiting sign-in that the browser's cookie refers to; null if there is none or it has expired. */
   readonly waiting: (request: IncomingMessage, response: ServerResponse) => Promise<Waiting | null>;
@@ -37,7 +37,7 @@ export async function createPartner(deps: Deps): Promise<Partner> {
     handle: async (request, response) => {
       const { url = "/" } = request;
       // The provider derives its own URLs from both.
-      Object.assign(request, { originalUrl: url, url: url.slice(MOUNT.length) || "/" });
+      Object.assign(request, { originalUrl: url, url: url.slice(PARTNER_PATH.length) || "/" });
       await callback(request, response);
     },
     waiting: async (request, response) => {

@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import Provider, { type JWK } from "oidc-provider";
-import { logFault } from "#backend/log/logFault.ts";
-import { keptSecret } from "#backend/db/keptSecret.ts";
+import { logError } from "#backend/log/logError.ts";
+import { storedSecret } from "#backend/db/storedSecret.ts";
 import type { Deps } from "#backend/deps.ts";
 import { requestLocale } from "#backend/http/language.ts";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
 import { memberById } from "./people.ts";
-import { CLIENT_ID, MOUNT } from "./place.ts";
+import { CLIENT_ID, PARTNER_PATH } from "./paths.ts";
 import { recordsOf } from "./records.ts";
 import { PARTNER_TEXTS } from "./texts.ts";
 
@@ -18,9 +18,9 @@ const CALLBACK = "/auth/oauth2/callback/ifa/";
  * page is `pages.ts`. The signing key and the cookie key are stored in the database.
  */
 export async function createProvider({ db, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
-  const jwk: JWK = JSON.parse(await keptSecret(db, "partner-signing-key", makeKey));
-  const cookieKey = await keptSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
-  const provider = new Provider(`https://ifa.demo.example${MOUNT}`, {
+  const jwk: JWK = JSON.parse(await storedSecret(db, "partner-signing-key", makeKey));
+  const cookieKey = await storedSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
+  const provider = new Provider(`https://ifa.demo.example${PARTNER_PATH}`, {
     adapter: (model: string) => recordsOf(db, model),
     clients: [
       {
@@ -36,7 +36,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
     ],
     clientBasedCORS: (ctx, origin) => origins.includes(origin) || isOwnOrigin(origin, ctx.req),
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
-    cookies: { keys: [cookieKey], long: { path: MOUNT, sameSite: "lax" }, short: { sameSite: "lax" } },
+    cookies: { keys: [cookieKey], long: { path: PARTNER_PATH, sameSite: "lax" }, short: { sameSite: "lax" } },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: false },
@@ -48,7 +48,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
       const { name, email, emailVerified } = member;
       return { accountId: subject, claims: () => ({ sub: subject, name, email, email_verified: emailVerified }) };
     },
-    interactions: { url: (_ctx, { uid }) => `${MOUNT}/interaction/${uid}` },
+    interactions: { url: (_ctx, { uid }) => `${PARTNER_PATH}/interaction/${uid}` },
     jwks: { keys: [jwk] },
     renderError: (ctx, { error, error_description: why }) => {
       ctx.set(documentHeaders());
@@ -65,7 +65,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
     ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Grant: 86_400, Interaction: 600, Session: 86_400 },
   });
   provider.proxy = trustedProxies > 0;
-  provider.on("server_error", (_ctx, error) => logFault("The federation partner failed", error));
+  provider.on("server_error", (_ctx, error) => logError("The federation partner failed", error));
   // The portal may be served from several origins (localhost, 127.0.0.1, others); allows its callback on each of them.
   provider.Client.prototype.redirectUriAllowed = (uri: string) => {
     if (!URL.canParse(uri)) return false;

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { DAY } from "#backend/demo/world/days.ts";
 import { LEAGUES } from "#backend/demo/world/leagues.ts";
 import { TEAMS } from "#backend/demo/world/teams.ts";
-import { catalogued, daysOfCatalog } from "./catalogRows.ts";
+import { catalogueFixtures, daysOfCatalog } from "./catalogRows.ts";
 
 const NOW = Date.parse("2026-11-21T17:00:00Z");
 const { first, last } = daysOfCatalog(NOW);
-const fixtures = catalogued(first, last, NOW);
+const fixtures = catalogueFixtures(first, last, NOW);
 
 test("the catalogue holds 8 sports, 12 leagues, 120 teams and 3,000 events", () => {
   expect(fixtures.length).toBeGreaterThan(3000);
@@ -20,5 +20,5 @@ test("the catalogue reaches from half a year back to two weeks ahead, and no fil
   expect(fixtures[0]?.startsAt).toBeLessThan(NOW - 179 * DAY);
   expect(fixtures.at(-1)?.startsAt).toBeGreaterThan(NOW + 14 * DAY);
   expect(fixtures.filter(({ kind, startsAt }) => kind === "film" && startsAt > NOW)).toEqual([]);
-  expect(fixtures.filter(({ startsAt, keepDays }) => startsAt < NOW - keepDays * DAY)).toEqual([]);
+  expect(fixtures.filter(({ startsAt, retentionDays }) => startsAt < NOW - retentionDays * DAY)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixturesOn } from "#backend/demo/world/fixtures.ts";
 import { retentionDaysOf } from "#backend/demo/world/retention.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
-import { hash } from "#backend/demo/world/random.ts";
+import { hash32 } from "#backend/demo/world/random.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clipRow, eventRow, type ClipRow, type EventRow } from "./mediaRows.ts";
@@ -20,11 +20,11 @@ const CLIPPED = 5 * DAY;
 export type Overrides = ReadonlyMap<string, readonly Override[]>;
 
 /** Returns the fixtures of the days [from, to] that belong in the catalogue at `now`. */
-export function catalogued(from: number, to: number, now: number): Fixture[] {
+export function catalogueFixtures(from: number, to: number, now: number): Fixture[] {
   const fixtures: Fixture[] = [];
   for (let day = from; day <= to; day++)
     for (const fixture of fixturesOn(day)) {
-      const outdated = fixture.startsAt < now - fixture.keepDays * DAY;
+      const outdated = fixture.startsAt < now - fixture.retentionDays * DAY;
       const unpublished = fixture.kind === "film" && fixture.startsAt > now;
       if (!outdated && !unpublished) fixtures.push(fixture);
     }
@@ -39,7 +39,7 @@ export async function insertFixtures(
   db: Database,
   fixtures: readonly Fixture[],
   now: number,
-  shelf: MediaCatalogue,
+  mediaCatalogue: MediaCatalogue,
   overrides: Overrides,
 ): Promise<void> {
   for (let from = 0; from < fixtures.length; from += BATCH) {
@@ -47,8 +47,8 @@ export async function insertFixtures(
     const clipRows: ClipRow[] = [];
     // One fixture at a time, so that the script of its match is still cached.
     for (const fixture of fixtures.slice(from, from + BATCH)) {
-      eventRows.push(eventRow(fixture, now, shelf, overrides.get(fixture.id)));
-      clipRows.push(...clipRowsOf(fixture, now, shelf, overrides));
+      eventRows.push(eventRow(fixture, now, mediaCatalogue, overrides.get(fixture.id)));
+      clipRows.push(...clipRowsOf(fixture, now, mediaCatalogue, overrides));
     }
     await insertRows(db, events, eventRows);
     await insertRows(db, clips, clipRows);
@@ -58,17 +58,17 @@ export async function insertFixtures(
 function detailOf(fixture: Fixture, now: number): ClipDetail | null {
   const big = retentionDaysOf(fixture.id) > 30;
   if (fixture.startsAt > now - CLIPPED) return big ? "full" : "brief";
-  return big && hash(fixture.id) % 3 === 0 ? "recap" : null;
+  return big && hash32(fixture.id) % 3 === 0 ? "recap" : null;
 }
 
 /** Returns the rows of a fixture's clips that were cut by `now`; a live match has some already. */
-function clipRowsOf(fixture: Fixture, now: number, shelf: MediaCatalogue, overrides: Overrides): ClipRow[] {
+function clipRowsOf(fixture: Fixture, now: number, mediaCatalogue: MediaCatalogue, overrides: Overrides): ClipRow[] {
   const detail = detailOf(fixture, now);
   if (detail === null || fixture.startsAt > now) return [];
-  const lengths = (shelf.clips.get(fixture.sport) ?? []).map(({ durationMs }) => durationMs);
+  const lengths = (mediaCatalogue.clips.get(fixture.sport) ?? []).map(({ durationMs }) => durationMs);
   return clipsOf(fixture, lengths, detail, overrides.get(fixture.id))
     .filter(({ created }) => created <= now)
-    .flatMap((clip) => clipRow(clip, shelf) ?? []);
+    .flatMap((clip) => clipRow(clip, mediaCatalogue) ?? []);
 }
 
 /** Inserts the clips of `fixtures` that were cut in (since, now]. */
@@ -77,11 +77,11 @@ export async function insertDueClips(
   fixtures: readonly Fixture[],
   since: number,
   now: number,
-  shelf: MediaCatalogue,
+  mediaCatalogue: MediaCatalogue,
   overrides: Overrides,
 ): Promise<void> {
   const due = fixtures
-    .flatMap((fixture) => clipRowsOf(fixture, now, shelf, overrides))
+    .flatMap((fixture) => clipRowsOf(fixture, now, mediaCatalogue, overrides))
     .filter(({ created }) => created > since);
   await insertRows(db, clips, due);
 }

@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { chmodSync, mkdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { DemoContent } from "./worldFacts.ts";
+import type { DemoContent } from "./worldState.ts";
 
 /** Input of the first fill of an embedded database. */
 export interface FirstFill {
@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL("./fillFolder.ts", import.meta.url));
  * Creates the embedded database of an empty `dataDir` and fills it, in a separate process: filling takes several
  * hundred megabytes, which the server would never release. A failure leaves the folder as a crash would.
  */
-export function fillApart(fill: FirstFill): Promise<void> {
+export function fillInChildProcess(fill: FirstFill): Promise<void> {
   return new Promise((resolve) => {
     const child = fork(program, [JSON.stringify(fill)], {
       // The child does not inherit how this process loads TypeScript.

@@ -3,7 +3,7 @@ import { CATEGORIES, categoryOf } from "#backend/demo/world/categories.ts";
 import { DAY } from "#backend/demo/world/days.ts";
 import { LEAGUES, leagueOf } from "#backend/demo/world/leagues.ts";
 import { scenePicture } from "#backend/demo/world/pictures.ts";
-import { hash } from "#backend/demo/world/random.ts";
+import { hash32 } from "#backend/demo/world/random.ts";
 import { slug } from "#backend/demo/world/slug.ts";
 import { TEAMS, teamsOf } from "#backend/demo/world/teams.ts";
 import type { identities } from "#backend/db/schema.ts";
@@ -52,9 +52,9 @@ function categoryRows(now: number): Row[] {
     type: category.parentId ? "subcategory" : "category",
     description: category.description,
     sportType: category.sport,
-    imageUrl: scenePicture(category.sport, hash(category.id)),
+    imageUrl: scenePicture(category.sport, hash32(category.id)),
     logoUrl: `/media/img/icons/${category.sport}.svg`,
-    bannerUrl: scenePicture(category.sport, hash(`${category.id}:banner`)),
+    bannerUrl: scenePicture(category.sport, hash32(`${category.id}:banner`)),
     color: null,
     identityIds: category.parentId ? [category.parentId] : [],
     parentIdentity: category.parentId ? categoryIdRef(category.parentId) : null,
@@ -71,9 +71,9 @@ function leagueRows(now: number): Row[] {
     type: "league",
     description: league.description,
     sportType: league.sport,
-    imageUrl: scenePicture(league.sport, hash(league.id)),
+    imageUrl: scenePicture(league.sport, hash32(league.id)),
     logoUrl: league.logoUrl,
-    bannerUrl: scenePicture(league.sport, hash(`${league.id}:banner`)),
+    bannerUrl: scenePicture(league.sport, hash32(`${league.id}:banner`)),
     color: league.color,
     identityIds: [league.categoryId, ...(league.subcategoryId ? [league.subcategoryId] : [])],
     parentIdentity: null,
@@ -84,25 +84,25 @@ function leagueRows(now: number): Row[] {
 }
 
 function teamRows(now: number): Row[] {
-  const placeOf = new Map(LEAGUES.flatMap(({ id }) => teamsOf(id).map((team, i) => [team.id, i] as const)));
+  const positions = new Map(LEAGUES.flatMap(({ id }) => teamsOf(id).map((team, i) => [team.id, i] as const)));
   return TEAMS.map((team) => {
     const league = leagueOf(team.leagueId);
-    const place = placeOf.get(team.id) ?? 0;
+    const position = positions.get(team.id) ?? 0;
     return {
-      ...base(team.id, team.name, team.shortName, now, place),
+      ...base(team.id, team.name, team.shortName, now, position),
       mediaType: "identity_item",
       type: "team",
       description: team.venue ? `${league.name}. Home: ${team.venue}.` : `${league.name}.`,
       sportType: team.sport,
-      imageUrl: scenePicture(team.sport, hash(team.id)),
+      imageUrl: scenePicture(team.sport, hash32(team.id)),
       logoUrl: team.logoUrl,
-      bannerUrl: scenePicture(team.sport, hash(`${team.id}:banner`)),
+      bannerUrl: scenePicture(team.sport, hash32(`${team.id}:banner`)),
       color: team.color,
       identityIds: [league.id, league.categoryId, ...(league.subcategoryId ? [league.subcategoryId] : [])],
       parentIdentity: { id: league.id, title: league.name },
       mainCategories: [categoryIdRef(league.categoryId)],
       socialLinks: linksOf(team.name),
-      order: { [league.id]: place },
+      order: { [league.id]: position },
     };
   });
 }

@@ -3,12 +3,12 @@ import { categoryOf } from "#backend/demo/world/categories.ts";
 import { CHANNELS, type WorldChannel } from "#backend/demo/world/channels.ts";
 import type { WorldClip } from "#backend/demo/world/clips.ts";
 import { HOUR } from "#backend/demo/world/days.ts";
-import { DRAWN_CLUBS } from "#backend/demo/world/drawnClubs.ts";
+import { CLUBS_WITH_CRESTS } from "#backend/demo/world/clubsWithCrests.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { leagueOf } from "#backend/demo/world/leagues.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
 import type { Override } from "#backend/demo/world/match/overrides.ts";
-import { hash } from "#backend/demo/world/random.ts";
+import { hash32 } from "#backend/demo/world/random.ts";
 import { broadcastFor, type MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { statsAt } from "#backend/demo/world/stats.ts";
 import type { WorldTeam } from "#backend/demo/world/types.ts";
@@ -65,7 +65,7 @@ const searchText = (title: string, fixture: Fixture) =>
   searchKey([title, fixture.home?.name, fixture.away?.name].filter(Boolean).join(" "));
 
 /** Returns the columns of an event that change with time. */
-export function movingColumns(fixture: Fixture, now: number, overrides: readonly Override[]) {
+export function timeDependentColumns(fixture: Fixture, now: number, overrides: readonly Override[]) {
   const state = matchAt(fixture, now, overrides);
   return {
     status: state.status,
@@ -80,27 +80,27 @@ export function movingColumns(fixture: Fixture, now: number, overrides: readonly
 }
 
 /** Returns the position in the editors' order, lowest first: well-known clubs, then major leagues, then the rest. */
-function editorsPlace({ id, home, away, leagueId }: Fixture): number {
-  const known = [home, away].filter((team) => team && DRAWN_CLUBS[team.name]).length;
+function editorialPosition({ id, home, away, leagueId }: Fixture): number {
+  const known = [home, away].filter((team) => team && CLUBS_WITH_CRESTS[team.name]).length;
   const major = leagueId !== null && leagueOf(leagueId).major;
-  return (3 - known) * 1000 + (major ? 0 : 5000) + (hash(id) % 1000);
+  return (3 - known) * 1000 + (major ? 0 : 5000) + (hash32(id) % 1000);
 }
 
 /** Returns the row of a fixture at `now` (epoch ms). */
 export function eventRow(
   fixture: Fixture,
   now: number,
-  shelf: MediaCatalogue,
+  mediaCatalogue: MediaCatalogue,
   overrides: readonly Override[] = [],
 ): EventRow {
   const broadcast = fixture.externalUrl
     ? null
-    : broadcastFor(shelf, fixture.gameType === "other" ? "studio" : fixture.sport);
-  const recorded = broadcast === null ? undefined : shelf.broadcasts.get(broadcast);
+    : broadcastFor(mediaCatalogue, fixture.gameType === "other" ? "studio" : fixture.sport);
+  const recorded = broadcast === null ? undefined : mediaCatalogue.broadcasts.get(broadcast);
   const { streamStart, endsAt } = matchAt(fixture, now);
   return {
     ...sharedOf(fixture),
-    ...movingColumns(fixture, now, overrides),
+    ...timeDependentColumns(fixture, now, overrides),
     id: fixture.id,
     referenceId: fixture.referenceId,
     mediaType: fixture.externalUrl ? "externalContent" : "event",
@@ -112,7 +112,7 @@ export function eventRow(
     added: fixture.added,
     imageUrl: fixture.imageUrl,
     posterUrl: fixture.posterUrl,
-    position: editorsPlace(fixture),
+    position: editorialPosition(fixture),
     broadcast,
     streamStart,
     streamEnd: endsAt,
@@ -128,9 +128,9 @@ export function eventRow(
 }
 
 /** Returns the row of a clip, or null if its file is missing from the media catalogue. */
-export function clipRow(clip: WorldClip, shelf: MediaCatalogue): ClipRow | null {
+export function clipRow(clip: WorldClip, mediaCatalogue: MediaCatalogue): ClipRow | null {
   const { fixture } = clip;
-  const file = shelf.clips.get(fixture.sport)?.[clip.fileIndex];
+  const file = mediaCatalogue.clips.get(fixture.sport)?.[clip.fileIndex];
   if (!file) return null;
   // Infinity: the final score, whenever the row is written.
   const { score, realKickoff } = matchAt(fixture, Infinity);
@@ -159,7 +159,7 @@ export function clipRow(clip: WorldClip, shelf: MediaCatalogue): ClipRow | null 
     posterUrl: clip.imageUrl,
     scoreHome: score?.home ?? null,
     scoreAway: score?.away ?? null,
-    position: hash(clip.id) % 1000,
+    position: hash32(clip.id) % 1000,
     broadcast: null,
     clipUrl: file.url,
     playerNumber: clip.playerNumber,
@@ -176,7 +176,7 @@ const CHANNEL_BROADCASTS: Readonly<Record<string, string>> = {
   "ch-replay": "football",
 };
 
-function channelRow(channel: WorldChannel, now: number, shelf: MediaCatalogue): EventRow {
+function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCatalogue): EventRow {
   // On air for more than a day, since a full hour, so that the start is older than any DVR window. The first channel
   // started last, so that lists with the newest first show the channels in order.
   const since = Math.floor(now / HOUR) * HOUR - (24 + channel.number) * HOUR;
@@ -214,7 +214,7 @@ function channelRow(channel: WorldChannel, now: number, shelf: MediaCatalogue): 
     identityIds: [],
     identityTypes: [],
     position: channel.number,
-    broadcast: broadcastFor(shelf, CHANNEL_BROADCASTS[channel.id] ?? null),
+    broadcast: broadcastFor(mediaCatalogue, CHANNEL_BROADCASTS[channel.id] ?? null),
     streamStart: since,
     streamEnd: null,
     hasPano: false,
@@ -232,6 +232,6 @@ function channelRow(channel: WorldChannel, now: number, shelf: MediaCatalogue): 
 }
 
 /** Returns the rows of the channels, on air since yesterday. */
-export function channelRows(now: number, shelf: MediaCatalogue): EventRow[] {
-  return CHANNELS.map((channel) => channelRow(channel, now, shelf));
+export function channelRows(now: number, mediaCatalogue: MediaCatalogue): EventRow[] {
+  return CHANNELS.map((channel) => channelRow(channel, now, mediaCatalogue));
 }

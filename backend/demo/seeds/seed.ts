@@ -4,7 +4,7 @@ import type { Fixture } from "#backend/demo/world/fixture.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 import { worldSignature } from "#backend/demo/world/signature.ts";
 import { addAudiences } from "./addAudiences.ts";
-import { catalogued, DAYS_BACK, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
+import { catalogueFixtures, DAYS_BACK, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
 import { identityRows } from "./identityRows.ts";
 import { channelRows } from "./mediaRows.ts";
@@ -12,36 +12,41 @@ import { insertRows } from "#backend/db/rows.ts";
 import { clips, events, identities } from "#backend/db/schema.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { seedProducts } from "./seedCommerce.ts";
-import { topUp } from "./topUp.ts";
+import { updateCatalogue } from "./updateCatalogue.ts";
 import { views } from "#backend/db/viewerTables.ts";
 import {
-  CONTENT,
-  LAST_DAY,
-  LOOKED_AT,
-  readFact,
+  CONTENT_KEY,
+  LAST_DAY_KEY,
+  UPDATED_AT_KEY,
+  readValue,
   readNumber,
   readOverrides,
-  SIGNATURE,
-  writeFact,
+  SIGNATURE_KEY,
+  writeValue,
   type DemoContent,
-} from "./worldFacts.ts";
+} from "./worldState.ts";
 
 /** Replaces the catalogue with the one at `now`; viewers and their clips stay. */
-async function fillCatalog(db: Database, now: number, shelf: MediaCatalogue, daysBack: number): Promise<Fixture[]> {
+async function fillCatalog(
+  db: Database,
+  now: number,
+  mediaCatalogue: MediaCatalogue,
+  daysBack: number,
+): Promise<Fixture[]> {
   const { last } = daysOfCatalog(now);
-  const fixtures = catalogued(dayOf(now) - daysBack, last, now);
+  const fixtures = catalogueFixtures(dayOf(now) - daysBack, last, now);
   const overrides = await readOverrides(db);
   await db.delete(identities);
   await db.delete(events);
   await db.delete(clips).where(isNull(clips.ownerId));
   await db.delete(views);
   await insertRows(db, identities, identityRows(now));
-  await insertRows(db, events, channelRows(now, shelf));
-  await insertFixtures(db, fixtures, now, shelf, overrides);
+  await insertRows(db, events, channelRows(now, mediaCatalogue));
+  await insertFixtures(db, fixtures, now, mediaCatalogue, overrides);
   await addAudiences(db, fixtures, 0, now);
-  await writeFact(db, LAST_DAY, String(last));
-  await writeFact(db, LOOKED_AT, String(now));
-  await writeFact(db, SIGNATURE, worldSignature(shelf));
+  await writeValue(db, LAST_DAY_KEY, String(last));
+  await writeValue(db, UPDATED_AT_KEY, String(now));
+  await writeValue(db, SIGNATURE_KEY, worldSignature(mediaCatalogue));
   return fixtures;
 }
 
@@ -53,14 +58,14 @@ async function fillCatalog(db: Database, now: number, shelf: MediaCatalogue, day
 export async function seed(
   db: Database,
   now: number,
-  shelf: MediaCatalogue,
+  mediaCatalogue: MediaCatalogue,
   daysBack = DAYS_BACK,
   content: DemoContent = "demo",
 ): Promise<boolean> {
-  if ((await readNumber(db, LAST_DAY)) !== null) return false;
+  if ((await readNumber(db, LAST_DAY_KEY)) !== null) return false;
   await db.transaction(async (tx) => {
-    const fixtures = await fillCatalog(tx, now, shelf, daysBack);
-    await writeFact(tx, CONTENT, content);
+    const fixtures = await fillCatalog(tx, now, mediaCatalogue, daysBack);
+    await writeValue(tx, CONTENT_KEY, content);
     await seedProducts(tx, now);
     if (content === "demo") await seedAccounts(tx, now, fixtures);
   });
@@ -69,24 +74,24 @@ export async function seed(
 
 /** Returns what the database was first filled with; null if it is empty. */
 export async function contentOf(db: Database): Promise<DemoContent | null> {
-  if ((await readNumber(db, LAST_DAY)) === null) return null;
-  return (await readFact(db, CONTENT)) === "showcase" ? "showcase" : "demo";
+  if ((await readNumber(db, LAST_DAY_KEY)) === null) return null;
+  return (await readValue(db, CONTENT_KEY)) === "showcase" ? "showcase" : "demo";
 }
 
 /**
  * Fills an empty database, or updates a filled one to `now` (epoch ms). Replaces the catalogue if the world has changed
  * (other clubs, other recordings) or time ran backwards. Viewers' data always stays.
  */
-export async function bringUp(
+export async function seedOrUpdate(
   db: Database,
   now: number,
-  shelf: MediaCatalogue,
+  mediaCatalogue: MediaCatalogue,
   daysBack = DAYS_BACK,
   content: DemoContent = "demo",
 ): Promise<void> {
-  if (await seed(db, now, shelf, daysBack, content)) return;
-  const another = (await readFact(db, SIGNATURE)) !== worldSignature(shelf);
-  const backwards = ((await readNumber(db, LOOKED_AT)) ?? 0) > now + HOUR;
-  if (another || backwards) await db.transaction((tx) => fillCatalog(tx, now, shelf, daysBack));
-  else await topUp(db, now, shelf);
+  if (await seed(db, now, mediaCatalogue, daysBack, content)) return;
+  const another = (await readValue(db, SIGNATURE_KEY)) !== worldSignature(mediaCatalogue);
+  const backwards = ((await readNumber(db, UPDATED_AT_KEY)) ?? 0) > now + HOUR;
+  if (another || backwards) await db.transaction((tx) => fillCatalog(tx, now, mediaCatalogue, daysBack));
+  else await updateCatalogue(db, now, mediaCatalogue);
 }

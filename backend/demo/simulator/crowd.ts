@@ -5,7 +5,7 @@ import type { Database } from "#backend/db/database.ts";
 import { insertRows } from "#backend/db/rows.ts";
 import { users } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";
-import { chatterBetween, FANS, type Said } from "#backend/demo/world/chatter.ts";
+import { chatterBetween, FANS, type ChatComment } from "#backend/demo/world/chatter.ts";
 import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
 import { fixturesOn } from "#backend/demo/world/fixtures.ts";
 import { personName } from "#backend/demo/world/people.ts";
@@ -30,22 +30,22 @@ const EVERY_MS = 5_000;
 /** The longest match of this world, including what is shown before and after it. */
 const LONGEST = 5 * HOUR;
 /** Older comments are deleted, so that they do not fill the database of a server that runs for a year. */
-const KEPT = 2 * DAY;
+const RETENTION = 2 * DAY;
 const MAY_BE_NEWS = 60_000;
 
 const fanId = (index: number) => `u-fan-${String(index + 1).padStart(2, "0")}`;
 
 /** Creates the crowd. Its comments have fixed ids, so that no comment is stored twice, whichever instance writes it. */
 export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
-  let heardUntil: number | null = null;
+  let commentedUntil: number | null = null;
   let prunedAt = 0;
   let timer: NodeJS.Timeout | undefined;
   let work: Promise<void> = Promise.resolve();
 
   const runTick = async () => {
     const now = clock.now();
-    if (heardUntil === null) await addFans(db, now);
-    const from = heardUntil ?? now - LONGEST;
+    if (commentedUntil === null) await addFans(db, now);
+    const from = commentedUntil ?? now - LONGEST;
     const newsFrom = Math.max(from, now - MAY_BE_NEWS);
     const fixtures = [...new Set([dayOf(now - LONGEST), dayOf(now)])]
       .flatMap(fixturesOn)
@@ -60,10 +60,10 @@ export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
         const comment = await createComment(db, at, fanId(fan), { eventId: fixture.id, text, mediaTime: position }, id);
         if (comment !== null) onComment(fixture.id, comment);
       }
-    heardUntil = now;
+    commentedUntil = now;
     if (now - prunedAt < HOUR) return;
     prunedAt = now;
-    await db.delete(comments).where(and(like(comments.userId, "u-fan-%"), lt(comments.created, now - KEPT)));
+    await db.delete(comments).where(and(like(comments.userId, "u-fan-%"), lt(comments.created, now - RETENTION)));
   };
   const tick = () => (work = work.then(runTick).catch(onError));
 
@@ -82,7 +82,7 @@ export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
 
 const rowOf =
   (eventId: string) =>
-  ({ id, at, text, position, fan }: Said): typeof comments.$inferSelect => ({
+  ({ id, at, text, position, fan }: ChatComment): typeof comments.$inferSelect => ({
     ...{ id, eventId, userId: fanId(fan), text, mediaTime: position },
     ...{ created: at, updated: at, deletedAt: null },
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#backend/db/database.ts";
-import { addOverride, readOverrides } from "#backend/demo/seeds/worldFacts.ts";
+import { addOverride, readOverrides } from "#backend/demo/seeds/worldState.ts";
 import { fixtureById } from "#backend/demo/world/fixtures.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
 import { takesGoals } from "#backend/demo/world/match/overrides.ts";

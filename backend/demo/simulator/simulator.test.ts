@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectEmbedded } from "#backend/db/connect.ts";
 import type { Connection } from "#backend/db/database.ts";
-import { contracts, events, facts, users } from "#backend/db/schema.ts";
-import { bringUp, seed } from "#backend/demo/seeds/seed.ts";
-import { topUp } from "#backend/demo/seeds/topUp.ts";
+import { contracts, events, keyValues, users } from "#backend/db/schema.ts";
+import { seedOrUpdate, seed } from "#backend/demo/seeds/seed.ts";
+import { updateCatalogue } from "#backend/demo/seeds/updateCatalogue.ts";
 import { DAY, HOUR, MINUTE } from "#backend/demo/world/days.ts";
 import { fixtureById } from "#backend/demo/world/fixtures.ts";
 import { retentionDaysOf } from "#backend/demo/world/retention.ts";
 import { liveAt } from "#backend/demo/world/liveness.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
-import { createSimulator, type Emit } from "./simulator.ts";
+import { createSimulator, type ChangeEmitter } from "./simulator.ts";
 import type { EventChange } from "./snapshot.ts";
 
 const START = Date.parse("2026-11-21T17:00:00Z");
-const shelf: MediaCatalogue = {
+const mediaCatalogue: MediaCatalogue = {
   broadcasts: new Map([["football", { pano: true, captions: true }]]),
   clips: new Map([["football", [{ url: "/media/clips/football-1.mp4", durationMs: 20_000 }]]]),
 };
@@ -27,18 +27,18 @@ let connection: Connection;
 beforeAll(async () => {
   connection = await connectEmbedded();
   // A short archive is enough: a longer one behaves the same.
-  await seed(connection.db, START, shelf, 2);
+  await seed(connection.db, START, mediaCatalogue, 2);
 });
 afterAll(() => connection.close());
 
 function listening() {
   const changes: { eventId: string; change: EventChange | null }[] = [];
   const begun: string[] = [];
-  const emit: Emit = {
-    updateEvent: (eventId, change) => changes.push({ eventId, change }),
-    eventUrlChange: (eventId) => begun.push(eventId),
+  const emitter: ChangeEmitter = {
+    eventChanged: (eventId, change) => changes.push({ eventId, change }),
+    eventStarted: (eventId) => begun.push(eventId),
   };
-  return { changes, begun, emit };
+  return { changes, begun, emitter };
 }
 
 const rowOf = async (id: string) => (await connection.db.select().from(events).where(eq(events.id, id)))[0];
@@ -47,7 +47,7 @@ const fail = (error: unknown) => {
 };
 
 test("a database that was filled before is left as it is", async () => {
-  expect(await seed(connection.db, START + DAY, shelf)).toBe(false);
+  expect(await seed(connection.db, START + DAY, mediaCatalogue)).toBe(false);
 });
 
 test("[EVT-5] going live, scoring and the final whistle are written and told, each once", async () => {
@@ -55,10 +55,16 @@ test("[EVT-5] going live, scoring and the final whistle are written and told, ea
   if (!fixture) throw new Error("the match of this test is gone from the timetable");
   const { streamStart, endsAt, moments } = matchAt(fixture, Infinity);
   const goal = moments.find(({ kind }) => kind === "goal");
-  const { changes, begun, emit } = listening();
+  const { changes, begun, emitter } = listening();
   let now = streamStart - 2000;
-  const simulator = createSimulator({ db: connection.db, clock: { now: () => now }, shelf, emit, onError: fail });
-  await bringUp(connection.db, now, shelf);
+  const simulator = createSimulator({
+    db: connection.db,
+    clock: { now: () => now },
+    mediaCatalogue,
+    emitter,
+    onError: fail,
+  });
+  await seedOrUpdate(connection.db, now, mediaCatalogue);
   await simulator.tick();
 
   now = streamStart + 500;
@@ -90,11 +96,11 @@ test("a goal asked for is shown at once, survives further looks and a restart", 
   );
   if (!fixture) throw new Error("no football is live");
   const before = matchAt(fixture, now).score;
-  const { changes, emit } = listening();
-  const parts = { db: connection.db, clock: { now: () => now }, shelf, emit, onError: fail };
+  const { changes, emitter } = listening();
+  const parts = { db: connection.db, clock: { now: () => now }, mediaCatalogue, emitter, onError: fail };
   const simulator = createSimulator(parts);
-  await bringUp(connection.db, now, shelf);
-  expect(await simulator.force(fixture.id, { kind: "goal", side: "away" })).toBe(true);
+  await seedOrUpdate(connection.db, now, mediaCatalogue);
+  expect(await simulator.forceGoal(fixture.id, { kind: "goal", side: "away" })).toBe(true);
   expect(changes).toHaveLength(1);
   expect(changes[0]?.change?.score).toEqual({ home: before?.home, away: (before?.away ?? 0) + 1 });
   await simulator.tick();
@@ -106,18 +112,24 @@ test("a goal asked for is shown at once, survives further looks and a restart", 
 });
 
 test("a goal is refused for what is not being played", async () => {
-  const { emit } = listening();
+  const { emitter } = listening();
   const now = START + 4 * HOUR;
-  const simulator = createSimulator({ db: connection.db, clock: { now: () => now }, shelf, emit, onError: fail });
-  expect(await simulator.force("ev-20261121-np-1", { kind: "goal", side: "home" })).toBe(false);
-  expect(await simulator.force("nothing", { kind: "goal", side: "home" })).toBe(false);
+  const simulator = createSimulator({
+    db: connection.db,
+    clock: { now: () => now },
+    mediaCatalogue,
+    emitter,
+    onError: fail,
+  });
+  expect(await simulator.forceGoal("ev-20261121-np-1", { kind: "goal", side: "home" })).toBe(false);
+  expect(await simulator.forceGoal("nothing", { kind: "goal", side: "home" })).toBe(false);
 });
 
 test("after days of standing still the world goes on: closed, extended, pruned, viewers untouched", async () => {
   const { db } = connection;
   const later = START + 9 * DAY;
   const outdated = ({ id, date }: { id: string; date: number }) => date < later - retentionDaysOf(id) * DAY;
-  await topUp(db, later, shelf);
+  await updateCatalogue(db, later, mediaCatalogue);
   const rows = await db
     .select({ id: events.id, status: events.status, streamEnd: events.streamEnd, date: events.eventDate })
     .from(events);
@@ -128,14 +140,14 @@ test("after days of standing still the world goes on: closed, extended, pruned, 
   expect(rows.some(({ date }) => date < later - 8 * DAY)).toBe(true);
   expect(await db.select().from(users)).toHaveLength(5);
   expect(await db.select().from(contracts)).toHaveLength(2);
-  expect(await db.select().from(facts).where(eq(facts.key, "world:looked-at"))).toMatchObject([
+  expect(await db.select().from(keyValues).where(eq(keyValues.key, "world:looked-at"))).toMatchObject([
     { value: String(later) },
   ]);
 });
 
 test("when time runs backwards or there is more to play, the catalogue is written anew and viewers stay", async () => {
   const { db } = connection;
-  await bringUp(db, START, shelf, 2);
+  await seedOrUpdate(db, START, mediaCatalogue, 2);
   const rows = await db.select({ status: events.status, id: events.id }).from(events);
   const live = rows.filter(({ status }) => status === "live").map(({ id }) => id);
   expect(live.sort()).toEqual(
@@ -144,8 +156,8 @@ test("when time runs backwards or there is more to play, the catalogue is writte
       .sort(),
   );
 
-  const broadcasts = new Map([...shelf.broadcasts, ["tennis", { pano: false, captions: false }]]);
-  await bringUp(db, START + MINUTE, { ...shelf, broadcasts }, 2);
+  const broadcasts = new Map([...mediaCatalogue.broadcasts, ["tennis", { pano: false, captions: false }]]);
+  await seedOrUpdate(db, START + MINUTE, { ...mediaCatalogue, broadcasts }, 2);
   const tennis = await db.select({ broadcast: events.broadcast }).from(events).where(eq(events.sportType, "tennis"));
   expect(tennis.some(({ broadcast }) => broadcast === "tennis")).toBe(true);
   expect(await db.select().from(users)).toHaveLength(5);

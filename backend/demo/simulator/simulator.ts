@@ -1,8 +1,8 @@
-import { bringUp } from "#backend/demo/seeds/seed.ts";
-import { updateEvent } from "#backend/demo/seeds/topUp.ts";
+import { seedOrUpdate } from "#backend/demo/seeds/seed.ts";
+import { updateEvent } from "#backend/demo/seeds/updateCatalogue.ts";
 import { insertDueClips } from "#backend/demo/seeds/catalogRows.ts";
 import type { Database } from "#backend/db/database.ts";
-import { readOverrides, type DemoContent } from "#backend/demo/seeds/worldFacts.ts";
+import { readOverrides, type DemoContent } from "#backend/demo/seeds/worldState.ts";
 import { dayOf, HOUR, MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { fixtureById, fixturesOn } from "#backend/demo/world/fixtures.ts";
@@ -13,33 +13,33 @@ import { forceGoal, type ForcedGoal } from "./forceGoal.ts";
 import { changeBetween, type EventChange } from "./snapshot.ts";
 
 /** Notifies viewers of changes (socket.md). The implementation knows which viewers may get which URL. */
-export interface Emit {
+export interface ChangeEmitter {
   /** A null `change` means that so much has changed that clients should fetch the event again. */
-  updateEvent(eventId: string, change: EventChange | null): void;
+  eventChanged(eventId: string, change: EventChange | null): void;
   /** Reports that the stream of the event has begun. */
-  eventUrlChange(eventId: string): void;
+  eventStarted(eventId: string): void;
 }
 
 export interface Simulator {
   /**
-   * Fills or updates the database, then runs a pass every second until `stop`. Changes of the last `untoldMs` are sent
+   * Fills or updates the database, then runs a pass every second until `stop`. Changes of the last `unreportedMs` are sent
    * as well, because no instance may have sent them.
    */
-  start(untoldMs?: number): Promise<void>;
+  start(unreportedMs?: number): Promise<void>;
   stop(): Promise<void>;
   /** Runs one pass; `start` does it by itself. */
   tick(): Promise<void>;
   /** Adds a goal now, for demonstrations and tests. Returns false if the match is not live or has no such score. */
-  force(eventId: string, goal: ForcedGoal): Promise<boolean>;
+  forceGoal(eventId: string, goal: ForcedGoal): Promise<boolean>;
 }
 
 interface Parts {
   readonly db: Database;
   readonly clock: { now(): number };
-  readonly shelf: MediaCatalogue;
+  readonly mediaCatalogue: MediaCatalogue;
   /** The content for an empty database. */
   readonly content?: DemoContent;
-  readonly emit: Emit;
+  readonly emitter: ChangeEmitter;
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,17 +60,17 @@ function isSettled(before: MatchState, now: number): boolean {
  * Creates a simulator, which writes the states that `matchAt` computes into the database and notifies viewers of
  * changes.
  */
-export function createSimulator({ db, clock, shelf, content, emit, onError }: Parts): Simulator {
+export function createSimulator({ db, clock, mediaCatalogue, content, emitter, onError }: Parts): Simulator {
   const known = new Map<string, MatchState>();
   const statsAt = new Map<string, number>();
   let overrides = new Map<string, readonly Override[]>();
   let clipsUntil = 0;
   let caughtUpAt = 0;
-  let lookedAt = 0;
+  let updatedAt = 0;
   let timer: NodeJS.Timeout | undefined;
   // Serializes passes and forced goals: a slow pass must not overlap with either.
   let queue: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const inOrder = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
     queue = result.catch(() => {});
     return result;
@@ -84,10 +84,10 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
     );
   };
 
-  const look = async (fixture: Fixture, now: number) => {
+  const updateFixture = async (fixture: Fixture, now: number) => {
     const added = overrides.get(fixture.id) ?? [];
     // The database has an unknown match in its state at the last pass.
-    const before = known.get(fixture.id) ?? matchAt(fixture, lookedAt, added);
+    const before = known.get(fixture.id) ?? matchAt(fixture, updatedAt, added);
     if (isSettled(before, now)) return void known.set(fixture.id, before);
     const state = matchAt(fixture, now, added);
     known.set(fixture.id, state);
@@ -98,14 +98,14 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
     statsAt.set(fixture.id, now);
     if (!change) return;
     const begins = before.status === "upcoming" && state.status === "live";
-    if (begins) emit.eventUrlChange(fixture.id);
+    if (begins) emitter.eventStarted(fixture.id);
     // There is no message for the second stream, so clients have to fetch the event.
-    emit.updateEvent(fixture.id, begins ? null : change);
+    emitter.eventChanged(fixture.id, begins ? null : change);
   };
 
   const catchUp = async (now: number) => {
-    await bringUp(db, now, shelf, undefined, content);
-    caughtUpAt = clipsUntil = lookedAt = now;
+    await seedOrUpdate(db, now, mediaCatalogue, undefined, content);
+    caughtUpAt = clipsUntil = updatedAt = now;
   };
 
   const runTick = async () => {
@@ -117,27 +117,27 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
       // forget it.
       const fixture = fixtures.has(id) ? undefined : fixtureById(id);
       if (!fixture) continue;
-      await look(fixture, now);
+      await updateFixture(fixture, now);
       known.delete(id);
       statsAt.delete(id);
     }
-    for (const fixture of fixtures.values()) await look(fixture, now);
-    lookedAt = now;
+    for (const fixture of fixtures.values()) await updateFixture(fixture, now);
+    updatedAt = now;
     if (Math.abs(now - caughtUpAt) >= HOUR) await catchUp(now);
     else if (now - clipsUntil >= MINUTE) {
-      await insertDueClips(db, [...fixtures.values()], clipsUntil, now, shelf, overrides);
+      await insertDueClips(db, [...fixtures.values()], clipsUntil, now, mediaCatalogue, overrides);
       clipsUntil = now;
     }
   };
 
-  const tick = () => inTurn(runTick);
+  const tick = () => inOrder(runTick);
 
   return {
     tick,
-    start: async (untoldMs = 0) => {
-      await inTurn(async () => {
+    start: async (unreportedMs = 0) => {
+      await inOrder(async () => {
         await catchUp(clock.now());
-        lookedAt -= untoldMs;
+        updatedAt -= unreportedMs;
       });
       await tick();
       timer = setInterval(() => void tick().catch(onError), 1000);
@@ -146,8 +146,8 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
       clearInterval(timer);
       await queue;
     },
-    force: (eventId, goal) =>
-      inTurn(async () => {
+    forceGoal: (eventId, goal) =>
+      inOrder(async () => {
         const now = clock.now();
         const fixture = fixtureById(eventId);
         if (!fixture) return false;
@@ -155,7 +155,7 @@ export function createSimulator({ db, clock, shelf, content, emit, onError }: Pa
         if (!(await forceGoal(db, now, eventId, goal))) return false;
         known.set(eventId, before);
         overrides = await readOverrides(db);
-        await look(fixture, now);
+        await updateFixture(fixture, now);
         return true;
       }),
   };

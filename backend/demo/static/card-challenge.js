@@ -1,12 +1,12 @@
 // Runs before anything is rendered, so that no message or click is missed.
-const line = new Promise((resolve) => {
+const portReceived = new Promise((resolve) => {
   addEventListener("message", ({ data, source, ports: [port] }) => {
     if (source === parent && data?.type === "connect" && port !== undefined) resolve(port);
   });
 });
 
 /** Sends the answer to the embedding page once it has connected. */
-const answer = (confirmed) => line.then((port) => port.postMessage({ confirmed }));
+const answer = (confirmed) => portReceived.then((port) => port.postMessage({ confirmed }));
 
 addEventListener("click", ({ target }) => {
   if (target.closest("#confirm")) void answer(true);

@@ -1,5 +1,5 @@
 import type { Access } from "./fixture.ts";
-import { hash } from "./random.ts";
+import { hash32 } from "./random.ts";
 import type { WorldLeague } from "./types.ts";
 
 const FREE: Access = { coverage: "commerce_free_media", commerceType: null, price: null, currency: null };
@@ -32,8 +32,8 @@ const REGULAR: readonly (readonly [upTo: number, access: Access])[] = [
  */
 export function accessOf(id: string, league: WorldLeague): Access {
   if (league.subcategoryId?.endsWith("-youth") || league.contest === "meeting")
-    return hash(id) % 5 === 0 ? MEMBERS : FREE;
-  const share = hash(`access:${id}`) % 100;
+    return hash32(id) % 5 === 0 ? MEMBERS : FREE;
+  const share = hash32(`access:${id}`) % 100;
   return (league.major ? MAJOR : REGULAR).find(([upTo]) => share < upTo)?.[1] ?? FREE;
 }
 

@@ -11,9 +11,9 @@ const FREE = 2;
 const ASIDE = 0.2;
 
 /** Returns how many people of the demo world watch a fixture on the day it begins; 0 if it plays on another site. */
-export function audienceOf({ id, kind, keepDays, access, externalUrl }: Fixture): number {
+export function audienceOf({ id, kind, retentionDays, access, externalUrl }: Fixture): number {
   if (externalUrl !== null) return 0;
-  const known = keepDays > SHORTEST_RETENTION_DAYS ? MANY : FEW;
+  const known = retentionDays > SHORTEST_RETENTION_DAYS ? MANY : FEW;
   const open = access.coverage === "commerce_free_media" ? FREE : 1;
   const taste = kind === "match" || kind === "meeting" ? 1 : ASIDE;
   return Math.round(known * open * taste * (0.5 + dice(`audience:${id}`).next()));

@@ -2,10 +2,10 @@ import { MINUTE } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
 import { scriptOf } from "./match/scriptOf.ts";
 import type { MatchScript, ScriptMoment } from "./match/script.ts";
-import { at, dice, hash } from "./random.ts";
+import { cyclicAt, dice, hash32 } from "./random.ts";
 
 /** A fan's comment on a match, at `at` (epoch ms). */
-export interface Said {
+export interface ChatComment {
   readonly id: string;
   readonly at: number;
   /** Position in the recording, ms. */
@@ -88,25 +88,25 @@ const AFTER = [
 /**
  * Returns the comments of the fans on a match after `from` and until `until` (epoch ms), by time. They never change.
  */
-export function chatterBetween(fixture: Fixture, from: number, until: number): Said[] {
+export function chatterBetween(fixture: Fixture, from: number, until: number): ChatComment[] {
   if (fixture.kind !== "match") return [];
-  return chatterOf(fixture).filter((said) => said.at > from && said.at <= until);
+  return chatterOf(fixture).filter((comment) => comment.at > from && comment.at <= until);
 }
 
-const KEPT = 64;
-const known = new Map<string, readonly Said[]>();
+const MOST_CACHED = 64;
+const known = new Map<string, readonly ChatComment[]>();
 
-function chatterOf(fixture: Fixture): readonly Said[] {
+function chatterOf(fixture: Fixture): readonly ChatComment[] {
   const before = known.get(fixture.id);
   if (before) return before;
   const written = write(fixture);
   const oldest = known.keys().next();
-  if (known.size >= KEPT && !oldest.done) known.delete(oldest.value);
+  if (known.size >= MOST_CACHED && !oldest.done) known.delete(oldest.value);
   known.set(fixture.id, written);
   return written;
 }
 
-function write(fixture: Fixture): Said[] {
+function write(fixture: Fixture): ChatComment[] {
   const script = scriptOf(fixture);
   const d = dice(`chatter:${fixture.id}`);
   const lines: { readonly at: number; readonly text: string }[] = [];
@@ -114,7 +114,7 @@ function write(fixture: Fixture): Said[] {
     // No text repeats before all have been used.
     let next = d.int(0, texts.length - 1);
     for (let time = from + d.int(...gap); time < to; time += d.int(...gap))
-      lines.push({ at: time, text: at(texts, next++) });
+      lines.push({ at: time, text: cyclicAt(texts, next++) });
   };
   talk(BEFORE, script.streamStart + MINUTE, script.kickoff, [60_000, 180_000]);
   talk(DURING, script.kickoff, script.playEnd, [25_000, 130_000]);
@@ -123,18 +123,21 @@ function write(fixture: Fixture): Said[] {
     const voices = RARE.has(fixture.sport) ? d.int(2, 4) : d.chance(0.1) ? 1 : 0;
     let next = d.int(0, AFTER_GOAL.length - 1);
     for (let time = moment.at, voice = 0; voice < voices; voice++)
-      lines.push({ at: (time += d.int(4_000, 15_000)), text: filled(at(AFTER_GOAL, next++), moment, fixture) });
+      lines.push({
+        at: (time += d.int(4_000, 15_000)),
+        text: fillPlaceholders(cyclicAt(AFTER_GOAL, next++), moment, fixture),
+      });
   }
   lines.sort((a, b) => a.at - b.at);
   let last = 0;
-  return lines.map(({ at: said, text }, index) => {
+  return lines.map(({ at: earliest, text }, index) => {
     // Times are unique, because comments are sorted by time.
-    const time = (last = Math.max(said, last + 1));
+    const time = (last = Math.max(earliest, last + 1));
     return {
       id: `c-${fixture.id}-${index + 1}`,
       at: time,
       position: positionIn(script, time),
-      fan: (hash(`${fixture.id}:${index}`) + index) % FANS,
+      fan: (hash32(`${fixture.id}:${index}`) + index) % FANS,
       text,
     };
   });
@@ -144,7 +147,7 @@ const isGoal = ({ listed, side, points }: ScriptMoment) => listed && side !== nu
 
 const positionIn = ({ streamStart }: MatchScript, time: number) => Math.max(0, time - streamStart);
 
-function filled(text: string, { side, player }: ScriptMoment, { home, away }: Fixture): string {
+function fillPlaceholders(text: string, { side, player }: ScriptMoment, { home, away }: Fixture): string {
   const team = (side === "home" ? home : away)?.name ?? "They";
   return text.replace("{player}", player ?? team).replace("{team}", team);
 }

@@ -1,6 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 import type { Fixture } from "./fixture.ts";
-import { at, hash } from "./random.ts";
+import { cyclicAt, hash32 } from "./random.ts";
 
 type Score = Wire<"ScorePair">;
 type Moment = Wire<"Moment">;
@@ -45,9 +45,9 @@ function story(fixture: Fixture, score: Score, moments: readonly Moment[]): stri
   if (Math.min(score.home, score.away) === 0)
     return sets ? `${won} drop nothing against ${lost}` : `${won} keep ${lost} off the board`;
   if (sets && Math.abs(score.home - score.away) === 1) return `${won} beat ${lost} in the deciding set`;
-  return at(
+  return cyclicAt(
     [`${won} see off ${lost}, ${result}`, `${home} ${result} ${away}, recap`, `How ${won} beat ${lost}`],
-    hash(fixture.id),
+    hash32(fixture.id),
   );
 }
 
@@ -67,9 +67,9 @@ export function clipTitles(fixture: Fixture, score: Score, moments: readonly Mom
     },
     deciding: (moment) => {
       const name = family(moment) ?? fixture.title;
-      return at(
+      return cyclicAt(
         [`${name}’s decider, from every angle`, `${name} settles it`, `The one that counted: ${name}`],
-        hash(moment.id),
+        hash32(moment.id),
       );
     },
     player: (name) => `${name}: every touch`,

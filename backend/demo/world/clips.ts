@@ -6,7 +6,7 @@ import { matchAt } from "./match/matchAt.ts";
 import type { Override } from "./match/overrides.ts";
 import { squadOf } from "./people.ts";
 import { picture } from "./pictures.ts";
-import { at, hash } from "./random.ts";
+import { cyclicAt, hash32 } from "./random.ts";
 
 /** A clip or highlight of a match. Positions and lengths in ms, from the start of the parent's recording. */
 export interface WorldClip {
@@ -61,7 +61,7 @@ export function clipsOf(
   const end = matchAt(fixture, Infinity, overrides);
   const { score, moments, streamStart, endsAt } = end;
   if (!score) return [];
-  const seed = hash(fixture.id);
+  const seed = hash32(fixture.id);
   const titles = clipTitles(fixture, score, moments);
 
   let n = 0;
@@ -74,7 +74,7 @@ export function clipsOf(
   ): WorldClip => {
     const { moment, ...rest } = more;
     const fileIndex = (seed + n) % lengthsMs.length;
-    const durationMs = at(lengthsMs, fileIndex);
+    const durationMs = cyclicAt(lengthsMs, fileIndex);
     // The moment is two thirds into its clip, unless the recording starts later than that.
     const position = moment?.position ?? null;
     const start = position === null ? null : Math.max(0, position - Math.round((durationMs * 2) / 3));

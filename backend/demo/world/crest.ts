@@ -1,6 +1,6 @@
 import { CHARGES } from "./crestCharges.ts";
 import { leagueOf, LEAGUES } from "./leagues.ts";
-import { at, hash } from "./random.ts";
+import { cyclicAt, hash32 } from "./random.ts";
 import { teamOf } from "./teams.ts";
 
 /** Outlines on a 64 × 64 field, each with the centre and scale that suit its charge (the figure on the crest). */
@@ -26,9 +26,9 @@ const PARTINGS = [
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function clubCrest(id: string, name: string, color: string, accent: string): string {
-  const form = at(FORMS, hash(`form:${id}`));
-  const parting = at(PARTINGS, hash(`parting:${id}`)).replaceAll("{a}", accent);
-  const charge = at(CHARGES, hash(`charge:${id}`))
+  const form = cyclicAt(FORMS, hash32(`form:${id}`));
+  const parting = cyclicAt(PARTINGS, hash32(`parting:${id}`)).replaceAll("{a}", accent);
+  const charge = cyclicAt(CHARGES, hash32(`charge:${id}`))
     .replaceAll("{a}", accent)
     .replaceAll("{f}", color);
   return (
@@ -41,7 +41,7 @@ function clubCrest(id: string, name: string, color: string, accent: string): str
 
 /** Returns a league's crest: a rounded tile with a line under the charge, like the hand-made ones. */
 function leagueCrest(id: string, name: string, color: string, accent: string): string {
-  const charge = at(CHARGES, hash(`charge:${id}`))
+  const charge = cyclicAt(CHARGES, hash32(`charge:${id}`))
     .replaceAll("{a}", accent)
     .replaceAll("{f}", color);
   return (

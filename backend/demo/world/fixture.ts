@@ -51,5 +51,5 @@ export interface Fixture {
   /** Length of a film or session, ms. Matches and meetings end when their script ends. */
   readonly lengthMs: number | null;
   /** Days that its replay stays in the catalogue. */
-  readonly keepDays: number;
+  readonly retentionDays: number;
 }

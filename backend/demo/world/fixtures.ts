@@ -1,21 +1,21 @@
 import { dayFromCode } from "./days.ts";
 import type { Fixture } from "./fixture.ts";
-import { timetabled } from "./matchFixtures.ts";
+import { timetableFixtures } from "./matchFixtures.ts";
 import { cupMatch, films, sessions } from "./specialFixtures.ts";
 
 /** Days cached in memory: a seed goes through 200 of them, a running server needs the same three again and again. */
-const KEPT_DAYS = 32;
+const CACHED_DAYS = 32;
 const days = new Map<number, readonly Fixture[]>();
 
 /** Returns everything that begins on a UTC day (see `dayOf`), by start. The result for a day never changes. */
 export function fixturesOn(day: number): readonly Fixture[] {
   const known = days.get(day);
   if (known) return known;
-  const matches = timetabled(day);
+  const matches = timetableFixtures(day);
   const all = [...matches, ...cupMatch(day, matches), ...sessions(day), ...films(day)];
   all.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1));
   const oldest = days.keys().next();
-  if (days.size >= KEPT_DAYS && !oldest.done) days.delete(oldest.value);
+  if (days.size >= CACHED_DAYS && !oldest.done) days.delete(oldest.value);
   days.set(day, all);
   return all;
 }

@@ -5,7 +5,7 @@ import { retentionDaysOf } from "./retention.ts";
 import { leagueOf } from "./leagues.ts";
 import { pairingOf } from "./pairing.ts";
 import { picture, scenePicture } from "./pictures.ts";
-import { at, hash } from "./random.ts";
+import { cyclicAt, hash32 } from "./random.ts";
 import { teamsOf } from "./teams.ts";
 import { TIMETABLE } from "./timetable.ts";
 import type { WorldLeague, WorldTeam } from "./types.ts";
@@ -28,16 +28,20 @@ function sidesOf(league: WorldLeague, n: number): { home: WorldTeam; away: World
   const teams = teamsOf(league.id);
   if (league.contest === "club") {
     const pairing = pairingOf(teams.length, n);
-    return { home: at(teams, pairing.home), away: at(teams, pairing.away), round: `Round ${pairing.round}` };
+    return {
+      home: cyclicAt(teams, pairing.home),
+      away: cyclicAt(teams, pairing.away),
+      round: `Round ${pairing.round}`,
+    };
   }
   // Women and men alternate; each half of the list plays only among itself.
   const half = teams.length / 2;
   const pairing = pairingOf(half, Math.floor(n / 2));
   const from = n % 2 === 0 ? 0 : half;
   return {
-    home: at(teams, from + pairing.home),
-    away: at(teams, from + pairing.away),
-    round: at(["First round", "Second round", "Round of 16", "Quarter-final"], Math.floor(pairing.round / 8)),
+    home: cyclicAt(teams, from + pairing.home),
+    away: cyclicAt(teams, from + pairing.away),
+    round: cyclicAt(["First round", "Second round", "Round of 16", "Quarter-final"], Math.floor(pairing.round / 8)),
   };
 }
 
@@ -57,12 +61,12 @@ export function leagueFixture(league: WorldLeague, day: number, code: string, mi
     categoryId: league.categoryId,
     subcategoryId: league.subcategoryId,
     startsAt,
-    added: startsAt - 20 * DAY + (hash(id) % (3 * 24 * 60)) * MINUTE,
+    added: startsAt - 20 * DAY + (hash32(id) % (3 * 24 * 60)) * MINUTE,
     access: accessOf(id, league),
-    inRegion: league.region === "north" || hash(`region:${id}`) % 24 !== 0,
+    inRegion: league.region === "north" || hash32(`region:${id}`) % 24 !== 0,
     externalUrl: null,
     lengthMs: null,
-    keepDays: retentionDaysOf(id),
+    retentionDays: retentionDaysOf(id),
     gameType: "game",
   } as const;
 }
@@ -98,7 +102,7 @@ function matchFixture(
 
 function meetingFixture(league: WorldLeague, day: number, place: number, minute: number, image: number): Fixture {
   const base = leagueFixture(league, day, `${league.code}-${place + 1}`, minute);
-  const city = at(CITIES, Math.floor(day / 3) + (league.sport === "athletics" ? 4 : 0));
+  const city = cyclicAt(CITIES, Math.floor(day / 3) + (league.sport === "athletics" ? 4 : 0));
   const stage = place === 0 ? "heats" : "finals";
   const short = league.name.split(" ")[0] ?? league.name;
   return {
@@ -126,7 +130,7 @@ for (const { leagueId } of TIMETABLE)
  * season.
  */
 function matchNumber(leagueId: string, day: number, place: number): number {
-  return day * (perDay.get(leagueId) ?? 1) + place + (hash(leagueId) % 400);
+  return day * (perDay.get(leagueId) ?? 1) + place + (hash32(leagueId) % 400);
 }
 
 /** Returns the ids of the teams of a league that play on a day before `minute` (UTC). */
@@ -139,7 +143,7 @@ export function teamsPlayingBefore(leagueId: string, day: number, minute: number
 }
 
 /** Returns all matches and meetings of the timetable on a UTC day, by start. */
-export function timetabled(day: number): Fixture[] {
+export function timetableFixtures(day: number): Fixture[] {
   const seen = new Map<string, number>();
   const next = (key: string) => {
     const n = seen.get(key) ?? 0;

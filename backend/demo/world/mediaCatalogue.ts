@@ -14,10 +14,10 @@ export interface MediaCatalogue {
  * Returns the broadcast to play for a sport: its own, else the studio's, else football, else any other. Null if there
  * are no recordings.
  */
-export function broadcastFor(shelf: MediaCatalogue, sport: string | null): string | null {
+export function broadcastFor(mediaCatalogue: MediaCatalogue, sport: string | null): string | null {
   return (
-    [sport, "studio", "football", ...shelf.broadcasts.keys()].find(
-      (name) => name !== null && shelf.broadcasts.has(name),
+    [sport, "studio", "football", ...mediaCatalogue.broadcasts.keys()].find(
+      (name) => name !== null && mediaCatalogue.broadcasts.has(name),
     ) ?? null
   );
 }

@@ -1,4 +1,4 @@
-import { at, dice } from "./random.ts";
+import { cyclicAt, dice } from "./random.ts";
 import type { Gender } from "./types.ts";
 
 const WOMEN = [
@@ -169,5 +169,5 @@ export function squadOf(teamId: string, gender: Gender): readonly Player[] {
 
 /** Returns the player at `index` of a squad; the index wraps around. */
 export function playerOf(teamId: string, gender: Gender, index: number): Player {
-  return at(squadOf(teamId, gender), index);
+  return cyclicAt(squadOf(teamId, gender), index);
 }

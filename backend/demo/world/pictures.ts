@@ -1,4 +1,4 @@
-import { at } from "./random.ts";
+import { cyclicAt } from "./random.ts";
 import type { Sport } from "./sports.ts";
 
 const scenes = (...names: string[]) => names.map((name) => `scenes/${name}`);
@@ -37,13 +37,13 @@ const url = (name: string) => `/media/img/${name}.webp`;
  * neighbours in a rail differ.
  */
 export function picture(subject: Sport | "studio" | "training", n: number): string {
-  return url(at(PICTURES[subject], n));
+  return url(cyclicAt(PICTURES[subject], n));
 }
 
 /** Returns the picture number `n` of a sport for large use (a player, the head of a page), which is always a scene. */
 export function scenePicture(sport: Sport, n: number): string {
   const scenesOf = PICTURES[sport].filter((name) => name.startsWith("scenes/"));
-  return url(at(scenesOf, n));
+  return url(cyclicAt(scenesOf, n));
 }
 
 /** Paths of all pictures of the demo world, relative to the folder of the art. */

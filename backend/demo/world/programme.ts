@@ -4,7 +4,7 @@ import { DAY, dayCode, dayOf, MINUTE } from "./days.ts";
 import { fixturesOn } from "./fixtures.ts";
 import { leagueOf } from "./leagues.ts";
 import { picture } from "./pictures.ts";
-import { at, hash } from "./random.ts";
+import { cyclicAt, hash32 } from "./random.ts";
 import type { Sport } from "./sports.ts";
 
 type Entry = Wire<"ProgrammeEntry">;
@@ -25,7 +25,7 @@ type Slot = readonly [fromHour: number, fromMinute: number, lengthMinutes: numbe
 const WEEKDAYS = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"] as const;
 
 const magazine = (title: string, description: string, sport: Sport): Filler => {
-  return (day) => ({ title, description, sport, imageUrl: picture(sport, day + hash(title)), eventId: null });
+  return (day) => ({ title, description, sport, imageUrl: picture(sport, day + hash32(title)), eventId: null });
 };
 
 /** Fills a slot with match `place` of a league's day, `ago` days ago (0: live). */
@@ -44,7 +44,7 @@ const match = (code: string, place: number, ago: number, note: string): Filler =
 };
 
 const studio: Filler = (day) => ({
-  title: `Studio: ${at(WEEKDAYS, day)} night`,
+  title: `Studio: ${cyclicAt(WEEKDAYS, day)} night`,
   description: "Three matches at once, two guests, and the first word on the Continental draw.",
   sport: null,
   imageUrl: picture("studio", 0),
@@ -66,7 +66,7 @@ const classic = (code: string, years: number, name: string, sport: Sport): Fille
       title: `${name}, ${year}`,
       description: "From the archive, in full",
       sport,
-      imageUrl: picture(sport, day + hash(code)),
+      imageUrl: picture(sport, day + hash32(code)),
       eventId: null,
     };
   };

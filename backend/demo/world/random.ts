@@ -9,7 +9,7 @@ export interface Dice {
 }
 
 /** Returns a well-mixed unsigned 32-bit number for a text (FNV-1a with a final avalanche). */
-export function hash(text: string): number {
+export function hash32(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -19,7 +19,7 @@ export function hash(text: string): number {
 
 /** Creates dice with a text as seed (mulberry32). */
 export function dice(seed: string): Dice {
-  let state = hash(seed);
+  let state = hash32(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -31,12 +31,12 @@ export function dice(seed: string): Dice {
     next,
     int,
     chance: (probability) => next() < probability,
-    pick: (list) => at(list, int(0, list.length - 1)),
+    pick: (list) => cyclicAt(list, int(0, list.length - 1)),
   };
 }
 
 /** Returns the entry at `index`, which wraps around the list. Throws on an empty list. */
-export function at<T>(list: readonly T[], index: number): T {
+export function cyclicAt<T>(list: readonly T[], index: number): T {
   const entry = list[((index % list.length) + list.length) % list.length];
   if (entry === undefined) throw new RangeError("empty list");
   return entry;

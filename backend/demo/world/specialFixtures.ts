@@ -4,7 +4,7 @@ import type { Fixture } from "./fixture.ts";
 import { leagueOf } from "./leagues.ts";
 import { leagueFixture, teamsPlayingBefore } from "./matchFixtures.ts";
 import { picture, scenePicture } from "./pictures.ts";
-import { at, dice } from "./random.ts";
+import { cyclicAt, dice } from "./random.ts";
 import { teamsOf } from "./teams.ts";
 
 const CUP_ROUNDS = ["Group stage", "Group stage", "Round of 16", "Quarter-final", "Semi-final", "Play-off"] as const;
@@ -23,7 +23,7 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
   const d = dice(`cup:${day}`);
   const [home, away] = [free.splice(d.int(0, free.length - 1), 1)[0], free.splice(d.int(0, free.length - 1), 1)[0]];
   if (!home || !away) return [];
-  const round = at(CUP_ROUNDS, Math.floor(day / 14));
+  const round = cyclicAt(CUP_ROUNDS, Math.floor(day / 14));
   const image = picture("football", day * 5 + 3);
   return [
     {
@@ -45,7 +45,7 @@ export function cupMatch(day: number, leagueMatches: readonly Fixture[]): Fixtur
 /** Returns what is neither a match nor a meeting: an open training every morning, and the cup draw on Mondays. */
 export function sessions(day: number): Fixture[] {
   const league = leagueOf("league-northern");
-  const club = at(teamsOf(league.id), day);
+  const club = cyclicAt(teamsOf(league.id), day);
   const image = picture("training", day);
   const training: Fixture = {
     ...leagueFixture(league, day, "tr-1", 8 * 60 + 30),
@@ -122,7 +122,7 @@ export function films(day: number): Fixture[] {
   // Day 0 was a Thursday.
   if (day % 7 !== 0) return [];
   const week = day / 7;
-  const [title, description, sport] = at(FILMS, Math.floor(week / 3));
+  const [title, description, sport] = cyclicAt(FILMS, Math.floor(week / 3));
   const league = leagueOf(sport === "football" ? "league-northern" : "league-polar");
   const image = picture(week % 3 === 0 ? "studio" : sport, week);
   return [

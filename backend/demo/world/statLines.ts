@@ -174,7 +174,7 @@ const SHEETS: Partial<Readonly<Record<Sport, Sheet>>> = {
  * Returns the groups of match statistics for a score and the share of play that is over (0 to 1). The very first metric
  * is `G`, the score.
  */
-export function overviewOf(fixture: Fixture, score: Score, progress: number): Group[] {
+export function matchStatistics(fixture: Fixture, score: Score, progress: number): Group[] {
   const sheet = SHEETS[fixture.sport] ?? [];
   // One random number per line and side, in a fixed order: final values are fixed, and only `progress` changes.
   const d = dice(`stats:${fixture.id}`);

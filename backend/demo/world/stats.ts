@@ -4,7 +4,7 @@ import { progressAt } from "./match/clock.ts";
 import { matchAt } from "./match/matchAt.ts";
 import { scriptWith, type Override } from "./match/overrides.ts";
 import type { MatchScript, SetResult } from "./match/script.ts";
-import { overviewOf } from "./statLines.ts";
+import { matchStatistics } from "./statLines.ts";
 
 type Metric = Wire<"StatsMetric">;
 
@@ -51,6 +51,6 @@ export function statsAt(
   const scores = [metric("Total", "T", score.home, score.away), ...periodScores(script, now)];
   return {
     "game-scores": { groups: [{ name: "Score", metrics: scores }] },
-    "game-overview": { groups: overviewOf(fixture, score, progressAt(script.periods, now)) },
+    "game-overview": { groups: matchStatistics(fixture, score, progressAt(script.periods, now)) },
   };
 }

@@ -1,9 +1,9 @@
 import { CLUB_NAMES, DERIVED } from "./clubNames.ts";
-import { DRAWN_CLUBS } from "./drawnClubs.ts";
+import { CLUBS_WITH_CRESTS } from "./clubsWithCrests.ts";
 import { LEAGUES } from "./leagues.ts";
 import { PALETTE } from "./palette.ts";
 import { personName } from "./people.ts";
-import { at, hash } from "./random.ts";
+import { cyclicAt, hash32 } from "./random.ts";
 import { shortName } from "./shortNames.ts";
 import { slug } from "./slug.ts";
 import type { Gender, WorldLeague, WorldTeam } from "./types.ts";
@@ -14,19 +14,19 @@ const HALLS = ["Hall", "Arena", "Dome", "Centre", "Pavilion", "Palace"] as const
 function venueOf(name: string, league: WorldLeague): string {
   const place = name.split(" ")[0] ?? name;
   const kinds = league.sport === "football" ? GROUNDS : HALLS;
-  return `${place} ${at(kinds, hash(`venue:${league.id}:${name}`))}`;
+  return `${place} ${cyclicAt(kinds, hash32(`venue:${league.id}:${name}`))}`;
 }
 
 function ownClubs(league: WorldLeague, names: readonly string[]): WorldTeam[] {
-  const drawnShorts = names.map((name) => DRAWN_CLUBS[name]?.short).filter((short) => short !== undefined);
+  const drawnShorts = names.map((name) => CLUBS_WITH_CRESTS[name]?.short).filter((short) => short !== undefined);
   const taken = new Set<string>(drawnShorts);
   return names.map((name, i) => {
-    const drawn = DRAWN_CLUBS[name];
+    const drawn = CLUBS_WITH_CRESTS[name];
     const key = drawn?.key ?? slug(name);
     const short = drawn?.short ?? shortName(name, taken);
     taken.add(short);
     // Steps through the palette, so that neighbours in a table have different colours.
-    const [color, accent] = drawn ? [drawn.color, drawn.accent] : at(PALETTE, i * 7 + hash(league.id));
+    const [color, accent] = drawn ? [drawn.color, drawn.accent] : cyclicAt(PALETTE, i * 7 + hash32(league.id));
     return {
       id: `team-${key}`,
       name,
@@ -65,7 +65,7 @@ function soloists(league: WorldLeague): WorldTeam[] {
     taken.add(name);
     const short = shortName(name.split(" ")[1] ?? name, shorts);
     shorts.add(short);
-    const [color, accent] = at(PALETTE, players.length * 7 + hash(league.id));
+    const [color, accent] = cyclicAt(PALETTE, players.length * 7 + hash32(league.id));
     const id = `team-${slug(name)}-${league.code}`;
     players.push({
       id,

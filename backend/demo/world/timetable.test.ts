@@ -127,7 +127,7 @@ test("all ways of selling, other sites, other regions and trainings are in the m
 
 test("neighbours of one sport have different pictures", () => {
   const fixtures = fixturesOn(TODAY).filter(({ sport, gameType }) => sport === "football" && gameType === "game");
-  const timetabled = fixtures.filter(({ leagueId }) => leagueId !== "league-continental");
-  for (let i = 0; i + 8 <= timetabled.length; i++)
-    expect(new Set(timetabled.slice(i, i + 8).map(({ imageUrl }) => imageUrl)).size).toBe(8);
+  const scheduled = fixtures.filter(({ leagueId }) => leagueId !== "league-continental");
+  for (let i = 0; i + 8 <= scheduled.length; i++)
+    expect(new Set(scheduled.slice(i, i + 8).map(({ imageUrl }) => imageUrl)).size).toBe(8);
 });

@@ -1,5 +1,5 @@
 import { LEAGUES } from "./leagues.ts";
-import { at } from "./random.ts";
+import { cyclicAt } from "./random.ts";
 import type { Sport } from "./sports.ts";
 import type { Region } from "./types.ts";
 
@@ -69,12 +69,12 @@ function laneSlots(lane: Lane, turn: Map<string, number>): Slot[] {
   return Array.from({ length: lane.slots }, (_, i) => {
     const minute = (lane.offset + Math.round((i * 1440) / lane.slots / 5) * 5) % 1440;
     const region = regionAt(minute);
-    const wanted = at(lane.sports, i);
+    const wanted = cyclicAt(lane.sports, i);
     const sport = [wanted, ...lane.sports].find((one) => candidates(one, region).length > 0) ?? wanted;
     const key = `${sport}:${region}`;
     const n = turn.get(key) ?? 0;
     turn.set(key, n + 1);
-    return { leagueId: at(candidates(sport, region), n).id, minute };
+    return { leagueId: cyclicAt(candidates(sport, region), n).id, minute };
   });
 }
 

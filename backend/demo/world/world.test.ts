@@ -5,7 +5,7 @@ import { CHANNELS } from "./channels.ts";
 import { clipsOf } from "./clips.ts";
 import { crestSvg } from "./crest.ts";
 import { DAY, dayOf, HOUR } from "./days.ts";
-import { DRAWN_CLUBS } from "./drawnClubs.ts";
+import { CLUBS_WITH_CRESTS } from "./clubsWithCrests.ts";
 import { fixtureById, fixturesOn } from "./fixtures.ts";
 import { LEAGUES } from "./leagues.ts";
 import { matchAt } from "./match/matchAt.ts";
@@ -34,7 +34,7 @@ test("teams have ids of their own, three letters that no other in the league has
 
 test("the twelve drawn clubs keep their names, and their crests and those of the eight leagues are files", () => {
   const names = new Set(TEAMS.map(({ name }) => name));
-  for (const [name, { key }] of Object.entries(DRAWN_CLUBS)) {
+  for (const [name, { key }] of Object.entries(CLUBS_WITH_CRESTS)) {
     expect(names.has(name)).toBe(true);
     expect(existsSync(`${art}crests/${key}.svg`)).toBe(true);
   }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { AS_IT_IS, apply, firstFrame, openStage } from "./stage.ts";
+import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./stage.ts";
 import type { LiveMatch } from "./start.ts";
 
 const PER_MINUTE = 500;
@@ -18,7 +18,7 @@ export interface LongestTasks {
  * 500 comments per minute over the socket.
  */
 export async function measureComments(browser: Browser, origin: string, { id }: LiveMatch): Promise<LongestTasks> {
-  const { page, context, cdp } = await openStage(browser, AS_IT_IS);
+  const { page, context, cdp } = await openStage(browser, UNTHROTTLED);
   const room = await joinRoom(page, id);
   await page.goto(`${origin}/events/${id}`);
   await firstFrame(page);
@@ -29,7 +29,7 @@ export async function measureComments(browser: Browser, origin: string, { id }: 
   for (let n = 0; n < BEFORE; n += 1) room.say();
   const last = log.getByRole("article").last();
   await last.getByText(`Line ${BEFORE - 1} `).waitFor();
-  await apply(cdp, { line: null, cpuSlowdown: 4 });
+  await applyConditions(cdp, { network: null, cpuSlowdown: 4 });
   // Applying the slowdown is itself a long task, and no event reports its end.
   await page.waitForTimeout(2000);
   // Long tasks are counted over a fixed time, so this waits for a length of time.

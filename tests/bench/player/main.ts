@@ -119,12 +119,12 @@ try {
   }
   if (wants("multiview")) {
     const ids = (await liveMatches(server.url)).slice(0, 4).map(({ id }) => id);
-    const { faults, share, pictures } = await measureMultiview(browser, server.url, ids, Number(values.minutes));
+    const { errors, share, pictures } = await measureMultiview(browser, server.url, ids, Number(values.minutes));
     row(
       `multi-view of ${pictures}, ${values.minutes} min: error messages`,
-      String(faults),
+      String(errors),
       "0",
-      faults === 0 && pictures === 4,
+      errors === 0 && pictures === 4,
     );
     row("progress of the slowest video", `${(share * 100).toFixed(0)} % of the time`, "≥ 90 %", share >= 0.9);
   }

@@ -3,13 +3,13 @@ import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test
 /** The network and the processor to measure with. */
 export interface Conditions {
   /** Bit rate of both directions and round-trip time; null for no throttling. */
-  readonly line: { readonly bitsPerSecond: number; readonly latencyMs: number } | null;
+  readonly network: { readonly bitsPerSecond: number; readonly latencyMs: number } | null;
   /** Factor by which the processor is slowed down. */
   readonly cpuSlowdown: number;
 }
 
-export const AS_IT_IS: Conditions = { line: null, cpuSlowdown: 1 };
-export const SLOW: Conditions = { line: { bitsPerSecond: 1_600_000, latencyMs: 150 }, cpuSlowdown: 4 };
+export const UNTHROTTLED: Conditions = { network: null, cpuSlowdown: 1 };
+export const SLOW: Conditions = { network: { bitsPerSecond: 1_600_000, latencyMs: 150 }, cpuSlowdown: 4 };
 
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ declare global {
 }
 
 /** Runs in the page: records when the first frame of any video is rendered. */
-function noteFirstFrame(): void {
+function recordFirstFrame(): void {
   const seen = new WeakSet<HTMLVideoElement>();
   const look = (): void => {
     for (const video of document.querySelectorAll("video")) {
@@ -53,23 +53,23 @@ export async function openStage(browser: Browser, conditions: Conditions, storag
   const page = await context.newPage();
   // tsx wraps named functions in a helper that the page does not have.
   await page.addInitScript("globalThis.__name = (named) => named");
-  await page.addInitScript(noteFirstFrame);
+  await page.addInitScript(recordFirstFrame);
   await page.addInitScript((stored: Record<string, string>) => {
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, storage);
   const cdp = await context.newCDPSession(page);
-  await apply(cdp, conditions);
+  await applyConditions(cdp, conditions);
   return { page, context, cdp };
 }
 
 /** Applies other conditions to a page. */
-export async function apply(cdp: CDPSession, { line, cpuSlowdown }: Conditions): Promise<void> {
+export async function applyConditions(cdp: CDPSession, { network, cpuSlowdown }: Conditions): Promise<void> {
   await cdp.send("Network.enable");
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: line?.latencyMs ?? 0,
-    downloadThroughput: line === null ? -1 : line.bitsPerSecond / 8,
-    uploadThroughput: line === null ? -1 : line.bitsPerSecond / 8,
+    latency: network?.latencyMs ?? 0,
+    downloadThroughput: network === null ? -1 : network.bitsPerSecond / 8,
+    uploadThroughput: network === null ? -1 : network.bitsPerSecond / 8,
   });
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
 }

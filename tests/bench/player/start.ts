@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
-import { AS_IT_IS, firstFrame, openStage, SLOW, type Conditions } from "./stage.ts";
+import { UNTHROTTLED, firstFrame, openStage, SLOW, type Conditions } from "./stage.ts";
 
 /** Times until the first frame, in ms. */
 export interface Starts {
@@ -22,8 +22,8 @@ const READING_MS = 4000;
 
 /** Measures one start of each kind; portal and bare page each in an empty browser context. */
 export async function measureStarts(browser: Browser, origin: string, match: LiveMatch): Promise<Starts> {
-  const { click, reload, rendition } = await portal(browser, origin, match, AS_IT_IS);
-  const stage = await openStage(browser, AS_IT_IS);
+  const { click, reload, rendition } = await portal(browser, origin, match, UNTHROTTLED);
+  const stage = await openStage(browser, UNTHROTTLED);
   await stage.page.goto(barePage(origin, match.src, rendition));
   const bare = await firstFrame(stage.page);
   await stage.page.reload();

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
-import { AS_IT_IS, apply, firstFrame, openStage } from "./stage.ts";
+import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./stage.ts";
 import type { LiveMatch } from "./start.ts";
 
 const PLAY_MS = 12_000;
 
 /** Returns the latency in s that the player shows (server time − program date-time) once it has settled. */
 export async function measureLatency(browser: Browser, origin: string, { id }: LiveMatch): Promise<number> {
-  const { page, context } = await openStage(browser, AS_IT_IS);
+  const { page, context } = await openStage(browser, UNTHROTTLED);
   await page.goto(`${origin}/events/${id}`);
   await firstFrame(page);
   // Waits until the latency has settled, for which there is no event.
@@ -41,15 +41,15 @@ async function droppedShare(page: Page, during: () => Promise<void>): Promise<nu
  * bare page that plays the same rendition.
  */
 export async function measureDropped(browser: Browser, origin: string, match: LiveMatch) {
-  const slow = { line: null, cpuSlowdown: 4 };
+  const slow = { network: null, cpuSlowdown: 4 };
   const saver = { "touchline-player": JSON.stringify({ saver: "on" }) };
-  const portal = await openStage(browser, AS_IT_IS, saver);
+  const portal = await openStage(browser, UNTHROTTLED, saver);
   const renditions = watchRenditions(portal.page);
   await portal.page.goto(`${origin}/events/${match.id}`);
   await firstFrame(portal.page);
   // Leaves out the start of playback, as for the bare page below.
   await portal.page.waitForTimeout(4000);
-  await apply(portal.cdp, slow);
+  await applyConditions(portal.cdp, slow);
   const own = await droppedShare(portal.page, async () => {
     const until = Date.now() + PLAY_MS;
     // Moves the pointer over the picture, so that the controls stay visible.
@@ -59,11 +59,11 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
     }
   });
   await portal.context.close();
-  const stage = await openStage(browser, AS_IT_IS);
+  const stage = await openStage(browser, UNTHROTTLED);
   await stage.page.goto(barePage(origin, match.src, renditions.at(-1) ?? "", true));
   await firstFrame(stage.page);
   await stage.page.waitForTimeout(4000);
-  await apply(stage.cdp, slow);
+  await applyConditions(stage.cdp, slow);
   const bare = await droppedShare(stage.page, () => stage.page.waitForTimeout(PLAY_MS));
   await stage.context.close();
   return { own, bare };
@@ -84,7 +84,7 @@ const WATCHED_MS = 4000;
  * code.
  */
 export async function measureHeap(browser: Browser, origin: string, { id }: LiveMatch, few: number, many: number) {
-  const { page, context, cdp } = await openStage(browser, AS_IT_IS);
+  const { page, context, cdp } = await openStage(browser, UNTHROTTLED);
   await page.goto(`${origin}/live/football`);
   const heap = async (): Promise<Heap> => {
     for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");
@@ -96,9 +96,9 @@ export async function measureHeap(browser: Browser, origin: string, { id }: Live
   for (let opened = 1; opened <= many; opened += 1) {
     await until(cdp, `${link} !== null`);
     await evaluate(cdp, `${link}.scrollIntoView({ block: "center" })`);
-    const place = (await evaluate(cdp, placeOf(link))) as { readonly x: number; readonly y: number };
+    const centre = (await evaluate(cdp, centreOf(link))) as { readonly x: number; readonly y: number };
     for (const type of ["mouseMoved", "mousePressed", "mouseReleased"] as const)
-      await cdp.send("Input.dispatchMouseEvent", { ...place, type, button: "left", clickCount: 1 });
+      await cdp.send("Input.dispatchMouseEvent", { ...centre, type, button: "left", clickCount: 1 });
     await until(cdp, `document.querySelector("video")?.readyState >= 2`);
     await page.waitForTimeout(WATCHED_MS);
     await evaluate(cdp, "history.back()");
@@ -110,7 +110,7 @@ export async function measureHeap(browser: Browser, origin: string, { id }: Live
   return { few: after, many: atEnd };
 }
 
-const placeOf = (element: string) =>
+const centreOf = (element: string) =>
   `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(${element}.getBoundingClientRect())`;
 
 /** Evaluates `expression` in the page and returns its value as JSON. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { openQuiet, slowDown } from "./slowPage.ts";
+import { openUntilIdle, slowDown } from "./slowPage.ts";
 
 const LEAGUE = "league-northern";
 const TARGET = `/league/${LEAGUE}`;
@@ -8,8 +8,8 @@ const TARGET = `/league/${LEAGUE}`;
  * Returns the ms from the tap on a link of home until heading and first match of its screen are painted, with
  * prefetched data and the CPU four times slower.
  */
-export async function toPrefetchedScreen(browser: Browser, url: string): Promise<number> {
-  const page = await openQuiet(browser, `${url}/`);
+export async function measurePrefetchedNavigation(browser: Browser, url: string): Promise<number> {
+  const page = await openUntilIdle(browser, `${url}/`);
   const link = linkTo(page);
   await link.scrollIntoViewIfNeeded();
   const lists = ["live", "archived"].map((status) => listOf(page, status));
@@ -27,8 +27,8 @@ export async function toPrefetchedScreen(browser: Browser, url: string): Promise
 }
 
 /** Returns the same for a link without a prefetch, without the time that API calls took. */
-export async function toColdScreen(browser: Browser, url: string): Promise<number> {
-  const page = await openQuiet(browser, `${url}/`);
+export async function measureColdNavigation(browser: Browser, url: string): Promise<number> {
+  const page = await openUntilIdle(browser, `${url}/`);
   await linkTo(page).scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   await slowDown(page);

@@ -13,7 +13,7 @@ export async function newVisitor(browser: Browser, width = 1440): Promise<Page> 
 }
 
 /** Opens `address` as a new visitor, and resolves when the network is idle. */
-export async function openQuiet(browser: Browser, address: string): Promise<Page> {
+export async function openUntilIdle(browser: Browser, address: string): Promise<Page> {
   const page = await newVisitor(browser);
   await page.goto(address);
   await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => undefined);

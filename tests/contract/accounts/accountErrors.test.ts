@@ -41,7 +41,7 @@ const withoutPassword = async () =>
   at<string>((await call("exchangeToken", providerToken("google", "demo-new"))).body, "token");
 
 /** How to provoke each rejection that the contract lists. */
-const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
+const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   registerUser: {
     email_already_registered: () => call("registerUser", { ...newcomer("x"), email: "VIEWER@demo.example" }),
     validation_failed: () => call("registerUser", newcomer("short", "1234567")),
@@ -56,7 +56,7 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
       return call("loginUser", body);
     },
     validation_failed: () => call("loginUser", { ...credentials("viewer"), password: "" }),
-    too_many_requests: () => exhaust(limits.SIGN_IN_PLACE).then(() => call("loginUser", credentials("viewer"))),
+    too_many_requests: () => exhaust(limits.SIGN_IN_PER_NETWORK).then(() => call("loginUser", credentials("viewer"))),
   },
   exchangeToken: {
     refresh_token_failed: () => call("exchangeToken", refreshToken("rt.none")),
@@ -147,16 +147,16 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ validation_failed: 422, current_password_wrong: 422, too_many_requests: 429 },
 };
 
-describe("[API-8] each refusal the contract lists about accounts", () => {
+describe("[API-8] each rejection the contract lists about accounts", () => {
   const operations = operationsOf("auth", "devices", "profile");
 
   test.each(operations)("$id has no other ones", ({ id, errorCodes }) => {
-    expect(Object.keys(REFUSALS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
+    expect(Object.keys(REJECTIONS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
   });
 
   const cases = operations.flatMap(({ id, errorCodes }) => errorCodes.map((code) => [id, code] as const));
   test.each(cases)("%s: %s", async (id, code) => {
-    const answer = await REFUSALS[id]?.[code]?.();
+    const answer = await REJECTIONS[id]?.[code]?.();
     expect([answer?.status, at(answer?.body, "messageErrorCode")]).toEqual([STATUS[code], code]);
     if (code === "too_many_requests") expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
   });

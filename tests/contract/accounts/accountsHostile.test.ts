@@ -5,7 +5,7 @@ import { users } from "#backend/db/schema.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation, newcomer } from "#tests/support/backend/callOperation.ts";
 import { expectContract, expectSchema, operationsOf } from "#tests/support/backend/contract.ts";
-import { bodyFor } from "#tests/support/backend/hostileBody.ts";
+import { nearlyValidBody } from "#tests/support/backend/nearlyValidBody.ts";
 
 let backend: TestBackend;
 let tokens: Record<"none" | "garbage" | "expired" | "restricted" | "removed" | "good", string | undefined>;
@@ -42,7 +42,7 @@ describe("[API-8] hostile input about accounts", () => {
     const { path, method, bodySchema } = operation;
     const whose = fc.constantFrom("none", "garbage", "expired", "restricted", "removed", "good" as const);
     await fc.assert(
-      fc.asyncProperty(bodyFor(bodySchema), whose, async (body, who) => {
+      fc.asyncProperty(nearlyValidBody(bodySchema), whose, async (body, who) => {
         await backend.db.delete(attempts);
         const token = tokens[who];
         const answer = await (method === "get" ? backend.get(path, token) : backend.post(path, body, token));

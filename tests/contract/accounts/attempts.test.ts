@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countAttempt, forgetAttempts, takeBackAttempt } from "#backend/accounts/attempts.ts";
+import { countAttempt, clearAttempts, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import type { ApiFailure } from "#backend/http/failure.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
@@ -34,10 +34,10 @@ test("guesses sent all at once do not slip through", async () => {
 test("what was no failure is taken back, and a success forgets all of them", async () => {
   for (let i = 0; i < 10; i += 1) {
     expect(await attempt("lucky")).toBe("counted");
-    await takeBackAttempt(backend.db, LIMIT, "lucky");
+    await uncountAttempt(backend.db, LIMIT, "lucky");
   }
   for (let i = 0; i < 3; i += 1) await attempt("c");
-  await forgetAttempts(backend.db, LIMIT, "c");
+  await clearAttempts(backend.db, LIMIT, "c");
   expect(await attempt("c")).toBe("counted");
 });
 

@@ -5,7 +5,7 @@ import { partnerRecords } from "#backend/db/accountTables.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation, providerToken } from "#tests/support/backend/callOperation.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
-import { makeProof, openPopup, type Page } from "#tests/support/browser/popup.ts";
+import { makePkce, openPopup, type Page } from "#tests/support/backend/popup.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
@@ -19,7 +19,7 @@ type Go = ReturnType<typeof openPopup>;
 const authorizeUrl = (changes: Record<string, string> = {}) => {
   const query = {
     ...{ response_type: "code", client_id: "portal-demo", redirect_uri: CALLBACK, scope: "openid email profile" },
-    ...{ state: STATE, code_challenge: makeProof().challenge, code_challenge_method: "S256", ...changes },
+    ...{ state: STATE, code_challenge: makePkce().challenge, code_challenge_method: "S256", ...changes },
   };
   return new URL(`http://localhost/idp/ifa/authorize?${new URLSearchParams(query).toString()}`);
 };
@@ -60,7 +60,7 @@ const exchange = async (fields: Record<string, string>, origin = PORTAL): Promis
 
 /** Returns an access token of `member` at the partner. */
 async function tokenOf(member: string): Promise<string> {
-  const { verifier, challenge } = makeProof();
+  const { verifier, challenge } = makePkce();
   const back = await signInThere({ answer: "continue", member }, { code_challenge: challenge });
   const code = back.searchParams.get("code") ?? "";
   const { body } = await exchange({ code, redirect_uri: CALLBACK, code_verifier: verifier });
@@ -71,7 +71,7 @@ const enter = (token: string) => callOperation(backend, "exchangeToken", provide
 
 describe("[AUTH-10] signing in with the federation partner", () => {
   test("asks who it is and what the portal may know, and comes back with state and a code for a token", async () => {
-    const { verifier, challenge } = makeProof();
+    const { verifier, challenge } = makePkce();
     const go = openPopup(backend.app);
     const asked = await follow(go, authorizeUrl({ code_challenge: challenge }));
     expect(asked.body).toContain("Sign in to <bdi>Touchline</bdi>");
@@ -176,13 +176,13 @@ describe("[AUTH-10] the code", () => {
     (await signInThere({ answer: "continue", member: "ifa-1" }, { code_challenge: challenge })).searchParams.get(
       "code",
     ) ?? "";
-  const refusal = ({ status, body }: Answer) => [status, at(body, "error"), typeof at(body, "error_description")];
+  const rejection = ({ status, body }: Answer) => [status, at(body, "error"), typeof at(body, "error_description")];
 
   test("needs its verifier, its address and its client, and is good once; using it twice ends its token", async () => {
-    const { verifier, challenge } = makeProof();
+    const { verifier, challenge } = makePkce();
     const code = await codeFor(challenge);
     const good = { code, redirect_uri: CALLBACK, code_verifier: verifier };
-    expect(refusal(await exchange({ ...good, code_verifier: makeProof().verifier }))).toEqual([
+    expect(rejection(await exchange({ ...good, code_verifier: makePkce().verifier }))).toEqual([
       400,
       "invalid_grant",
       "string",
@@ -191,12 +191,12 @@ describe("[AUTH-10] the code", () => {
     const { body } = await exchange(good);
     const token = at<string>(body, "access_token");
     expect((await enter(token)).status).toBe(200);
-    expect(refusal(await exchange(good))).toEqual([400, "invalid_grant", "string"]);
+    expect(rejection(await exchange(good))).toEqual([400, "invalid_grant", "string"]);
     expect(at((await enter(token)).body, "messageErrorCode")).toBe("provider_token_invalid");
   });
 
   test("and the token end with their time", async () => {
-    const { verifier, challenge } = makeProof();
+    const { verifier, challenge } = makePkce();
     const expire = (model: string) =>
       backend.db
         .update(partnerRecords)
@@ -216,7 +216,7 @@ describe("[AUTH-10] the code", () => {
   });
 });
 
-test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirect to the portal or a refusal", async () => {
+test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirect to the portal or a rejection", async () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
     fc.constantFrom("portal-demo", "S256", CALLBACK, "code"),

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
-import { accountByEmail, eraseAccount } from "#backend/accounts/accounts.ts";
+import { accountByEmail, deleteAccount } from "#backend/accounts/accounts.ts";
 import { replacePassword } from "#backend/accounts/replacePassword.ts";
-import { makeReset } from "#backend/accounts/resets.ts";
+import { createResetToken } from "#backend/accounts/resets.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { attempts, passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
-import { listMails } from "#backend/mail/outbox.ts";
+import { listMails } from "#backend/mail/sentMails.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
 
@@ -29,7 +29,7 @@ const tokenOf = (body: unknown) => at<string>(body, "content", "tokenData", "acc
 /** Returns the token in the newest reset mail to `name`. */
 async function mailedToken(name: string): Promise<string> {
   return vi.waitFor(async () => {
-    const mails = await listMails(backend.outboxDir);
+    const mails = await listMails(backend.mailDir);
     const mail = mails.find(({ to, text }) => to === `${name}@new.example` && text.includes("/auth/password/reset/"));
     const link = mail?.text.match(/^https:\/\/portal\.example\/auth\/password\/reset\/\?token=(rp\.[\w-]{43})$/m);
     return link?.[1] ?? Promise.reject(new Error("No mail yet"));
@@ -49,7 +49,7 @@ describe("[AUTH-14] a forgotten password", () => {
     expect(await login("forgetful", "Long-enough-1")).toBe(401);
     expect(await login("forgetful", "Brand-new-1")).toBe(200);
     expect(at((await reset(token)).body, "messageErrorCode")).toBe("reset_token_invalid");
-    const mails = (await listMails(backend.outboxDir)).filter(({ to }) => to === "forgetful@new.example");
+    const mails = (await listMails(backend.mailDir)).filter(({ to }) => to === "forgetful@new.example");
     const subjects = ["Choose a new password", "Your password was changed"];
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects);
   });
@@ -60,7 +60,7 @@ describe("[AUTH-14] a forgotten password", () => {
     const payload = { email: "german@new.example" };
     await backend.app.inject({ method: "POST", url: "/api/user/forgot_password", headers, payload });
     const mail = await vi.waitFor(async () => {
-      const found = (await listMails(backend.outboxDir)).find(({ to }) => to === payload.email);
+      const found = (await listMails(backend.mailDir)).find(({ to }) => to === payload.email);
       return found ?? Promise.reject(new Error("No mail yet"));
     });
     expect(mail).toMatchObject({ locale: "de", subject: "Neues Passwort wählen" });
@@ -70,7 +70,7 @@ describe("[AUTH-14] a forgotten password", () => {
   });
 
   test("an unknown address gets the same answer and no mail, at the same limit", async () => {
-    const before = (await listMails(backend.outboxDir)).length;
+    const before = (await listMails(backend.mailDir)).length;
     const answers = [];
     for (let i = 0; i < 6; i += 1) answers.push((await call("forgotPassword", { email: "ghost@new.example" })).status);
     expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
@@ -79,7 +79,7 @@ describe("[AUTH-14] a forgotten password", () => {
     for (let i = 0; i < 6; i += 1) known.push((await call("forgotPassword", { email: "real@new.example" })).status);
     expect(known).toEqual(answers);
     await mailedToken("real");
-    await vi.waitFor(async () => expect(await listMails(backend.outboxDir)).toHaveLength(before + 5));
+    await vi.waitFor(async () => expect(await listMails(backend.mailDir)).toHaveLength(before + 5));
   });
 
   test("a link is good for 60 minutes, and only the digest of its token is stored", async () => {
@@ -127,7 +127,7 @@ describe("[AUTH-14] a forgotten password", () => {
     expect(await enter()).toBe(401);
     await call("forgotPassword", { email: "viewer@demo.example" });
     const token = await vi.waitFor(async () => {
-      const mail = (await listMails(backend.outboxDir)).find(({ to }) => to === "viewer@demo.example");
+      const mail = (await listMails(backend.mailDir)).find(({ to }) => to === "viewer@demo.example");
       return mail?.text.match(/token=(\S+)/)?.[1] ?? Promise.reject(new Error("No mail yet"));
     });
     expect((await reset(token, "Demo-pass-1")).status).toBe(204);
@@ -159,7 +159,7 @@ describe("[AUTH-14] a new password shuts out who was just proving to know the ol
     await register(name);
     const user = await accountByEmail(backend.db, `${name}@new.example`);
     if (user === null) throw new Error("The account was not made");
-    expect((await reset(await makeReset(backend.db, NOW, user.id))).status).toBe(204);
+    expect((await reset(await createResetToken(backend.db, NOW, user.id))).status).toBe(204);
     return user;
   };
 
@@ -177,7 +177,7 @@ describe("[AUTH-14] a new password shuts out who was just proving to know the ol
   });
 
   test("by deleting the account", async () => {
-    expect(await eraseAccount(backend.db, NOW, await beforeReset("raced-out"))).toBeNull();
+    expect(await deleteAccount(backend.db, NOW, await beforeReset("raced-out"))).toBeNull();
     expect(await login("raced-out", "Brand-new-1")).toBe(200);
   });
 });
@@ -219,8 +219,8 @@ describe("[ACC-2] changing the password", () => {
 });
 
 test("a mail is a file any mail program opens, and an address cannot add headers to it", async () => {
-  const { sendMail } = await import("#backend/mail/outbox.ts");
-  const folder = join(backend.outboxDir, "apart");
+  const { sendMail } = await import("#backend/mail/sentMails.ts");
+  const folder = join(backend.mailDir, "apart");
   await sendMail(folder, backend.clock.time, {
     to: "a@b.example\r\nBcc: c@d.example",
     from: "Touchline",

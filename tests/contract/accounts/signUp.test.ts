@@ -125,8 +125,8 @@ describe("[AUTH-9] sign-in with a provider", () => {
     ["no address", { email: null, emailVerified: false }],
   ])("%s opens no account", async (_what, facts) => {
     const person = { ...facts, subject: "stranger", name: "Ada Brook" };
-    const refusal = accountOfPerson(backend.db, backend.clock.time, "facebook", person);
-    await expect(refusal).rejects.toMatchObject({ status: 401, code: "login_failed" });
+    const rejection = accountOfPerson(backend.db, backend.clock.time, "facebook", person);
+    await expect(rejection).rejects.toMatchObject({ status: 401, code: "login_failed" });
     expect(await backend.db.$count(providerLinks, eq(providerLinks.subject, "stranger"))).toBe(0);
   });
 

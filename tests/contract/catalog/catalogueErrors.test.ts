@@ -16,7 +16,7 @@ let eventId: string;
 let identityId: string;
 let commentId: string;
 beforeAll(async () => {
-  backend = await startTestBackend({ room: { clipHours: 1, pushSubscriptions: 2 } });
+  backend = await startTestBackend({ storageLimits: { clipHours: 1, pushSubscriptions: 2 } });
   [fan, viewer] = await Promise.all([backend.signIn("fan"), backend.signIn("viewer")]);
   const [live] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
   eventId = live?.id ?? "";
@@ -26,8 +26,8 @@ beforeAll(async () => {
 beforeEach(() => backend.db.delete(attempts));
 afterAll(() => backend.close());
 
-type Place = Parameters<typeof callOperation>[4];
-const call = (id: string, body?: unknown, token?: string, where?: Place) =>
+type OperationTarget = Parameters<typeof callOperation>[4];
+const call = (id: string, body?: unknown, token?: string, where?: OperationTarget) =>
   callOperation(backend, id, body, token, where);
 
 /** Returns a push subscription as browsers make them; nothing is ever sent to it. */
@@ -38,8 +38,8 @@ const subscription = () => ({
     auth: randomBytes(16).toString("base64url"),
   },
 });
-const byId = (place: string, query = ""): Place => ({ place, query });
-const query = (text: string): Place => ({ query: text });
+const byId = (pathId: string, query = ""): OperationTarget => ({ pathId, query });
+const query = (text: string): OperationTarget => ({ query: text });
 
 /** One successful call of each operation. */
 const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
@@ -69,7 +69,7 @@ const GOOD: Readonly<Record<string, () => Promise<Answer>>> = {
   changePushTopics: () => call("changePushTopics", { add: [`event:${eventId}:reminder`], remove: [] }, fan),
 };
 
-const badToken = (id: string, body?: unknown, where?: Place) => ({
+const badToken = (id: string, body?: unknown, where?: OperationTarget) => ({
   unauthorized: () => call(id, body, "at.bad", where),
 });
 const nobody = (id: string, body?: unknown) => ({ unauthorized: () => call(id, body) });
@@ -80,7 +80,7 @@ const exhausted = async (again: () => Promise<Answer>): Promise<Answer> => {
 };
 
 /** How to provoke each rejection that the contract lists. */
-const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
+const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   listEvents: { ...badToken("listEvents", {}), invalid_request: () => call("listEvents", { size: "many" }) },
   getEventById: {
     ...badToken("getEventById", undefined, byId("x")),
@@ -180,12 +180,12 @@ describe("[API-8] what the contract says about the catalogue, texts, comments an
   });
 
   test.each(operations)("$id has no other refusals", ({ id, errorCodes }) => {
-    expect(Object.keys(REFUSALS[id] ?? { missing: true }).toSorted()).toEqual(errorCodes.toSorted());
+    expect(Object.keys(REJECTIONS[id] ?? { missing: true }).toSorted()).toEqual(errorCodes.toSorted());
   });
 
   const cases = operations.flatMap(({ id, errorCodes }) => errorCodes.map((code) => [id, code] as const));
   test.each(cases)("%s: %s", async (id, code) => {
-    const answer = await REFUSALS[id]?.[code]?.();
+    const answer = await REJECTIONS[id]?.[code]?.();
     expect([answer?.status, at(answer?.body, "messageErrorCode")]).toEqual([STATUS[code], code]);
     if (code === "too_many_requests") expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
   });

@@ -10,7 +10,7 @@ import { attempts } from "#backend/db/accountTables.ts";
 import { clips, events, users } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

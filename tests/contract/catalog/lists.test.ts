@@ -5,7 +5,7 @@ import { clips, events, identities } from "#backend/db/schema.ts";
 import { follows, watchlist } from "#backend/db/viewerTables.ts";
 import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
 let viewer: string;

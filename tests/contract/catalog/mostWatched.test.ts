@@ -4,7 +4,7 @@ import { createViewCount } from "#backend/catalog/viewCount.ts";
 import type { Wire } from "#contract/wire.ts";
 import { addViews } from "#backend/demo/seeds/addViews.ts";
 import { events } from "#backend/db/schema.ts";
-import { topUp } from "#backend/demo/seeds/topUp.ts";
+import { updateCatalogue } from "#backend/demo/seeds/updateCatalogue.ts";
 import { views } from "#backend/db/viewerTables.ts";
 import { dayOf, DAY, HOUR } from "#backend/demo/world/days.ts";
 import { fixtureById } from "#backend/demo/world/fixtures.ts";
@@ -13,7 +13,7 @@ import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/back
 import { expectContract } from "#tests/support/backend/contract.ts";
 
 const PATH = "/api/event/get_most_watched";
-const NO_SHELF = { broadcasts: new Map(), clips: new Map() };
+const NO_MEDIA_CATALOGUE = { broadcasts: new Map(), clips: new Map() };
 
 let backend: TestBackend;
 let seeded: (typeof views.$inferSelect)[];
@@ -162,7 +162,7 @@ describe("[CAT-9] the demo world", () => {
   test("goes on watching, and nothing twice", async () => {
     await addViews(backend.db, seeded, NOW);
     const [later, after] = [NOW + 3 * HOUR, NOW + 4 * HOUR];
-    for (const now of [later, later, after]) await topUp(backend.db, now, NO_SHELF);
+    for (const now of [later, later, after]) await updateCatalogue(backend.db, now, NO_MEDIA_CATALOGUE);
     const rows = await backend.db.select().from(views);
     expect(rows.length).toBeGreaterThan(seeded.length);
     for (const { eventId, count } of rows) {

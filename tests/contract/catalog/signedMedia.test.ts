@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Wire } from "#contract/wire.ts";
-import { clips, contracts, events, facts } from "#backend/db/schema.ts";
+import { clips, contracts, events, keyValues } from "#backend/db/schema.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
@@ -195,7 +195,7 @@ test("free media is plain, the same for everybody, and kept by every cache", asy
 describe("the key", () => {
   const KEPT = "media:keys";
   const keptKeys = async () => {
-    const [row] = await backend.db.select().from(facts).where(eq(facts.key, KEPT));
+    const [row] = await backend.db.select().from(keyValues).where(eq(keyValues.key, KEPT));
     return JSON.parse(row?.value ?? "") as Record<"current" | "previous", { readonly key: string } | null>;
   };
 
@@ -217,9 +217,9 @@ describe("the key", () => {
 
   test("that was replaced signs nothing that holds for longer than an address", async () => {
     const { previous } = await keptKeys();
-    const { signedAddress } = await import("#backend/media/signature.ts");
+    const { signUrl } = await import("#backend/media/signature.ts");
     const expiresS = (NOW + 14 * DAY) / 1000;
-    const forged = signedAddress(previous?.key ?? "", "/media/vod/ev-sold/hd/master.m3u8", expiresS);
+    const forged = signUrl(previous?.key ?? "", "/media/vod/ev-sold/hd/master.m3u8", expiresS);
     expect(await statusOf(forged)).toBe(403);
   });
 

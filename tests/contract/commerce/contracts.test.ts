@@ -5,8 +5,8 @@ import type { Wire } from "#contract/wire.ts";
 import { storedCards } from "#backend/db/commerceTables.ts";
 import { contracts, events } from "#backend/db/schema.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { openSession } from "#tests/support/browser/session.ts";
-import { contentOf, entriesOf, refusalOf, shopOf, ticketFor } from "#tests/support/backend/shop.ts";
+import { openSession } from "#tests/support/backend/session.ts";
+import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketFor } from "#tests/support/backend/commerceCalls.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ let backend: TestBackend;
 let till: PaymentScheduler;
 let viewer: string;
 let fan: string;
-const { open, forget, post, get, buyTicket, eventFor, eventOf } = shopOf(
+const { open, forget, post, get, buyTicket, eventFor, eventOf } = commerceCallsOf(
   () => backend,
   () => fan,
 );
@@ -55,15 +55,15 @@ describe("[COM-1] what is on sale", () => {
     const pass = own.find(({ id }) => id === "prod-premier");
     expect(pass?.contract).toMatchObject({ active: true, canceled: false, end_date: NOW + 11 * DAY });
     expect(pass?.last_payment).toMatchObject({ amount: 7.9, currency: "EUR", status: "APPROVED" });
-    expect(refusalOf(await get("get_subscriptions", "", "at.bad"))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await get("get_subscriptions", "", "at.bad"))).toEqual([401, "unauthorized"]);
   });
 
   test("shows one of them", async () => {
     const one = contentOf<Wire<"Product">>(await get("get_subscriptions_by_id/id/prod-all"));
     expect(one).toMatchObject({ id: "prod-all", price: 12.9, contract: null, purchase_processing: false });
     for (const id of ["none", "%00", "prod-ppv-1", "'--"])
-      expect(refusalOf(await get(`get_subscriptions_by_id/id/${id}`))).toEqual([404, "product_not_found"]);
-    expect(refusalOf(await get("get_subscriptions_by_id/id/prod-all", "", "at.bad"))).toEqual([401, "unauthorized"]);
+      expect(rejectionOf(await get(`get_subscriptions_by_id/id/${id}`))).toEqual([404, "product_not_found"]);
+    expect(rejectionOf(await get("get_subscriptions_by_id/id/prod-all", "", "at.bad"))).toEqual([401, "unauthorized"]);
   });
 });
 
@@ -83,7 +83,7 @@ describe("[COM-1] the viewer's contracts", () => {
     backend.clock.time = NOW + 12 * DAY;
     viewer = await openSession(backend, "viewer");
     expect((await list("?active=false"))[0]).toMatchObject({ id: "con-101-pass", active: false });
-    expect(refusalOf(await get("customer_contracts"))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await get("customer_contracts"))).toEqual([401, "unauthorized"]);
   });
 
   test("are shown one by one, to nobody else", async () => {
@@ -94,11 +94,11 @@ describe("[COM-1] the viewer's contracts", () => {
       ["con-101-ticket", viewer],
       ["%00", viewer],
     ])
-      expect(refusalOf(await get(`get_customer_subscriptions_by_id/id/${id}`, "", who))).toEqual([
+      expect(rejectionOf(await get(`get_customer_subscriptions_by_id/id/${id}`, "", who))).toEqual([
         404,
         "contract_not_found",
       ]);
-    expect(refusalOf(await get("get_customer_subscriptions_by_id/id/con-101-pass"))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await get("get_customer_subscriptions_by_id/id/con-101-pass"))).toEqual([401, "unauthorized"]);
   });
 });
 
@@ -118,10 +118,10 @@ describe("[COM-6] cancelling", () => {
 
   test("is refused for tickets, for what a code opened, for others' and without a token", async () => {
     const { contract } = await buyTicket(eventFor(0), "tok_approved");
-    expect(refusalOf(await cancel(contract?.id ?? "", fan))).toEqual([409, "contract_not_cancelable"]);
-    expect(refusalOf(await cancel("con-101-pass", fan))).toEqual([404, "contract_not_found"]);
-    expect(refusalOf(await cancel("\u0000", fan))).toEqual([400, "invalid_request"]);
-    expect(refusalOf(await cancel("con-101-pass"))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await cancel(contract?.id ?? "", fan))).toEqual([409, "contract_not_cancelable"]);
+    expect(rejectionOf(await cancel("con-101-pass", fan))).toEqual([404, "contract_not_found"]);
+    expect(rejectionOf(await cancel("\u0000", fan))).toEqual([400, "invalid_request"]);
+    expect(rejectionOf(await cancel("con-101-pass"))).toEqual([401, "unauthorized"]);
     expect((await post("cancel_contract", { platform: "tv", id: "x" }, fan)).status).toBe(400);
     const [own] = entriesOf<Wire<"Contract">>(await get("customer_contracts", "", viewer));
     expect(own?.canceled).toBe(false);
@@ -138,21 +138,23 @@ describe("[COM-2] access codes", () => {
     expect(bought).toMatchObject({ status: "APPROVED", paymentAction: "redeemAccessCode", product_id: "prod-all" });
     expect(bought.contract).toMatchObject({ active: true, price: 0, auto_renew: false, end_date: NOW + 30 * DAY });
     expect((await eventOf(eventFor(15), formb)).is_event_available_for_user).toBe(true);
-    expect(refusalOf(await redeem("DEMO-FREE-30", formb))).toEqual([409, "access_code_used"]);
+    expect(rejectionOf(await redeem("DEMO-FREE-30", formb))).toEqual([409, "access_code_used"]);
     const cancel = await post("cancel_contract", { platform: "web", id: bought.contract?.id ?? "" }, formb);
-    expect(refusalOf(cancel)).toEqual([409, "contract_not_cancelable"]);
+    expect(rejectionOf(cancel)).toEqual([409, "contract_not_cancelable"]);
   });
 
   test("are refused when spent, unknown, or when the viewer has it already; guessing ends", async () => {
-    expect(refusalOf(await redeem("DEMO-USED", fan))).toEqual([409, "access_code_used"]);
+    expect(rejectionOf(await redeem("DEMO-USED", fan))).toEqual([409, "access_code_used"]);
     await post("subscription_checkout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }, fan);
-    expect(refusalOf(await redeem("DEMO-FREE-30", fan))).toEqual([409, "already_purchased"]);
+    expect(rejectionOf(await redeem("DEMO-FREE-30", fan))).toEqual([409, "already_purchased"]);
     // The rejected attempt did not use up the code.
     await backend.db.delete(contracts).where(and(eq(contracts.userId, "u-102"), eq(contracts.productId, "prod-all")));
     expect((await redeem("DEMO-FREE-30", fan)).status).toBe(200);
     const guesses = [];
     for (let n = 0; n < 11; n += 1) guesses.push(await redeem(`GUESS-${n}`, viewer));
-    expect(guesses.slice(0, 10).map(refusalOf)).toEqual(Array.from({ length: 10 }, () => [422, "access_code_invalid"]));
+    expect(guesses.slice(0, 10).map(rejectionOf)).toEqual(
+      Array.from({ length: 10 }, () => [422, "access_code_invalid"]),
+    );
     expect(guesses.at(-1)?.status).toBe(429);
     expect(Number(guesses.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
   });
@@ -170,14 +172,20 @@ describe("[COM-5] tickets", () => {
     const rest = contentOf<Wire<"PpvTicketPage">>(await get("get_ppv_tickets", "?size=2&page=1", fan));
     expect([...page.entries, ...rest.entries].map(({ id }) => id)).toEqual(bought);
     expect(page.entries[0]?.event).toMatchObject({ id: eventFor(18), is_event_available_for_user: true });
-    expect(refusalOf(await get("get_ppv_tickets"))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await get("get_ppv_tickets"))).toEqual([401, "unauthorized"]);
     expect((await get("get_ppv_tickets", "?size=0", fan)).status).toBe(400);
 
     const one = contentOf<Wire<"PpvTicket">>(await get(`get_ppv_ticket_by_id/id/${bought[0]}`, "", fan));
     expect(one).toEqual(page.entries[0]);
-    expect(refusalOf(await get(`get_ppv_ticket_by_id/id/${bought[0]}`, "", viewer))).toEqual([404, "ticket_not_found"]);
-    expect(refusalOf(await get("get_ppv_ticket_by_id/id/con-101-pass", "", viewer))).toEqual([404, "ticket_not_found"]);
-    expect(refusalOf(await get(`get_ppv_ticket_by_id/id/${bought[0]}`))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await get(`get_ppv_ticket_by_id/id/${bought[0]}`, "", viewer))).toEqual([
+      404,
+      "ticket_not_found",
+    ]);
+    expect(rejectionOf(await get("get_ppv_ticket_by_id/id/con-101-pass", "", viewer))).toEqual([
+      404,
+      "ticket_not_found",
+    ]);
+    expect(rejectionOf(await get(`get_ppv_ticket_by_id/id/${bought[0]}`))).toEqual([401, "unauthorized"]);
   });
 
   test("last 48 hours after the event, outlive it, and are no longer sold after that", async () => {
@@ -190,7 +198,7 @@ describe("[COM-5] tickets", () => {
     await backend.db.delete(events).where(eq(events.id, eventFor(19)));
     const ticket = contentOf<Wire<"PpvTicket">>(await get(`get_ppv_ticket_by_id/id/${contract?.id}`, "", fan));
     expect(ticket).toMatchObject({ event: null, active: true, event_id: eventFor(19) });
-    expect(refusalOf(await post("ppv_checkout", ticketFor(eventFor(19), "tok_approved"), viewer))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(eventFor(19), "tok_approved"), viewer))).toEqual([
       ...[404, "product_not_found"],
     ]);
     const [over] = await backend.db
@@ -198,7 +206,7 @@ describe("[COM-5] tickets", () => {
       .from(events)
       .where(sql`${events.commerceCoverage} = 'commerce_ppv_media' and ${events.streamEnd} < ${NOW - 2 * DAY}`)
       .limit(1);
-    expect(refusalOf(await post("ppv_checkout", ticketFor(over?.id ?? "", "tok_approved"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(over?.id ?? "", "tok_approved"), fan))).toEqual([
       ...[404, "product_not_found"],
     ]);
   });
@@ -212,7 +220,7 @@ describe("[ACC-2] billing", () => {
     expect(dates.length).toBeGreaterThan(2);
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan))).toEqual({ card: null, payments: [] });
-    expect(refusalOf(await get("get_billing"))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await get("get_billing"))).toEqual([401, "unauthorized"]);
   });
 
   test("a subscription renews with the stored card when its time is over, unless it was cancelled", async () => {

@@ -7,8 +7,8 @@ import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { openSession } from "#tests/support/browser/session.ts";
-import { contentOf, entriesOf, refusalOf, shopOf, ticketFor } from "#tests/support/backend/shop.ts";
+import { openSession } from "#tests/support/backend/session.ts";
+import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketFor } from "#tests/support/backend/commerceCalls.ts";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
@@ -18,7 +18,7 @@ let till: PaymentScheduler;
 let told: PurchaseStatus[] = [];
 let viewer: string;
 let fan: string;
-const { open, forget, post, get, buyTicket, eventFor, eventOf, purchaseOf } = shopOf(
+const { open, forget, post, get, buyTicket, eventFor, eventOf, purchaseOf } = commerceCallsOf(
   () => backend,
   () => fan,
 );
@@ -109,19 +109,19 @@ describe("[COM-3] a purchase", () => {
   test("is refused: declined card, unknown card, no card, not on sale, nobody signed in", async () => {
     const id = eventFor(5);
     for (const token of ["tok_declined", "tok_of_mine", "'; drop table purchases; --"])
-      expect(refusalOf(await post("ppv_checkout", ticketFor(id, token), fan))).toEqual([402, "payment_declined"]);
-    expect(refusalOf(await post("ppv_checkout", ticketFor(id), fan))).toEqual([409, "no_stored_card"]);
-    expect(refusalOf(await post("subscribe_by_stored_cc", { subscription_id: "prod-all" }, fan))).toEqual([
+      expect(rejectionOf(await post("ppv_checkout", ticketFor(id, token), fan))).toEqual([402, "payment_declined"]);
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(id), fan))).toEqual([409, "no_stored_card"]);
+    expect(rejectionOf(await post("subscribe_by_stored_cc", { subscription_id: "prod-all" }, fan))).toEqual([
       ...[409, "no_stored_card"],
     ]);
     const foreign = { ...ticketFor(id, "tok_approved"), event_id: eventFor(6) };
-    expect(refusalOf(await post("ppv_checkout", foreign, fan))).toEqual([404, "product_not_found"]);
+    expect(rejectionOf(await post("ppv_checkout", foreign, fan))).toEqual([404, "product_not_found"]);
     const card = { token: "tok_approved" };
     for (const subscription_id of ["none", `prod-ppv-${id}`]) {
-      expect(refusalOf(await post("subscription_checkout", { card, subscription_id }, fan))).toEqual([
+      expect(rejectionOf(await post("subscription_checkout", { card, subscription_id }, fan))).toEqual([
         ...[404, "product_not_found"],
       ]);
-      expect(refusalOf(await post("subscribe_by_stored_cc", { subscription_id }, viewer))).toEqual([
+      expect(rejectionOf(await post("subscribe_by_stored_cc", { subscription_id }, viewer))).toEqual([
         ...[404, "product_not_found"],
       ]);
     }
@@ -130,16 +130,19 @@ describe("[COM-3] a purchase", () => {
       { card: { token: "tok_declined" }, subscription_id: "prod-all" },
       fan,
     );
-    expect(refusalOf(declined)).toEqual([402, "payment_declined"]);
+    expect(rejectionOf(declined)).toEqual([402, "payment_declined"]);
     for (const [call, body] of [
       ["ppv_checkout", ticketFor(id, "tok_approved")],
       ["subscription_checkout", { card, subscription_id: "prod-all" }],
       ["subscribe_by_stored_cc", { subscription_id: "prod-all" }],
       ["redeem_access_code", { paymentAction: "redeemAccessCode", code: "DEMO-FREE-30" }],
     ] as const) {
-      expect(refusalOf(await post(call, body))).toEqual([401, "unauthorized"]);
-      expect(refusalOf(await post(call, {}, fan))).toEqual([400, "invalid_request"]);
-      expect(refusalOf(await post(call, { ...body, idempotency_key: "short" }, fan))).toEqual([400, "invalid_request"]);
+      expect(rejectionOf(await post(call, body))).toEqual([401, "unauthorized"]);
+      expect(rejectionOf(await post(call, {}, fan))).toEqual([400, "invalid_request"]);
+      expect(rejectionOf(await post(call, { ...body, idempotency_key: "short" }, fan))).toEqual([
+        400,
+        "invalid_request",
+      ]);
     }
     const { payments } = contentOf<Wire<"Billing">>(await get("get_billing", "", fan));
     expect(payments.every(({ status }) => status === "DECLINED")).toBe(true);
@@ -180,20 +183,20 @@ describe("[COM-3] a purchase", () => {
   test("of the same product waits for the end of the first", async () => {
     const id = eventFor(7);
     await buyTicket(id, "tok_processing");
-    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
       409,
       "already_purchased",
     ]);
     backend.clock.time = NOW + 3_000;
     await till.tick();
-    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
       409,
       "already_purchased",
     ]);
     const subscription = { subscription_id: "prod-premier" };
-    expect(refusalOf(await post("subscribe_by_stored_cc", subscription, viewer))).toEqual([409, "already_purchased"]);
+    expect(rejectionOf(await post("subscribe_by_stored_cc", subscription, viewer))).toEqual([409, "already_purchased"]);
     const byCard = { ...subscription, card: { token: "tok_approved" } };
-    expect(refusalOf(await post("subscription_checkout", byCard, viewer))).toEqual([409, "already_purchased"]);
+    expect(rejectionOf(await post("subscription_checkout", byCard, viewer))).toEqual([409, "already_purchased"]);
     // Of twenty simultaneous purchases, one is charged.
     const other = eventFor(8);
     const answers = await Promise.all(
@@ -207,14 +210,14 @@ describe("[COM-3] a purchase", () => {
 
   test("is nobody else's to ask for, and is forgotten after a day", async () => {
     const { transaction_id: id } = await buyTicket(eventFor(9), "tok_approved");
-    expect(refusalOf(await get(`get_purchase_status/id/${id}`, "", viewer))).toEqual([404, "purchase_not_found"]);
-    expect(refusalOf(await get(`get_purchase_status/id/${id}`))).toEqual([401, "unauthorized"]);
-    expect(refusalOf(await get("get_purchase_status/id/%00", "", fan))).toEqual([404, "purchase_not_found"]);
+    expect(rejectionOf(await get(`get_purchase_status/id/${id}`, "", viewer))).toEqual([404, "purchase_not_found"]);
+    expect(rejectionOf(await get(`get_purchase_status/id/${id}`))).toEqual([401, "unauthorized"]);
+    expect(rejectionOf(await get("get_purchase_status/id/%00", "", fan))).toEqual([404, "purchase_not_found"]);
     backend.clock.time = NOW + DAY - 1;
     fan = await openSession(backend, "fan");
     expect((await purchaseOf(id)).status).toBe("APPROVED");
     backend.clock.time = NOW + DAY;
-    expect(refusalOf(await get(`get_purchase_status/id/${id}`, "", fan))).toEqual([404, "purchase_not_found"]);
+    expect(rejectionOf(await get(`get_purchase_status/id/${id}`, "", fan))).toEqual([404, "purchase_not_found"]);
   });
 });
 
@@ -284,9 +287,9 @@ describe("[COM-3] a key of an intended purchase", () => {
       ["subscription_checkout", { subscription_id: "prod-all", card: { token: "tok_approved" }, idempotency_key: key }],
       ["redeem_access_code", { paymentAction: "redeemAccessCode", code: "DEMO-FREE-30", idempotency_key: key }],
     ] as const)
-      expect(refusalOf(await post(call, body, fan))).toEqual([409, "idempotency_conflict"]);
+      expect(rejectionOf(await post(call, body, fan))).toEqual([409, "idempotency_conflict"]);
     expect((await buyTicket(eventFor(12), "tok_approved", key, viewer)).status).toBe("APPROVED");
-    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved", "key-0003"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved", "key-0003"), fan))).toEqual([
       ...[409, "already_purchased"],
     ]);
   });
@@ -294,15 +297,18 @@ describe("[COM-3] a key of an intended purchase", () => {
   test("is not taken by what was refused, repeats a declined card's answer, and is free again after a day", async () => {
     const id = eventFor(13);
     const key = "key-0004";
-    expect(refusalOf(await post("ppv_checkout", ticketFor(id, undefined, key), fan))).toEqual([409, "no_stored_card"]);
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, undefined, key), fan))).toEqual([
+      409,
+      "no_stored_card",
+    ]);
     for (let turn = 0; turn < 2; turn += 1)
-      expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_declined", key), fan))).toEqual([
+      expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_declined", key), fan))).toEqual([
         ...[402, "payment_declined"],
       ]);
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
     backend.clock.time = NOW + DAY - 1;
     fan = await openSession(backend, "fan");
-    expect(refusalOf(await post("ppv_checkout", ticketFor(id, "tok_approved", key), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved", key), fan))).toEqual([
       ...[409, "idempotency_conflict"],
     ]);
     backend.clock.time = NOW + DAY;

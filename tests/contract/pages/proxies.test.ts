@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
-import { SIGN_IN_ACCOUNT } from "#backend/accounts/limits.ts";
-import { listMails } from "#backend/mail/outbox.ts";
+import { SIGN_IN_PER_ACCOUNT } from "#backend/accounts/limits.ts";
+import { listMails } from "#backend/mail/sentMails.ts";
 import { credentials, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
@@ -21,24 +21,24 @@ test("[API-8] limits go by the address that the outer proxy saw, whatever the ca
   expect(await guess("fan", "198.51.100.8, 10.0.0.2")).toBe(401);
 });
 
-test("[API-8] all of an IPv6 /64 counts as one place: its last half is the caller's to choose", async () => {
+test("[API-8] all of an IPv6 /64 counts as one network, because callers choose the last half of their address", async () => {
   for (let i = 0; i < 10; i += 1) expect(await guess("editor", `2001:db8:7:7:${i}::${i}, 10.0.0.2`)).toBe(401);
   expect(await guess("editor", "2001:db8:7:7:ffff::1, 10.0.0.2")).toBe(429);
   expect(await guess("editor", "2001:db8:7:8::1, 10.0.0.2")).toBe(401);
 });
 
-test("[API-8] guesses from ever new places are slowed down by account, which locks nobody out at home", async () => {
+test("[API-8] guesses from ever new networks are slowed down by account, which locks nobody out at home", async () => {
   const home = "192.0.2.1, 10.0.0.2";
   expect(await guess("formb", home, "Demo-pass-1")).toBe(200);
   expect(await guess("formb", "2001:db8:0::1, 10.0.0.2")).toBe(401);
   // Uses up all attempts from other addresses.
-  for (let i = 1; i < SIGN_IN_ACCOUNT.most; i += 1)
-    await countAttempt(backend.db, SIGN_IN_ACCOUNT, "formb@demo.example");
+  for (let i = 1; i < SIGN_IN_PER_ACCOUNT.most; i += 1)
+    await countAttempt(backend.db, SIGN_IN_PER_ACCOUNT, "formb@demo.example");
   expect(await guess("formb", "2001:db8:1::1, 10.0.0.2", "Demo-pass-1")).toBe(429);
   expect(await guess("formb", home, "Demo-pass-1")).toBe(200);
   await backend.post("/api/user/forgot_password", { email: "formb@demo.example" });
   const token = await vi.waitFor(async () => {
-    const [mail] = await listMails(backend.outboxDir);
+    const [mail] = await listMails(backend.mailDir);
     return /token=(\S+)/.exec(mail?.text ?? "")?.[1] ?? Promise.reject(new Error("No mail yet"));
   });
   await backend.post("/api/user/reset_password", { token, password: "Brand-new-1" });

@@ -1,6 +1,6 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { sendMail } from "#backend/mail/outbox.ts";
+import { sendMail } from "#backend/mail/sentMails.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation, providerToken } from "#tests/support/backend/callOperation.ts";
 
@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 
 const get = (url: string, headers = {}) => backend.app.inject({ url, headers });
 
-describe("[AUTH-14] the outbox of the demo", () => {
+describe("[AUTH-14] the sent mails of the demo", () => {
   test("shows each mail with its link, and nothing of it as markup", async () => {
     expect((await get("/demo/outbox")).body).toContain("No mail was sent yet.");
     await callOperation(backend, "forgotPassword", { email: "fan@demo.example" });
@@ -20,7 +20,7 @@ describe("[AUTH-14] the outbox of the demo", () => {
       return body;
     });
     expect(page).toMatch(/<a href="https:\/\/portal\.example\/auth\/password\/reset\/\?token=rp\.[\w-]{43}">/);
-    await sendMail(backend.outboxDir, backend.clock.time + 1, {
+    await sendMail(backend.mailDir, backend.clock.time + 1, {
       to: "<b>x</b>@y.example",
       from: "Touchline",
       locale: "en",
@@ -63,9 +63,9 @@ describe("the demo's doors", () => {
   });
 
   test("do not let another machine move the demo world", async () => {
-    const force = async () => true;
+    const forceGoal = async () => true;
     const advance = () => true;
-    const moved = await startTestBackend({}, { force, advance });
+    const moved = await startTestBackend({}, { forceGoal, advance });
     try {
       const post = { method: "POST", url: "/demo/simulator/clock", payload: { advanceMs: 1 } } as const;
       expect((await moved.app.inject(post)).statusCode).toBe(204);
@@ -77,7 +77,7 @@ describe("the demo's doors", () => {
 });
 
 describe("without the demo", () => {
-  test("there are no outbox, no stand-ins, no partner and no fixtures' tokens", async () => {
+  test("there are no sent mails, no fake providers, no partner and no fixtures' tokens", async () => {
     const real = await startTestBackend({ demo: false });
     try {
       for (const url of ["/demo/outbox", "/demo/style.css", "/idp/ifa/authorize"])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectSchema } from "#tests/support/backend/contract.ts";
 import { allCalls } from "#tests/support/backend/inputs.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
 let token: string;

@@ -124,7 +124,7 @@ describe("[API-8] bad input", () => {
   }, 30_000);
 });
 
-test("one place asks for so much and no more, reads too", async () => {
+test("calls from one network are limited, reads too", async () => {
   const statusOf = async (remoteAddress: string) =>
     (await backend.app.inject({ url: "/api/push/none", remoteAddress })).statusCode;
   for (let call = 0; call < 3_000; call++) await statusOf("203.0.113.7");

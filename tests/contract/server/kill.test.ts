@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { killAgainAndAgain } from "#tests/kill/rounds.ts";
+import { runKillRounds } from "#tests/kill/rounds.ts";
 import { freePort } from "#tests/scale/services.ts";
 
 // One round here; `npm run test:kill -- --times 50` runs as many as it takes to be sure.
 test("[COM-3] a server that is killed while it sells and cuts has lost nothing it acknowledged", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "touchline-kill-"));
   const port = await freePort();
-  const { problems, bought, made } = await killAgainAndAgain({ times: 1, port, dataDir, say: () => {} });
+  const { problems, purchases, clips } = await runKillRounds({ times: 1, port, dataDir, report: () => {} });
   expect(problems).toEqual([]);
-  expect(bought.length + made.length).toBeGreaterThan(0);
+  expect(purchases.length + clips.length).toBeGreaterThan(0);
   rmSync(dataDir, { recursive: true, force: true });
 }, 300_000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 const calls = allCalls();
-const nameOf = ({ in: place, at: path, kind }: Input) => `${kind} ${[place, ...path].join(".")}`;
+const nameOf = ({ in: location, at: path, kind }: Input) => `${kind} ${[location, ...path].join(".")}`;
 
 describe("every text and list that a caller sends has a maximum", () => {
   test("in the contract", () => {
@@ -104,18 +104,18 @@ describe("the largest list that may be asked for", () => {
   }, 60_000);
 });
 
-interface Refusal {
+interface RejectedAnswer {
   readonly statusCode: number;
   readonly json: () => unknown;
 }
 
 /** Returns whether an answer rejects a path, or is the federation partner's rejection of such a request. */
-const isNothing = ({ statusCode }: Refusal) => [400, 401, 404].includes(statusCode);
+const isNothing = ({ statusCode }: RejectedAnswer) => [400, 401, 404].includes(statusCode);
 
 /** Returns a function that tells whether an answer rejects `input` by its name. */
 const names =
   ({ at: path }: Input) =>
-  ({ statusCode, json }: Refusal) => {
+  ({ statusCode, json }: RejectedAnswer) => {
     if (statusCode !== 400 && statusCode !== 422) return false;
     const fields = at<{ field: string }[] | undefined>(json(), "field_errors")?.map(({ field }) => field);
     const refused = fields ?? [at<string>(json(), "message").split(": ")[1] ?? ""];

@@ -3,7 +3,7 @@ import { passwordResets } from "#backend/db/accountTables.ts";
 import { tokenHash } from "#backend/accounts/tokens.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
 let lines: string[] = [];
@@ -112,7 +112,7 @@ test("who asks for a mail with a link is noted, whether there is such an account
   expect(noted()).toEqual(["passwordResetAsked u-101", "passwordResetAsked null"]);
 });
 
-test("what is forbidden or too much is noted by its call, and one place does not fill the log", async () => {
+test("what is forbidden or too much is noted by its call, and one network does not fill the log", async () => {
   const restricted = await backend.signIn("limit", "One device too many");
   lines = [];
   await backend.get("/api/user/get_profile", restricted);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connectEmbedded } from "#backend/db/connect.ts";
 import { embeddedFolder } from "#backend/demo/seeds/firstFill.ts";
-import { LAST_DAY, writeFact } from "#backend/demo/seeds/worldFacts.ts";
+import { LAST_DAY_KEY, writeValue } from "#backend/demo/seeds/worldState.ts";
 import { readSettings } from "#backend/server/settings.ts";
 import { startBackend } from "#backend/server/start.ts";
 import { at } from "#tests/support/backend/backend.ts";
@@ -108,7 +108,7 @@ describe.each([
     expect(await answer.text()).not.toMatch(/\/demo\/|\/idp\/|pk_demo/);
   });
 
-  test("there are no stand-ins, no outbox and no partner", async () => {
+  test("there are no fake providers, no sent mails and no partner", async () => {
     for (const path of DOORS) expect((await fetch(server.url + path)).status).toBe(404);
   });
 });
@@ -126,7 +126,7 @@ test.each([
     const dataDir = folders.get(filled) ?? "";
     if (filled === "0") {
       const { db, close } = await connectEmbedded(embeddedFolder(dataDir));
-      await writeFact(db, LAST_DAY, "20000");
+      await writeValue(db, LAST_DAY_KEY, "20000");
       await close();
     }
     await expect(start(demo, dataDir)).rejects.toThrow(`This database was filled with ${words}`);

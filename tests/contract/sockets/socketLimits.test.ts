@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openMediaSigner } from "#backend/media/signer.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
+import { nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
 let backend: TestBackend;
 let realtime: Realtime;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { db, clock } = backend;
   const deps = { db: countingLookUps(db), clock, signer: await openMediaSigner(backend) };
   realtime = createRealtime({ ...deps, configFile: "backend/demo/config.json", origins: [], trustedProxies: 1 }, null, {
-    ...{ perPlace: 2, attempts: { most: 5, windowMs: 3_600_000 } },
+    ...{ perNetwork: 2, attempts: { most: 5, windowMs: 3_600_000 } },
     ...{ perViewer: 2, messages: { most: 3, windowMs: 3_600_000 }, packets: { most: 8, windowMs: 3_600_000 } },
   });
   server = createServer();
@@ -44,19 +44,19 @@ afterAll(async () => {
   await backend.close();
 });
 
-test("[SOC-1] one place has so many connections at once, and so many attempts", async () => {
+test("[SOC-1] connections and attempts of one network are limited", async () => {
   const ends: Promise<unknown>[] = [];
   const onUpgrade = (_request: unknown, socket: Duplex) =>
     ends.push(new Promise((resolve) => socket.once("close", resolve)));
   server.on("upgrade", onUpgrade);
   const [first, second] = [connect({}, from("2001:db8::1")), connect({}, from("2001:db8::2"))];
-  await Promise.all([next(first, "connect"), next(second, "connect")]);
+  await Promise.all([nextMessage(first, "connect"), nextMessage(second, "connect")]);
   expect(await refused({}, from("2001:db8::3"))).toBeInstanceOf(Error);
-  await next(connect({}, from("2001:db8:0:1::1")), "connect");
+  await nextMessage(connect({}, from("2001:db8:0:1::1")), "connect");
   for (const socket of [first, second]) socket.disconnect();
   await Promise.all(ends.slice(0, 3)); // including the rejected one
-  await next(connect({}, from("2001:db8::4")), "connect");
-  await next(connect({}, from("2001:db8::5")), "connect");
+  await nextMessage(connect({}, from("2001:db8::4")), "connect");
+  await nextMessage(connect({}, from("2001:db8::5")), "connect");
   closeAll();
   await Promise.all(ends);
   server.off("upgrade", onUpgrade);
@@ -73,12 +73,12 @@ test("[SOC-1] one viewer has so many connections at once; others, and nobody, ar
 
 test("[SOC-2] a connection that says too much is told so, and ended", async () => {
   const [loud, other] = await Promise.all([connected(), connected()]);
-  const gone = next(loud, "disconnect");
-  for (let n = 0; n < 3; n++) expect(await say(loud, "join-event-room", joined)).toEqual({ ok: true });
-  const refusal = { ok: false, messageErrorCode: "too_many_requests" };
-  expect(await say(loud, "leave-event-room", joined)).toEqual(refusal);
+  const gone = nextMessage(loud, "disconnect");
+  for (let n = 0; n < 3; n++) expect(await emitWithAck(loud, "join-event-room", joined)).toEqual({ ok: true });
+  const rejection = { ok: false, messageErrorCode: "too_many_requests" };
+  expect(await emitWithAck(loud, "leave-event-room", joined)).toEqual(rejection);
   expect(await gone).toBe("io server disconnect");
-  expect(await say(other, "join-event-room", joined)).toEqual({ ok: true });
+  expect(await emitWithAck(other, "join-event-room", joined)).toEqual({ ok: true });
 });
 
 test("[SOC-1] a connection asks once to be admitted, however fast it asks again", async () => {
@@ -97,7 +97,7 @@ test.each([
   ["requests for rooms of other kinds", "0/admin,{}"],
 ])("[SOC-2] a connection that sends %s without end is ended", async (_what, packet) => {
   const socket = await connected();
-  const over = next(socket, "disconnect");
+  const over = nextMessage(socket, "disconnect");
   for (let n = 0; n < 20; n++) socket.io.engine.write(packet);
   expect(await over).toBe("transport close");
   await connected();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { contracts, events } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { next, nextMessages, say, socketsOf } from "#tests/support/backend/sockets.ts";
+import { nextMessage, nextMessages, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
 let backend: TestBackend;
 let url: string;
@@ -29,8 +29,8 @@ const UNREADABLE = { ok: false, messageErrorCode: "invalid_request" };
 describe("[SOC-2] an event's room", () => {
   test("its changes reach those in it, once, with an id, a time and the tenant", async () => {
     const [inside, outside] = await Promise.all([connected(), connected()]);
-    for (const _ of [1, 2]) expect(await say(inside, "join-event-room", room("ev-1"))).toEqual({ ok: true });
-    await say(outside, "join-event-room", room("ev-2"));
+    for (const _ of [1, 2]) expect(await emitWithAck(inside, "join-event-room", room("ev-1"))).toEqual({ ok: true });
+    await emitWithAck(outside, "join-event-room", room("ev-2"));
     const heard: unknown[] = [];
     outside.onAny((...message) => heard.push(message));
     const messages = nextMessages(inside, 2);
@@ -41,16 +41,16 @@ describe("[SOC-2] an event's room", () => {
     expect(first).toEqual(["update-event", { ...stamp, event: { score: { home: 2, away: 0 } } }]);
     expect(second).toEqual(["update-event", { ...stamp, event: null }]);
     expect(first?.[1].messageId).not.toBe(second?.[1].messageId);
-    for (const _ of [1, 2]) expect(await say(inside, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
+    for (const _ of [1, 2]) expect(await emitWithAck(inside, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
     inside.onAny((...late) => heard.push(late));
     await backend.realtime.eventChanged("ev-1", null);
-    await say(inside, "join-event-room", room("ev-3")); // earlier messages would have arrived by now
+    await emitWithAck(inside, "join-event-room", room("ev-3")); // earlier messages would have arrived by now
     expect(heard).toEqual([]);
   });
 
   test("messages come in the order in which they were sent", async () => {
     const socket = await connected();
-    await say(socket, "join-event-room", room("ev-1"));
+    await emitWithAck(socket, "join-event-room", room("ev-1"));
     const messages = nextMessages(socket, 50);
     const goals = Array.from({ length: 50 }, (_, home) => home);
     await Promise.all(goals.map((home) => backend.realtime.eventChanged("ev-1", { score: { home, away: 0 } })));
@@ -59,13 +59,13 @@ describe("[SOC-2] an event's room", () => {
 
   test("membership dies with the connection", async () => {
     const socket = await connected();
-    await say(socket, "join-event-room", room("ev-1"));
+    await emitWithAck(socket, "join-event-room", room("ev-1"));
     socket.disconnect().connect();
-    await next(socket, "connect");
+    await nextMessage(socket, "connect");
     const heard: unknown[] = [];
     socket.onAny((...message) => heard.push(message));
     await backend.realtime.eventChanged("ev-1", null);
-    await say(socket, "leave-event-room", room("ev-1"));
+    await emitWithAck(socket, "leave-event-room", room("ev-1"));
     expect(heard).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe("[SOC-2] an event's room", () => {
       .values({ ...row, ...coverage, id: "ev-begin", referenceId: "ref-begin", mediaType: "event" });
     const anonymous = await connected();
     const member = await connected({ token: await backend.signIn("fan") });
-    for (const socket of [anonymous, member]) await say(socket, "join-event-room", room("ev-begin"));
+    for (const socket of [anonymous, member]) await emitWithAck(socket, "join-event-room", room("ev-begin"));
     const messages = Promise.all([nextMessages(anonymous, 2), nextMessages(member, 2)]);
     // The second message must not overtake the first, although it needs fewer queries.
     void backend.realtime.eventStarted("ev-begin");
@@ -107,8 +107,8 @@ describe("[SOC-2] an event's room", () => {
     });
     const holder = await connected({ token: await backend.signIn("fan") });
     const other = await connected({ token: await backend.signIn("viewer") });
-    for (const socket of [holder, other]) await say(socket, "join-event-room", room("ev-paid"));
-    const told = Promise.all([next(holder, "event-url-change"), next(other, "event-url-change")]);
+    for (const socket of [holder, other]) await emitWithAck(socket, "join-event-room", room("ev-paid"));
+    const told = Promise.all([nextMessage(holder, "event-url-change"), nextMessage(other, "event-url-change")]);
     await backend.realtime.eventStarted("ev-paid");
     expect((await told).map(({ eventUrl }) => eventUrl)).toEqual([expect.stringMatching(signed("ev-paid")), null]);
   });
@@ -116,12 +116,12 @@ describe("[SOC-2] an event's room", () => {
   test("no socket is in more rooms than any page needs", async () => {
     const socket = await connected();
     const answers: unknown[] = [];
-    for (let n = 0; n < 60; n++) answers.push(await say(socket, "join-event-room", room(`ev-${n}`)));
+    for (let n = 0; n < 60; n++) answers.push(await emitWithAck(socket, "join-event-room", room(`ev-${n}`)));
     expect(answers[0]).toEqual({ ok: true });
     expect(answers.at(-1)).toEqual({ ok: false, messageErrorCode: "too_many_requests" });
-    expect(await say(socket, "join-event-room", room("ev-0"))).toEqual({ ok: true });
-    await say(socket, "leave-event-room", room("ev-0"));
-    expect(await say(socket, "join-event-room", room("ev-59"))).toEqual({ ok: true });
+    expect(await emitWithAck(socket, "join-event-room", room("ev-0"))).toEqual({ ok: true });
+    await emitWithAck(socket, "leave-event-room", room("ev-0"));
+    expect(await emitWithAck(socket, "join-event-room", room("ev-59"))).toEqual({ ok: true });
   });
 });
 
@@ -131,16 +131,16 @@ describe("[SOC-2] a viewer's room", () => {
   test("is for that viewer only", async () => {
     const anonymous = await connected();
     for (const name of ["register-user", "join-user-room", "leave-user-room", "unregister-user"])
-      expect(await say(anonymous, name, mine)).toEqual(UNAUTHORIZED);
+      expect(await emitWithAck(anonymous, name, mine)).toEqual(UNAUTHORIZED);
     const fan = await connected({ token: await backend.signIn("fan") });
-    expect(await say(fan, "register-user", mine)).toEqual({ ok: true });
-    expect(await say(fan, "join-user-room", mine)).toEqual({ ok: true });
-    expect(await say(fan, "join-user-room", { ...mine, userId: "u-101" })).toEqual(UNAUTHORIZED);
-    const message = next(fan, "remove-user-device");
+    expect(await emitWithAck(fan, "register-user", mine)).toEqual({ ok: true });
+    expect(await emitWithAck(fan, "join-user-room", mine)).toEqual({ ok: true });
+    expect(await emitWithAck(fan, "join-user-room", { ...mine, userId: "u-101" })).toEqual(UNAUTHORIZED);
+    const message = nextMessage(fan, "remove-user-device");
     await backend.realtime.deviceRemoved("u-102", "Old phone");
     expect(await message).toMatchObject({ userId: "u-102", deviceId: "Old phone" });
     for (const name of ["leave-user-room", "leave-user-room", "unregister-user"])
-      expect(await say(fan, name, mine)).toEqual({ ok: true });
+      expect(await emitWithAck(fan, name, mine)).toEqual({ ok: true });
   });
 
   test("hears how a purchase ended; nobody else does, nor who has left", async () => {
@@ -149,19 +149,19 @@ describe("[SOC-2] a viewer's room", () => {
       connected({ token: await backend.signIn("fan", "Two") }),
       connected({ token: await backend.signIn("viewer") }),
     ]);
-    for (const socket of [fan, gone]) await say(socket, "join-user-room", mine);
-    await say(gone, "leave-user-room", mine);
-    await say(stranger, "join-user-room", { ...mine, userId: "u-101" });
+    for (const socket of [fan, gone]) await emitWithAck(socket, "join-user-room", mine);
+    await emitWithAck(gone, "leave-user-room", mine);
+    await emitWithAck(stranger, "join-user-room", { ...mine, userId: "u-101" });
     const heard: unknown[] = [];
     for (const socket of [gone, stranger]) socket.onAny((...message) => heard.push(message));
-    const message = next(fan, "user-purchase-status");
+    const message = nextMessage(fan, "user-purchase-status");
     const purchase: PurchaseStatus = {
       ...{ userId: "u-102", transactionId: "tx-1", status: "APPROVED", paymentAction: "creditCardPay" },
       ...{ productId: "prod-all", eventId: null, messageErrorCode: null },
     };
     await backend.realtime.purchaseSettled(purchase);
     expect(await message).toMatchObject({ ...purchase, customer: "demo", sentAt: NOW });
-    for (const socket of [gone, stranger]) await say(socket, "leave-event-room", room("ev-1"));
+    for (const socket of [gone, stranger]) await emitWithAck(socket, "leave-event-room", room("ev-1"));
     expect(heard).toEqual([]);
   });
 });
@@ -180,12 +180,12 @@ describe("[SOC-2] hostile messages", () => {
       room(""),
       room("x".repeat(201)),
     ];
-    for (const payload of hostile) expect(await say(socket, "join-event-room", payload)).toEqual(UNREADABLE);
-    expect(await say(socket, "join-event-room", { eventId: "ev-1", customer: "other" })).toEqual(UNREADABLE);
-    expect(await say(socket, "toString", {})).toEqual(UNREADABLE);
+    for (const payload of hostile) expect(await emitWithAck(socket, "join-event-room", payload)).toEqual(UNREADABLE);
+    expect(await emitWithAck(socket, "join-event-room", { eventId: "ev-1", customer: "other" })).toEqual(UNREADABLE);
+    expect(await emitWithAck(socket, "toString", {})).toEqual(UNREADABLE);
     socket.emit("join-event-room");
     socket.emit("no-such-message", { eventId: "ev-1" });
-    expect(await say(socket, "join-event-room", room("ev-1"))).toEqual({ ok: true });
+    expect(await emitWithAck(socket, "join-event-room", room("ev-1"))).toEqual({ ok: true });
   });
 
   test("whatever is sent, the server answers in the contract's words and goes on", async () => {
@@ -205,7 +205,7 @@ describe("[SOC-2] hostile messages", () => {
     );
     await fc.assert(
       fc.asyncProperty(name, payload, async (sent, content) => {
-        const answer = await say(socket, sent, JSON.parse(JSON.stringify({ content }, plain)).content);
+        const answer = await emitWithAck(socket, sent, JSON.parse(JSON.stringify({ content }, plain)).content);
         expect(answer).toSatisfy(
           (ack: { ok: boolean; messageErrorCode?: string }) =>
             ack.ok === true ||
@@ -214,14 +214,14 @@ describe("[SOC-2] hostile messages", () => {
       }),
       { numRuns: 200 },
     );
-    expect(await say(socket, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
+    expect(await emitWithAck(socket, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
   });
 
   test("one that is too long ends the connection, and the server goes on", async () => {
     const socket = await connected();
-    const gone = next(socket, "disconnect");
+    const gone = nextMessage(socket, "disconnect");
     socket.emit("join-event-room", room("x".repeat(20_000)));
     await gone;
-    expect(await say(await connected(), "join-event-room", room("ev-1"))).toEqual({ ok: true });
+    expect(await emitWithAck(await connected(), "join-event-room", room("ev-1"))).toEqual({ ok: true });
   });
 });

@@ -3,7 +3,7 @@ import { revokeSession } from "#backend/accounts/tokens.ts";
 import { viewerByToken } from "#backend/accounts/viewer.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
-import { connect as connectTo, next, say, socketsOf } from "#tests/support/backend/sockets.ts";
+import { connectSocket, nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
 let backend: TestBackend;
 let url: string;
@@ -35,13 +35,13 @@ describe("[SOC-1] connecting", () => {
     await connected();
     expect((await fetch(`${url}/ws/?EIO=4&transport=polling`)).status).toBe(400);
     await refused({}, { path: "/socket.io" });
-    const elsewhere = connectTo(`${url}/other`);
-    expect((await next(elsewhere, "connect_error")).message).toBe("Invalid namespace");
+    const elsewhere = connectSocket(`${url}/other`);
+    expect((await nextMessage(elsewhere, "connect_error")).message).toBe("Invalid namespace");
     elsewhere.disconnect();
     await refused({}, { extraHeaders: { origin: "https://evil.example" } });
     await refused({}, { extraHeaders: { origin: "null" } });
-    await next(connect({}, { extraHeaders: { origin: "https://portal.example" } }), "connect");
-    await next(connect({}, { extraHeaders: { origin: url } }), "connect");
+    await nextMessage(connect({}, { extraHeaders: { origin: "https://portal.example" } }), "connect");
+    await nextMessage(connect({}, { extraHeaders: { origin: url } }), "connect");
   });
 
   test.each([["at.none"], ["x".repeat(5_000)], ["\u0000"]])("a token that is none is refused: %#", async (token) => {
@@ -62,15 +62,15 @@ describe("[SOC-1] connecting", () => {
     const error = await refused({ customer: "other" });
     expect([error.message, error.data]).toEqual(["forbidden", { messageErrorCode: "forbidden" }]);
     const nameless = connect({}, { auth: {} });
-    expect((await next(nameless, "connect_error")).message).toBe("forbidden");
+    expect((await nextMessage(nameless, "connect_error")).message).toBe("forbidden");
   });
 
   test("a connection outlives its token", async () => {
     const socket = await connected({ token: await backend.signIn("fan") });
     backend.clock.time = NOW + 3_600_000;
-    expect(await say(socket, "join-user-room", me("u-102"))).toEqual({ ok: true });
-    const message = next(socket, "update-event");
-    await say(socket, "join-event-room", { eventId: "ev-1", customer: "demo", userId: "u-102" });
+    expect(await emitWithAck(socket, "join-user-room", me("u-102"))).toEqual({ ok: true });
+    const message = nextMessage(socket, "update-event");
+    await emitWithAck(socket, "join-event-room", { eventId: "ev-1", customer: "demo", userId: "u-102" });
     await backend.realtime.eventChanged("ev-1", null);
     expect(await message).toMatchObject({ sentAt: NOW + 3_600_000, event: null });
   });
@@ -81,10 +81,10 @@ describe("[SOC-1] connecting", () => {
       connected({ token }),
       connected({ token: await backend.signIn("viewer", "Long visit") }),
     ]);
-    const gone = next(leaving, "disconnect");
+    const gone = nextMessage(leaving, "disconnect");
     await backend.post("/api/user/logout", {}, token);
     expect(await gone).toBe("io server disconnect");
-    expect(await say(staying, "join-user-room", me("u-101"))).toEqual({ ok: true });
+    expect(await emitWithAck(staying, "join-user-room", me("u-101"))).toEqual({ ok: true });
     expect((await refused({ token })).message).toBe("unauthorized");
   });
 
@@ -100,7 +100,7 @@ describe("[SOC-1] connecting", () => {
       backend.realtime.endSession(viewer?.sessionId ?? "");
       return now();
     };
-    expect(await next(connect({ token }), "disconnect")).toBe("io server disconnect");
+    expect(await nextMessage(connect({ token }), "disconnect")).toBe("io server disconnect");
     await left;
   });
 
@@ -110,7 +110,7 @@ describe("[SOC-1] connecting", () => {
     const refresh = () =>
       callOperation(backend, "exchangeToken", refreshOf(at(signedIn.body, "content", "tokenData", "refresh_token")));
     expect((await refresh()).status).toBe(200);
-    const gone = next(socket, "disconnect");
+    const gone = nextMessage(socket, "disconnect");
     backend.clock.time += 11_000;
     expect((await refresh()).status).toBe(401);
     expect(await gone).toBe("io server disconnect");
@@ -125,9 +125,9 @@ describe("[SOC-2] [DEV-4] a device that is removed", () => {
       connected({ token, deviceId: "Old phone" }),
       connected({ token: other, deviceId: "Laptop" }),
     ]);
-    for (const socket of [phone, laptop]) await say(socket, "join-user-room", me("u-102"));
-    const told = Promise.all([next(phone, "remove-user-device"), next(laptop, "remove-user-device")]);
-    const cut = Promise.all([next(phone, "disconnect"), next(tab, "disconnect")]);
+    for (const socket of [phone, laptop]) await emitWithAck(socket, "join-user-room", me("u-102"));
+    const told = Promise.all([nextMessage(phone, "remove-user-device"), nextMessage(laptop, "remove-user-device")]);
+    const cut = Promise.all([nextMessage(phone, "disconnect"), nextMessage(tab, "disconnect")]);
     const removedAt = performance.now();
     expect((await backend.post("/api/user/delete_device", { deviceId: "Old phone" }, other)).status).toBe(200);
     for (const message of await told)

@@ -6,7 +6,7 @@ import { events, users } from "#backend/db/schema.ts";
 import { comments } from "#backend/db/viewerTables.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
-import { nextMessages, say, socketsOf } from "#tests/support/backend/sockets.ts";
+import { nextMessages, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
 let backend: TestBackend;
 let url: string;
@@ -50,7 +50,7 @@ const codeOf = (answer: { body: unknown }) => at<string>(answer.body, "messageEr
 describe("[EVT-14] comments", () => {
   test("are stored and announced to the event's room, in order, when made, changed and deleted", async () => {
     const socket = await connected();
-    await say(socket, "join-event-room", { eventId, customer: "demo", userId: null });
+    await emitWithAck(socket, "join-event-room", { eventId, customer: "demo", userId: null });
     const heard = nextMessages(socket, 4);
     const answer = await backend.post(
       "/api/comment/create",

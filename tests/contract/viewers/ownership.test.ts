@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempts } from "#backend/db/accountTables.ts";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { allCalls, withValue, type Call, type Input } from "#tests/support/backend/inputs.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 /**
  * Whose data a call is about. "everybody": the same for all viewers, "caller": only the caller's own, whatever ids it
@@ -183,10 +183,10 @@ async function allOfAda(): Promise<readonly string[]> {
 
 async function send(
   { method, path, query }: Call,
-  { place = "none", more = {}, body = undefined as unknown },
+  { pathId = "none", more = {}, body = undefined as unknown },
   who: string,
 ) {
-  const address = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(place))}?${new URLSearchParams({ ...query, ...more })}`;
+  const address = `${path.replaceAll(/\{\w+\}/g, encodeURIComponent(pathId))}?${new URLSearchParams({ ...query, ...more })}`;
   return method === "get" ? backend.get(address, who) : backend.post(address, body, who);
 }
 
@@ -207,7 +207,7 @@ describe("[API-8] what has an owner", () => {
     const answers = [];
     for (const [name, { thing, body }] of Object.entries(ASK)) {
       const id = belongings[thing];
-      const answer = await send(callOf(name), { place: id, body: body?.(id) }, fan);
+      const answer = await send(callOf(name), { pathId: id, body: body?.(id) }, fan);
       answers.push([name, answer.status, name === "removeTags" ? answer.body : null]);
     }
     expect(answers).toEqual([
@@ -230,7 +230,7 @@ describe("[API-8] what has an owner", () => {
     const answers = [];
     for (const [name, { thing, body }] of Object.entries(ASK)) {
       const id = belongings[thing];
-      answers.push([name, (await send(callOf(name), { place: id, body: body?.(id) }, ada)).status < 300]);
+      answers.push([name, (await send(callOf(name), { pathId: id, body: body?.(id) }, ada)).status < 300]);
     }
     expect(answers).toEqual(Object.keys(ASK).map((name) => [name, true]));
   });
@@ -261,7 +261,7 @@ describe("[API-8] no call reaches another viewer’s things, whatever ids are in
 
 /** Returns the request of the contract's example with `id` as one of its inputs. */
 function requestWith({ example }: Call, input: Input, id: string) {
-  if (input.in === "path") return { place: id, body: example };
+  if (input.in === "path") return { pathId: id, body: example };
   if (input.in === "query") return { more: { [String(input.at[0])]: id }, body: example };
   return { body: withValue(example, input.at, id) };
 }

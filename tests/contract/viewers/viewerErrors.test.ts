@@ -14,7 +14,7 @@ import { MOST_VIDEOS } from "#backend/viewers/watchlist.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
 import { operationsOf } from "#tests/support/backend/contract.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
 let viewer: string;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => backend.db.delete(attempts));
 afterAll(() => backend.close());
 
-const call = (id: string, body?: unknown, token?: string, where?: { place?: string; query?: string }) =>
+const call = (id: string, body?: unknown, token?: string, where?: { pathId?: string; query?: string }) =>
   callOperation(backend, id, body, token, where);
 const exhaust = async (limit: Limit, who: string) => {
   for (let n = 0; n < limit.most; n += 1) await countAttempt(backend.db, limit, who);
@@ -103,11 +103,11 @@ async function withExpiredCard(buy: () => Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-const unauthorized = (id: string, body?: unknown, where?: { place?: string; query?: string }) => ({
+const unauthorized = (id: string, body?: unknown, where?: { pathId?: string; query?: string }) => ({
   unauthorized: () => call(id, body, undefined, where),
 });
 /** A bad token is also rejected by calls that need no sign-in. */
-const badToken = (id: string, body?: unknown, where?: { place?: string; query?: string }) => ({
+const badToken = (id: string, body?: unknown, where?: { pathId?: string; query?: string }) => ({
   unauthorized: () => call(id, body, "at.bad", where),
 });
 
@@ -132,7 +132,7 @@ async function crammed(
 }
 
 /** How to provoke each rejection that the contract lists. */
-const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
+const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   getWatchlist: unauthorized("getWatchlist"),
   addToWatchlist: {
     ...unauthorized("addToWatchlist", { video_id: "x" }),
@@ -155,8 +155,8 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
     invalid_request: () => call("listUserClips", { type: "team" }, fan),
   },
   getClipById: {
-    ...badToken("getClipById", undefined, { place: "clip-1" }),
-    clip_not_found: () => call("getClipById", undefined, fan, { place: "none" }),
+    ...badToken("getClipById", undefined, { pathId: "clip-1" }),
+    clip_not_found: () => call("getClipById", undefined, fan, { pathId: "none" }),
   },
   createClip: {
     unauthorized: () => call("createClip", clip()),
@@ -183,15 +183,15 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
       ),
   },
   updateClip: {
-    ...unauthorized("updateClip", { title: "x" }, { place: "clip-1" }),
-    forbidden: () => call("updateClip", { title: "x" }, fan, { place: house }),
-    clip_not_found: () => call("updateClip", { title: "x" }, fan, { place: "none" }),
-    validation_failed: () => call("updateClip", {}, fan, { place: house }),
+    ...unauthorized("updateClip", { title: "x" }, { pathId: "clip-1" }),
+    forbidden: () => call("updateClip", { title: "x" }, fan, { pathId: house }),
+    clip_not_found: () => call("updateClip", { title: "x" }, fan, { pathId: "none" }),
+    validation_failed: () => call("updateClip", {}, fan, { pathId: house }),
   },
   deleteClip: {
-    ...unauthorized("deleteClip", {}, { place: "clip-1" }),
-    forbidden: () => call("deleteClip", {}, fan, { place: house }),
-    clip_not_found: () => call("deleteClip", {}, fan, { place: "none" }),
+    ...unauthorized("deleteClip", {}, { pathId: "clip-1" }),
+    forbidden: () => call("deleteClip", {}, fan, { pathId: house }),
+    clip_not_found: () => call("deleteClip", {}, fan, { pathId: "none" }),
   },
   listTags: unauthorized("listTags", { targetId: "x" }),
   saveTag: {
@@ -233,13 +233,13 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
   removeFollow: unauthorized("removeFollow", { id: "x" }),
   getSubscriptions: badToken("getSubscriptions"),
   getSubscriptionById: {
-    ...badToken("getSubscriptionById", undefined, { place: "prod-all" }),
-    product_not_found: () => call("getSubscriptionById", undefined, fan, { place: "none" }),
+    ...badToken("getSubscriptionById", undefined, { pathId: "prod-all" }),
+    product_not_found: () => call("getSubscriptionById", undefined, fan, { pathId: "none" }),
   },
   getCustomerContracts: unauthorized("getCustomerContracts"),
   getCustomerSubscriptionById: {
-    ...unauthorized("getCustomerSubscriptionById", undefined, { place: "con-101-pass" }),
-    contract_not_found: () => call("getCustomerSubscriptionById", undefined, fan, { place: "con-101-pass" }),
+    ...unauthorized("getCustomerSubscriptionById", undefined, { pathId: "con-101-pass" }),
+    contract_not_found: () => call("getCustomerSubscriptionById", undefined, fan, { pathId: "con-101-pass" }),
   },
   cancelContract: {
     ...unauthorized("cancelContract", { platform: "web", id: "con-101-pass" }),
@@ -294,13 +294,13 @@ const REFUSALS: Readonly<Record<string, Readonly<Record<string, () => Promise<An
       exhaust(ACCESS_CODE, "u-102").then(() => call("redeemAccessCode", redeem("DEMO-NONE"), fan)),
   },
   getPurchaseStatus: {
-    ...unauthorized("getPurchaseStatus", undefined, { place: "tx-1" }),
-    purchase_not_found: () => call("getPurchaseStatus", undefined, fan, { place: "tx-101-pass-20" }),
+    ...unauthorized("getPurchaseStatus", undefined, { pathId: "tx-1" }),
+    purchase_not_found: () => call("getPurchaseStatus", undefined, fan, { pathId: "tx-101-pass-20" }),
   },
   getPpvTickets: unauthorized("getPpvTickets"),
   getPpvTicketById: {
-    ...unauthorized("getPpvTicketById", undefined, { place: "con-101-ticket" }),
-    ticket_not_found: () => call("getPpvTicketById", undefined, fan, { place: "con-101-ticket" }),
+    ...unauthorized("getPpvTicketById", undefined, { pathId: "con-101-ticket" }),
+    ticket_not_found: () => call("getPpvTicketById", undefined, fan, { pathId: "con-101-ticket" }),
   },
   getBilling: unauthorized("getBilling"),
 };
@@ -315,22 +315,22 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ too_many_requests: 429, limit_reached: 409, storage_full: 507 },
 };
 
-describe("[API-8] each refusal the contract lists about purchases, lists, tags and clips", () => {
+describe("[API-8] each rejection the contract lists about purchases, lists, tags and clips", () => {
   const operations = operationsOf("commerce", "follows", "watchlist", "tags", "clips");
 
   test.each(operations)("$id has no other ones", ({ id, errorCodes }) => {
-    expect(Object.keys(REFUSALS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
+    expect(Object.keys(REJECTIONS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
   });
 
   const cases = operations.flatMap(({ id, errorCodes }) => errorCodes.map((code) => [id, code] as const));
   test.each(cases)("%s: %s", async (id, code) => {
-    const answer = await REFUSALS[id]?.[code]?.();
+    const answer = await REJECTIONS[id]?.[code]?.();
     expect([answer?.status, at(answer?.body, "messageErrorCode")]).toEqual([STATUS[code], code]);
     if (code === "too_many_requests") expect(Number(answer?.headers["retry-after"])).toBeGreaterThan(0);
   });
 });
 
-describe("[API-8] of calls made at once, one finds the last place", () => {
+describe("[API-8] of calls made at once, one finds the last one", () => {
   let statuses: number[] = [];
   const fourTimes = (save: () => Promise<Answer>) => async () => {
     const answers = await Promise.all([save(), save(), save(), save()]);

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import { events } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { openSession } from "#tests/support/browser/session.ts";
-import { next, say, socketsOf } from "#tests/support/backend/sockets.ts";
+import { openSession } from "#tests/support/backend/session.ts";
+import { nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
 let backend: TestBackend;
 let till: PaymentScheduler;
@@ -35,7 +35,7 @@ afterAll(() => backend.close());
 /** Returns a socket in the fan's room. */
 async function listening() {
   const socket = await connected({ token: fan });
-  await say(socket, "join-user-room", { userId: "u-102", customer: "demo" });
+  await emitWithAck(socket, "join-user-room", { userId: "u-102", customer: "demo" });
   return socket;
 }
 
@@ -54,7 +54,7 @@ test.each([
   const order = { paymentAction: "creditCardPay", product_id: `prod-ppv-${id}`, event_id: id, card: { token } };
   const started = await backend.post("/api/commerce/ppv_checkout", order, fan);
   const transactionId = at<string>(started.body, "content", "transaction_id");
-  const message = next(socket, "user-purchase-status");
+  const message = nextMessage(socket, "user-purchase-status");
   backend.clock.time = NOW + 3_000;
   await till.tick();
   expect(await message).toMatchObject({
@@ -67,7 +67,7 @@ test.each([
 
 test("[COM-3] a purchase that is approved at once is told to the viewer's other devices", async () => {
   const socket = await listening();
-  const message = next(socket, "user-purchase-status");
+  const message = nextMessage(socket, "user-purchase-status");
   const order = { subscription_id: "prod-all", card: { token: "tok_approved" } };
   const { body } = await backend.post("/api/commerce/subscription_checkout", order, fan);
   expect(await message).toMatchObject({
@@ -84,7 +84,7 @@ test("[EVT-12] a clip that is ready is announced to its maker", async () => {
       sql`commerce_coverage = 'commerce_free_media' and status = 'archived' and broadcast is not null and in_region`,
     )
     .limit(1);
-  const message = next(socket, "user-clip-ready");
+  const message = nextMessage(socket, "user-clip-ready");
   const order = { event_id: event?.id, title: "The save", start_time: 1_000, end_time: 4_000 };
   const { body } = await backend.post("/api/clip/create", order, fan);
   const clipId = at<string>(body, "content", "id");

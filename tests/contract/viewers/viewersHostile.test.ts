@@ -6,8 +6,8 @@ import { clips, contracts, events } from "#backend/db/schema.ts";
 import { follows, tags, watchlist } from "#backend/db/viewerTables.ts";
 import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract, expectSchema, operationsOf, type Operation } from "#tests/support/backend/contract.ts";
-import { bodyFor } from "#tests/support/backend/hostileBody.ts";
-import { openSession } from "#tests/support/browser/session.ts";
+import { nearlyValidBody } from "#tests/support/backend/nearlyValidBody.ts";
+import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
 let tokens: Record<"none" | "garbage" | "expired" | "good", string | undefined>;
@@ -85,7 +85,7 @@ function addressOf({ path, method }: Operation): fc.Arbitrary<string> {
 /** Generates bodies close to the contract's, some of them with ids of the victim. */
 const bodyOf = ({ bodySchema }: Operation) =>
   fc
-    .tuple(bodyFor(bodySchema), fc.constantFrom(...victimOwns), fc.boolean())
+    .tuple(nearlyValidBody(bodySchema), fc.constantFrom(...victimOwns), fc.boolean())
     .map(([body, id, foreign]) =>
       foreign && typeof body === "object" && body !== null && !Array.isArray(body)
         ? { ...body, id, ids: [id], platform: "web", video_id: id }

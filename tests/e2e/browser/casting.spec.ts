@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
-import { tellOfScreens, withScreens } from "#tests/support/browser/screens.ts";
+import { setScreensAvailable, fakeRemotePlayback } from "#tests/support/browser/remotePlayback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
@@ -10,18 +10,18 @@ test("[PLR-3] casting: offered when a screen near by was found, begun and ended 
   page,
   request,
 }) => {
-  await withScreens(page);
+  await fakeRemotePlayback(page);
   await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 10);
   const cast = player(page).getByRole("button", { name: "Cast" });
   await wake(page);
   await expect(cast).toHaveCount(0);
-  await tellOfScreens(page, true);
+  await setScreensAvailable(page, true);
   await expect(cast).toHaveAttribute("aria-pressed", "false");
   await cast.click();
   await expect(cast).toHaveAttribute("aria-pressed", "true");
   await cast.click();
   await expect(cast).toHaveAttribute("aria-pressed", "false");
-  await tellOfScreens(page, false);
+  await setScreensAvailable(page, false);
   await expect(cast).toHaveCount(0);
 });

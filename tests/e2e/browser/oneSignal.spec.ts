@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { demoEvents } from "#tests/support/backend/demo.ts";
-import { standInForOneSignal, type OneSignalStandIn } from "#tests/support/browser/oneSignal.ts";
+import { fakeOneSignal, type FakeOneSignal } from "#tests/support/browser/oneSignal.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -10,7 +10,7 @@ test.use({ permissions: ["notifications"] });
 
 const HOUR_MS = 3_600_000;
 const inThisBrowser = (page: Page) => page.getByRole("switch", { name: "Notifications in this browser" });
-const names = ({ calls }: OneSignalStandIn) => calls.map(([name]) => name);
+const names = ({ calls }: FakeOneSignal) => calls.map(([name]) => name);
 /** Waits for the requests after the first screen, at which time push has started, too. */
 const settledIn = (page: Page) =>
   expect
@@ -28,7 +28,7 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
   page,
   request,
 }) => {
-  const oneSignal = await standInForOneSignal(page);
+  const oneSignal = await fakeOneSignal(page);
   const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then, the match page shows no stage yet
   const upcoming = await demoEvents(request, { status: "upcoming" });
   const match = upcoming.find(({ teams, event_date }) => teams.home && teams.away && event_date > soon);
@@ -36,7 +36,7 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
   await openAs(page, await freshAccount(request), "/notifications");
   await expect(inThisBrowser(page)).not.toBeChecked();
   await settledIn(page);
-  expect(oneSignal.asked()).toBe(0);
+  expect(oneSignal.requests()).toBe(0);
 
   await page.goto(`/events/${match.id}`);
   const remind = page.getByRole("main").getByRole("button", { name: /^(Remind me|Reminder set): / });
@@ -45,7 +45,7 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
   // The SDK is still loading: calls to it are queued, and the viewer does not wait for them.
   await expect(remind).toHaveAttribute("aria-pressed", "true", { timeout: 8_000 });
   expect(oneSignal.calls).toEqual([]);
-  oneSignal.arrive();
+  oneSignal.answer();
   await expect.poll(() => names(oneSignal)).toContain("addTags");
   const viewerId = await page.evaluate(() => JSON.parse(localStorage.getItem("ott-data") ?? "{}").user.id as string);
   const tag = `remind_${match.id}`;
@@ -77,8 +77,8 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
 });
 
 test("[SES-5] [PWA-7] signing out signs out there too, and leaves nothing of it here", async ({ page, request }) => {
-  const oneSignal = await standInForOneSignal(page, { customDomains: ["127.0.0.1"], customDomainAppId: "app-2" });
-  oneSignal.arrive();
+  const oneSignal = await fakeOneSignal(page, { customDomains: ["127.0.0.1"], customDomainAppId: "app-2" });
+  oneSignal.answer();
   await openAs(page, await freshAccount(request), "/notifications");
   await inThisBrowser(page).click();
   await expect(inThisBrowser(page)).toBeChecked();
@@ -94,7 +94,7 @@ test("[SES-5] [PWA-7] signing out signs out there too, and leaves nothing of it 
 });
 
 test("[PWA-7] blocked, it is not turned on, and the viewer is told", async ({ page, request }) => {
-  const oneSignal = await standInForOneSignal(page);
+  const oneSignal = await fakeOneSignal(page);
   await page.route("https://cdn.onesignal.com/**", (route) => route.abort("blockedbyclient"));
   await openAs(page, await freshAccount(request), "/notifications");
   await inThisBrowser(page).click();
@@ -104,11 +104,11 @@ test("[PWA-7] blocked, it is not turned on, and the viewer is told", async ({ pa
 });
 
 test("[PWA-7] in the local environment there is no push, and no code of it", async ({ page, request }) => {
-  const oneSignal = await standInForOneSignal(page, {}, "local");
+  const oneSignal = await fakeOneSignal(page, {}, "local");
   await openAs(page, await freshAccount(request), "/account/");
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Notifications" })).toHaveCount(0);
-  expect(oneSignal.asked()).toBe(0);
+  expect(oneSignal.requests()).toBe(0);
 });
 
 test("[PWA-7] its worker has an address, a scope and a policy of its own", async ({ request }) => {

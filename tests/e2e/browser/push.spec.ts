@@ -1,12 +1,7 @@
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents } from "#tests/support/backend/demo.ts";
-import {
-  deliverPush,
-  notificationsShown,
-  standInForPushService,
-  tapNotification,
-} from "#tests/support/backend/push.ts";
+import { deliverPush, notificationsShown, fakePushService, tapNotification } from "#tests/support/browser/push.ts";
 import { startPushService } from "#tests/support/backend/pushService.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -23,7 +18,7 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
 }) => {
   const service = await startPushService(() => "");
   await context.grantPermissions(["notifications"]);
-  await standInForPushService(context, service.browser("phone"));
+  await fakePushService(context, service.browser("phone"));
   const soon = Date.parse(DEMO_NOW) + 3 * HOUR_MS; // until then, the match page shows no stage yet
   const upcoming = await demoEvents(request, { status: "upcoming" });
   const match = upcoming.find(({ teams, event_date }) => teams.home && teams.away && event_date > soon);

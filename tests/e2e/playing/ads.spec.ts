@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
-import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -66,7 +66,7 @@ test("[A11Y-1] [PLR-6] a pre-roll by the keyboard alone: it is reached, and skip
   const ad = page.getByRole("region", { name: "Advertisement" });
   const skip = ad.getByRole("button", { name: "Skip ad", exact: true });
   await expect(skip).toBeVisible();
-  expect(await unreached(page, ad)).toEqual([]);
+  expect(await unreachableByTab(page, ad)).toEqual([]);
   expect(await axeFindings(page, { part: "section[aria-label=Advertisement]" })).toEqual([]);
   await skip.focus();
   await page.keyboard.press("Enter");
@@ -86,7 +86,7 @@ const FAULTS: readonly (readonly [string, (route: Route) => Promise<void>])[] = 
 ];
 
 for (const [what, answer] of FAULTS) {
-  test(`[PLR-6] an ad fault never holds the match back: ${what}`, async ({ page, request }) => {
+  test(`[PLR-6] an ad error never delays the match: ${what}`, async ({ page, request }) => {
     await withAds(page);
     let asked = 0;
     await page.route(DOCUMENT, (route) => {

@@ -108,36 +108,36 @@ test("[EVT-12] the ends of a clip are dragged, or set to where the picture is, a
   const cutter = page.getByRole("region", { name: "New clip" });
   const grip = (name: string) => cutter.getByRole("slider", { name: `${name} of the clip` });
   const [start, end] = [grip("Start"), grip("End")];
-  const placeOf = async (one: Locator) => Number(await one.getAttribute("aria-valuenow"));
+  const positionOf = async (one: Locator) => Number(await one.getAttribute("aria-valuenow"));
   const middleOf = async (one: Locator) => {
     const box = await one.boundingBox();
     if (box === null) throw new Error("The grip is nowhere");
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
-  const first = [await placeOf(start), await placeOf(end)] as const;
+  const first = [await positionOf(start), await positionOf(end)] as const;
   expect(first[1] - first[0]).toBe(30);
   const pxPerS = ((await middleOf(end)).x - (await middleOf(start)).x) / 30;
   for (const [one, seconds] of [
     [start, -40],
     [end, 50],
   ] as const) {
-    const [before, { x, y }] = [await placeOf(one), await middleOf(one)];
+    const [before, { x, y }] = [await positionOf(one), await middleOf(one)];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + seconds * pxPerS, y, { steps: 4 });
     await page.mouse.up();
-    expect(Math.abs((await placeOf(one)) - before - seconds)).toBeLessThanOrEqual(1);
+    expect(Math.abs((await positionOf(one)) - before - seconds)).toBeLessThanOrEqual(1);
   }
-  expect(await placeOf(start)).toBeLessThan(first[0]);
+  expect(await positionOf(start)).toBeLessThan(first[0]);
 
   const head = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
   await start.press("i");
-  const from = await placeOf(start);
+  const from = await positionOf(start);
   expect(Math.abs(from - (await head()))).toBeLessThanOrEqual(1);
-  while ((await placeOf(end)) - from > 14) await end.press("Shift+ArrowLeft");
-  while ((await placeOf(end)) - from > 4) await end.press("ArrowLeft");
-  const to = await placeOf(end);
-  expect(await placeOf(start)).toBe(from);
+  while ((await positionOf(end)) - from > 14) await end.press("Shift+ArrowLeft");
+  while ((await positionOf(end)) - from > 4) await end.press("ArrowLeft");
+  const to = await positionOf(end);
+  expect(await positionOf(start)).toBe(from);
 
   const attempt = cutter.getByRole("button", { name: "Preview" });
   const comes = (which: "before" | "after", placeS: number) =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
 import { framesAdvance, liveMatch, openRecording, score } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
-import { everythingKept } from "#tests/support/backend/kept.ts";
+import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { storedSession } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { workerReady } from "#tests/support/browser/worker.ts";
@@ -124,7 +124,7 @@ test("[SES-5] after a full evening signing out leaves nothing of the viewer in a
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You’re signed out")).toBeVisible();
   const traces = async () => {
-    const kept = await everythingKept(page);
+    const kept = await everythingStored(page);
     return [me.id, me.name, me.email, session?.token ?? "", "never sent"].filter((trace) => kept.includes(trace));
   };
   await expect.poll(traces).toEqual([]);

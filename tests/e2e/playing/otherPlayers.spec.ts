@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
-import { startLine } from "#tests/support/browser/line.ts";
-import { refuseFirstAddress } from "#tests/support/browser/refusedStream.ts";
-import { tellOfScreens, withScreens } from "#tests/support/browser/screens.ts";
+import { startTestProxy } from "#tests/support/browser/testProxy.ts";
+import { rejectFirstStreamUrl } from "#tests/support/browser/rejectedStream.ts";
+import { setScreensAvailable, fakeRemotePlayback } from "#tests/support/browser/remotePlayback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
@@ -27,7 +27,7 @@ test("[PLR-2] [PLR-4] without media sources the browser's own HLS plays a live m
 }) => {
   await withoutMediaSources(page);
   const match = await liveMatch(request);
-  const reads = await refuseFirstAddress(page, match.id);
+  const reads = await rejectFirstStreamUrl(page, match.id);
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page, 20);
   expect(reads()).toBe(2);
@@ -68,19 +68,19 @@ test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it wa
   await expect.poll(place).toBeGreaterThan(left - 30);
   await framesAdvance(page, 5);
 
-  // Playwright cannot intercept requests of the media element itself, so a proxy answers them.
-  const line = await startLine(baseURL ?? "");
+  // Playwright cannot intercept requests of the media element itself, so a testProxy answers them.
+  const testProxy = await startTestProxy(baseURL ?? "");
   try {
-    line.lose(/\/master\.m3u8/);
-    await page.goto(`${line.url}/events/${second?.id ?? ""}`);
+    testProxy.lose(/\/master\.m3u8/);
+    await page.goto(`${testProxy.url}/events/${second?.id ?? ""}`);
     const face = page.getByRole("alert").filter({ hasText: "Code 2404" });
     await expect(face).toContainText("Stream not available");
-    line.lose(null);
+    testProxy.lose(null);
     await face.getByRole("button", { name: "Try again" }).click();
     await framesAdvance(page, 10);
     await expect(face).toHaveCount(0);
   } finally {
-    await line.stop();
+    await testProxy.stop();
   }
 });
 
@@ -89,7 +89,7 @@ test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself,
   request,
 }) => {
   // Simulates Safari: managed media sources, and its own picker for AirPlay.
-  await withScreens(page);
+  await fakeRemotePlayback(page);
   await page.addInitScript(() => {
     const Managed = class extends MediaSource {
       get streaming() {
@@ -114,7 +114,7 @@ test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself,
   // The source that another screen would play, besides the stream of this page.
   await expect(video.locator("source").last()).toHaveAttribute("src", new RegExp(`${match.id}/hd/master\\.m3u8`));
   expect(await video.evaluate((element: HTMLVideoElement) => element.disableRemotePlayback)).toBe(false);
-  await tellOfScreens(page, true);
+  await setScreensAvailable(page, true);
   await wake(page);
   const airplay = player(page).getByRole("button", { name: "AirPlay" });
   await expect(airplay).toHaveAttribute("aria-pressed", "false");

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
-import { paleTexts } from "#tests/support/browser/contrast.ts";
+import { lowContrastTexts } from "#tests/support/browser/contrast.ts";
 import { demoEvents, framesAdvance, liveMatch, type DemoEvent } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer, type FreshViewer } from "#tests/support/browser/freshViewer.ts";
-import { ringRoom } from "#tests/support/browser/ring.ts";
-import { smallTargets } from "#tests/support/browser/targets.ts";
+import { focusRingClearance } from "#tests/support/browser/focusRing.ts";
+import { smallTouchTargets } from "#tests/support/browser/touchTargets.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
@@ -31,9 +31,9 @@ async function isFine(page: Page, part: Locator): Promise<void> {
 async function isFineDialog(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   expect(await axeFindings(page, { without: ["color-contrast"] })).toEqual([]);
-  expect(await paleTexts(dialog)).toEqual([]);
+  expect(await lowContrastTexts(dialog)).toEqual([]);
   await turnTo(page, "light");
-  expect(await paleTexts(dialog), "light").toEqual([]);
+  expect(await lowContrastTexts(dialog), "light").toEqual([]);
   await turnTo(page, "dark");
   const box = await dialog.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -91,7 +91,7 @@ test.describe("on a phone, dark and light", () => {
       await settings.getByRole("button", { name: new RegExp(`^${row}`) }).click();
       await isFineDialog(page, page.getByRole("dialog", { name: sheet }));
       await page.keyboard.press("ArrowDown");
-      expect(await ringRoom(page), `the ring around a row of ${sheet}`).toBeGreaterThan(2);
+      expect(await focusRingClearance(page), `the ring around a row of ${sheet}`).toBeGreaterThan(2);
       await page.getByRole("button", { name: "Back to settings" }).click();
     }
     await page.keyboard.press("Escape");
@@ -117,7 +117,7 @@ test.describe("on a phone, dark and light", () => {
     expect((await menu.boundingBox())?.width).toBeGreaterThan(340);
     await isFineDialog(page, menu);
     await page.keyboard.press("ArrowDown");
-    expect(await ringRoom(page)).toBeGreaterThan(2);
+    expect(await focusRingClearance(page)).toBeGreaterThan(2);
     await page.getByRole("menuitem", { name: "Rename" }).click();
     await isFineDialog(page, page.getByRole("dialog", { name: "Rename" }));
     await page.keyboard.press("Escape");
@@ -189,7 +189,7 @@ test.describe("with a finger", () => {
       await expect(part).toBeVisible();
       await part.evaluate((element) => element.scrollIntoView({ block: "center" }));
       // Markers may be close together, like the moments that they mark.
-      const small = (await smallTargets(page.getByRole("main"))).filter((found) => !found.endsWith(": 24 by 28"));
+      const small = (await smallTouchTargets(page.getByRole("main"))).filter((found) => !found.endsWith(": 24 by 28"));
       expect(small, String(name)).toEqual([]);
       if (shown !== "Pressed high") continue;
       const edges = await panel
@@ -200,7 +200,7 @@ test.describe("with a finger", () => {
       expect(edges[1]).toBe(edges[0]);
       await panel.getByRole("checkbox").first().tap();
       await expect(panel.getByText("1 selected")).toBeVisible();
-      expect(await smallTargets(panel)).toEqual([]);
+      expect(await smallTouchTargets(panel)).toEqual([]);
     }
   });
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
-import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -61,7 +61,7 @@ test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, go
   const survey = surveyOf(page);
   await expect(survey).toBeVisible({ timeout: 20_000 });
   await expect.poll(() => isPaused(page)).toBe(true);
-  expect(await unreached(page, survey)).toEqual([]);
+  expect(await unreachableByTab(page, survey)).toEqual([]);
   expect(await axeFindings(page, { part: "dialog" })).toEqual([]);
 
   await survey.getByRole("button", { name: "Take survey" }).focus();

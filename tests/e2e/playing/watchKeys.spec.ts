@@ -4,8 +4,8 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
-import { ringRoom } from "#tests/support/browser/ring.ts";
-import { unreached } from "#tests/support/browser/tabOrder.ts";
+import { focusRingClearance } from "#tests/support/browser/focusRing.ts";
+import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
@@ -13,7 +13,7 @@ const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 /** Checks that Tab reaches everything in `part` with a visible focus, and that axe finds nothing in it. */
 async function isForKeys(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
-  expect(await unreached(page, part)).toEqual([]);
+  expect(await unreachableByTab(page, part)).toEqual([]);
   await part.evaluate((element) => (element.dataset["walked"] = ""));
   expect(await axeFindings(page, { part: "[data-walked]" })).toEqual([]);
   await part.evaluate((element) => delete element.dataset["walked"]);
@@ -82,7 +82,7 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
     await page.getByRole("tab", { selected: true }).first().focus();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name })).toBeFocused();
-    expect(await ringRoom(page)).toBeGreaterThan(2);
+    expect(await focusRingClearance(page)).toBeGreaterThan(2);
     await expect(panel.getByText(shown)).toBeVisible();
     await isForKeys(page, panel);
   }

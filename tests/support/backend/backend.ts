@@ -17,12 +17,12 @@ import { seed } from "#backend/demo/seeds/seed.ts";
 import type { Deps } from "#backend/deps.ts";
 import { loadClips } from "#backend/media/clips.ts";
 import { openMediaSigner } from "#backend/media/signer.ts";
-import { loadLibrary, type Library } from "#backend/media/library.ts";
+import { loadLibrary, type RecordingLibrary } from "#backend/media/library.ts";
 import { mediaCatalogueOf } from "#backend/media/mediaCatalogue.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { createRealtime, type Realtime } from "#backend/realtime/realtime.ts";
 
-import { writeRecordings } from "#tests/support/browser/recordings.ts";
+import { writeRecordings } from "#tests/support/backend/recordings.ts";
 
 /** The start time of the test world: a Saturday evening with live matches. */
 export const NOW = Date.parse("2026-03-14T18:30:00Z");
@@ -41,9 +41,9 @@ export interface TestBackend {
   /** Cuts clips when a test calls it, and when a clip is made. */
   readonly cutter: Cutter;
   readonly clock: { time: number; now: () => number };
-  readonly library: Library;
+  readonly library: RecordingLibrary;
   /** Folder of the mails. */
-  readonly outboxDir: string;
+  readonly mailDir: string;
   /** Folder of the viewers' clips. */
   readonly clipsDir: string;
   /** Sends a `POST` with a JSON body and optionally a token; returns the parsed answer. */
@@ -78,8 +78,8 @@ export async function startTestBackend(
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
     distDir: join(mediaDir, "no-portal"),
-    ...{ outboxDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
-    room: { clipHours: 100, pushSubscriptions: 1_000 },
+    ...{ mailDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
+    storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
     ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0, passwordCost: CHEAP },
     ...overrides,
   };
@@ -108,7 +108,7 @@ export async function startTestBackend(
   };
   const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
   return {
-    ...{ app, db, realtime, cutter, clock, library, post, outboxDir: deps.outboxDir, clipsDir: deps.clipsDir },
+    ...{ app, db, realtime, cutter, clock, library, post, mailDir: deps.mailDir, clipsDir: deps.clipsDir },
     get: (path, token) => send("GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
       const { body } = await post("/api/user/login", credentials(name, device));
@@ -149,7 +149,7 @@ const THROWAWAY = Object.entries({
 /** Read once per process, for all its test files. */
 let prepared: Promise<Blob> | undefined;
 
-async function preparedDatabase(library: Library, mediaDir: string): Promise<PGlite> {
+async function preparedDatabase(library: RecordingLibrary, mediaDir: string): Promise<PGlite> {
   prepared ??= readPrepared(library, mediaDir);
   return PGlite.create({ loadDataDir: await prepared });
 }
@@ -158,7 +158,7 @@ async function preparedDatabase(library: Library, mediaDir: string): Promise<PGl
  * Returns the files of a database that contains the demo world. Making one takes seconds, loading it a fraction of
  * that, so it is stored in a file until one of its sources changes.
  */
-async function readPrepared(library: Library, mediaDir: string): Promise<Blob> {
+async function readPrepared(library: RecordingLibrary, mediaDir: string): Promise<Blob> {
   const folder = join(root, "node_modules/.cache/backend");
   const file = join(folder, `${fingerprint()}.tar`);
   const unlock = await waitForLock(join(folder, "lock"));
@@ -175,7 +175,7 @@ async function readPrepared(library: Library, mediaDir: string): Promise<Blob> {
   return Object.assign(new Blob(), { arrayBuffer: () => Promise.resolve(bytes) });
 }
 
-async function prepare(library: Library, mediaDir: string): Promise<Buffer> {
+async function prepare(library: RecordingLibrary, mediaDir: string): Promise<Buffer> {
   const engine = await PGlite.create({ initDbStartParams: ["--wal-segsize=1", ...THROWAWAY] });
   const { db, close } = await adoptEmbedded(engine);
   await seed(db, NOW, mediaCatalogueOf(library, await loadClips(mediaDir)));

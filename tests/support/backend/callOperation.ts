@@ -7,7 +7,7 @@ const operations = operationsOf(
 );
 
 /**
- * Calls an operation of the API contract by its id and checks the answer against the contract. `place` fills the `{id}`
+ * Calls an operation of the API contract by its id and checks the answer against the contract. `pathId` fills the `{id}`
  * of the path, `query` is appended to the path.
  */
 export async function callOperation(
@@ -15,12 +15,12 @@ export async function callOperation(
   id: string,
   body?: unknown,
   token?: string,
-  { place = "", query = "" }: { place?: string; query?: string } = {},
+  { pathId = "", query = "" }: { pathId?: string; query?: string } = {},
 ): Promise<Answer> {
   const operation = operations.find((one) => one.id === id);
   if (operation === undefined) throw new Error(`The contract has no operation ${id}`);
   const { method, path } = operation;
-  const url = path.replace("{id}", encodeURIComponent(place)) + query;
+  const url = path.replace("{id}", encodeURIComponent(pathId)) + query;
   const answer = await (method === "get" ? get(url, token) : post(url, body, token));
   expectContract(method, path, answer);
   return answer;

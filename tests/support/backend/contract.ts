@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Answer } from "./backend.ts";
-import { contract, schemaFaults } from "./schemas.ts";
+import { contract, schemaViolations } from "./schemas.ts";
 
 /** Fails unless `body` fits the schema `name` of the contract. */
 export function expectSchema(name: string, body: unknown): void {
@@ -23,7 +23,7 @@ export function expectContract(method: "get" | "post", template: string, answer:
 }
 
 function expectValid(reference: string, body: unknown): void {
-  expect(schemaFaults(reference, body)).toEqual([]);
+  expect(schemaViolations(reference, body)).toEqual([]);
 }
 
 const follow = (reference: string) =>

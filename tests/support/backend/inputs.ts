@@ -76,13 +76,13 @@ export function allCalls(): Call[] {
       const [[contentType, media] = [null, undefined], ...more] = Object.entries(body?.content ?? {});
       if (more.length > 0) throw new Error(`${path} has a second kind of body, which is not supported`);
       const inputs = [
-        ...parameters.flatMap(({ name, in: place, schema }) => inputsIn(schema, place, [name])),
+        ...parameters.flatMap(({ name, in: location, schema }) => inputsIn(schema, location, [name])),
         ...(media === undefined ? [] : inputsIn(media.schema, "body", [])),
       ];
       const example = media?.example ?? Object.values(media?.examples ?? {})[0]?.value;
       const query = Object.fromEntries(
-        parameters.flatMap(({ name, in: place, required, example: known, schema }) =>
-          place === "query" && required ? [[name, String(known ?? schema.const ?? "known")]] : [],
+        parameters.flatMap(({ name, in: location, required, example: known, schema }) =>
+          location === "query" && required ? [[name, String(known ?? schema.const ?? "known")]] : [],
         ),
       );
       return [{ id: operation.operationId, method, path, contentType, example, query, inputs }];
@@ -93,27 +93,27 @@ export function allCalls(): Call[] {
 /**
  * Returns the strings, lists and maps in a schema. A schema without a type may be anything, so it counts as a string.
  */
-function inputsIn(given: Schema, place: Input["in"], at: readonly string[]): Input[] {
+function inputsIn(given: Schema, location: Input["in"], at: readonly string[]): Input[] {
   // Keywords beside a reference narrow the referenced schema.
   const schema: Schema = { ...(resolveSchema(given) as Schema), ...given };
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
-  const found = parts.flatMap((part) => inputsIn(part, place, at));
+  const found = parts.flatMap((part) => inputsIn(part, location, at));
   const input = (kind: Input["kind"], most: number | undefined) =>
-    found.push({ in: place, at, kind, most: most ?? null, schema });
+    found.push({ in: location, at, kind, most: most ?? null, schema });
   const isUntyped = schema.type === undefined && parts.length === 0 && schema.properties === undefined;
   const types = schema.type === undefined ? [] : [schema.type].flat();
   if (types.includes("string") || isUntyped) input("text", schema.maxLength);
   if (types.includes("array")) {
     input("list", schema.maxItems);
-    found.push(...inputsIn(schema.items ?? {}, place, [...at, "*"]));
+    found.push(...inputsIn(schema.items ?? {}, location, [...at, "*"]));
   }
   if (typeof schema.additionalProperties === "object") {
     input("map", schema.propertyNames?.maxLength === undefined ? undefined : schema.maxProperties);
-    found.push(...inputsIn(schema.additionalProperties, place, [...at, "*"]));
+    found.push(...inputsIn(schema.additionalProperties, location, [...at, "*"]));
   }
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
-    found.push(...inputsIn(inner, place, [...at, name]));
+    found.push(...inputsIn(inner, location, [...at, name]));
   return found;
 }
 

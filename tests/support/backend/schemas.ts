@@ -18,7 +18,7 @@ ajv.addSchema(contract, "contract");
 const compiled = new Map<string, ValidateFunction>();
 
 /** Returns the violations of `schema` in `body`; empty if there are none. */
-function faultsBy(schema: AnySchema, body: unknown): readonly ErrorObject[] {
+function violationsOf(schema: AnySchema, body: unknown): readonly ErrorObject[] {
   // Ajv caches schemas by object identity only, and compiling takes far longer than validating.
   const key = JSON.stringify(schema);
   const validate = compiled.get(key) ?? ajv.compile(schema);
@@ -30,17 +30,17 @@ function faultsBy(schema: AnySchema, body: unknown): readonly ErrorObject[] {
 /**
  * Returns the violations in `body` of the schema at `reference` ("contract#/components/…"); empty if there are none.
  */
-export const schemaFaults = (reference: string, body: unknown): readonly ErrorObject[] =>
-  faultsBy({ $ref: encodeURI(reference) }, body);
+export const schemaViolations = (reference: string, body: unknown): readonly ErrorObject[] =>
+  violationsOf({ $ref: encodeURI(reference) }, body);
 
 /**
  * Returns the violations in the JSON body of a `POST` to `path` (as in the contract); unknown members count as
  * violations. Throws if the contract has no such call.
  */
-export function requestFaults(path: string, body: unknown): readonly ErrorObject[] {
+export function requestViolations(path: string, body: unknown): readonly ErrorObject[] {
   const reference = schemaOfBody.get(path);
   if (reference === undefined) throw new Error(`The contract has no body for POST ${path}`);
-  return faultsBy({ $ref: encodeURI(reference), unevaluatedProperties: false }, body);
+  return violationsOf({ $ref: encodeURI(reference), unevaluatedProperties: false }, body);
 }
 
 /** References of the schemas of all bodies, by path. */

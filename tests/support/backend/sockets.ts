@@ -7,7 +7,7 @@ export interface Handshake {
 }
 
 /** Opens a socket as the portal does, but without automatic reconnection. */
-export function connect(url: string, auth: Handshake = {}, options: object = {}): Socket {
+export function connectSocket(url: string, auth: Handshake = {}, options: object = {}): Socket {
   return io(url, {
     ...{ path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true },
     auth: { customer: "demo", deviceId: "Test browser", ...auth },
@@ -16,7 +16,7 @@ export function connect(url: string, auth: Handshake = {}, options: object = {})
 }
 
 /** Resolves with the next message `name` of `socket`. */
-export const next = (socket: Socket, name: string): Promise<Record<string, unknown>> =>
+export const nextMessage = (socket: Socket, name: string): Promise<Record<string, unknown>> =>
   new Promise((resolve) => {
     socket.once(name, resolve);
   });
@@ -34,14 +34,14 @@ export const nextMessages = (socket: Socket, count: number): Promise<[string, Re
   });
 
 /** Sends `name` and resolves with the acknowledgement. */
-export const say = (socket: Socket, name: string, payload: unknown): Promise<unknown> =>
+export const emitWithAck = (socket: Socket, name: string, payload: unknown): Promise<unknown> =>
   socket.emitWithAck(name, payload);
 
 /** Opens sockets and remembers them, so that a test file can close them all. */
 export function socketsOf(url: () => string) {
   const open: Socket[] = [];
   const opened = (auth?: Handshake, options?: object) => {
-    const socket = connect(url(), auth, options);
+    const socket = connectSocket(url(), auth, options);
     open.push(socket);
     return socket;
   };
@@ -49,12 +49,12 @@ export function socketsOf(url: () => string) {
     connect: opened,
     connected: async (auth?: Handshake) => {
       const socket = opened(auth);
-      await next(socket, "connect");
+      await nextMessage(socket, "connect");
       return socket;
     },
     /** Resolves with the error of a rejected connection. */
     refused: async (auth: Handshake, options?: object) => {
-      const error: unknown = await next(opened(auth, options), "connect_error");
+      const error: unknown = await nextMessage(opened(auth, options), "connect_error");
       return error as Error & { data?: unknown };
     },
     closeAll: () => {

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /** Scope of a check by axe: by default the whole page with all rules. */
-interface Look {
+interface AxeOptions {
   /** Selector of a part of the page. */
   readonly part?: string;
   /** The only rules to check. */
@@ -19,7 +19,7 @@ export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
  * ended, because a colour in transition is not what viewers read, and prevents new ones, such as the fading player
  * controls.
  */
-export async function axeFindings(page: Page, { part, rules, without }: Look = {}): Promise<string[]> {
+export async function axeFindings(page: Page, { part, rules, without }: AxeOptions = {}): Promise<string[]> {
   const wasStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(async () => {

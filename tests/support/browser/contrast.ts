@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test";
  * Returns the texts in `part` whose contrast with their background is too low (WCAG 1.4.3). For modal dialogs: axe does
  * not know the top layer and takes the page for their background, or does not check them at all.
  */
-export function paleTexts(part: Locator): Promise<string[]> {
+export function lowContrastTexts(part: Locator): Promise<string[]> {
   return part.evaluate((root) => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     const rgba = (color: string): readonly number[] => {

@@ -6,41 +6,37 @@ const SCRIPT = "https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js";
 /** A call of the OneSignal SDK with its arguments. */
 type OneSignalCall = readonly [name: string, ...args: unknown[]];
 
-export interface OneSignalStandIn {
+export interface FakeOneSignal {
   readonly calls: OneSignalCall[];
   /** Returns how often its script was requested. */
-  asked(): number;
+  requests(): number;
   /** Answers the pending and all further requests for its script. */
-  arrive(): void;
+  answer(): void;
 }
 
 /** Configures OneSignal as push provider, with `push` as further settings, and replaces its SDK. */
-export async function standInForOneSignal(
-  page: Page,
-  push: object = {},
-  environment = "staging",
-): Promise<OneSignalStandIn> {
+export async function fakeOneSignal(page: Page, push: object = {}, environment = "staging"): Promise<FakeOneSignal> {
   const calls: OneSignalCall[] = [];
-  let asked = 0;
-  let arrive = () => undefined as void;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let requests = 0;
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
   await withConfig(page, () => ({ environment, push: { provider: "onesignal", appId: "app-1", ...push } }));
-  await page.exposeFunction("noteOneSignalCall", (...call: OneSignalCall) => void calls.push(call));
+  await page.exposeFunction("recordOneSignalCall", (...call: OneSignalCall) => void calls.push(call));
   await page.route(SCRIPT, async (route) => {
-    asked += 1;
-    await arrived;
-    await route.fulfill({ contentType: "text/javascript", body: `(${standIn.toString()})()` });
+    requests += 1;
+    await answered;
+    await route.fulfill({ contentType: "text/javascript", body: `(${fakeSdk.toString()})()` });
   });
-  return { calls, asked: () => asked, arrive: () => arrive() };
+  return { calls, requests: () => requests, answer: () => answer() };
 }
 
 /** The fake SDK, which runs in the page. */
-function standIn(): void {
-  const note = Reflect.get(window, "noteOneSignalCall") as (...call: unknown[]) => Promise<void>;
+function fakeSdk(): void {
+  const record = Reflect.get(window, "recordOneSignalCall") as (...call: unknown[]) => Promise<void>;
   const call =
     (name: string) =>
     (...args: unknown[]) =>
-      note(name, ...args);
+      record(name, ...args);
   const sdk = {
     init: call("init"),
     login: call("login"),

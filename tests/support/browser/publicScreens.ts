@@ -14,10 +14,10 @@ export interface PublicScreen {
 }
 
 /** The events that paths refer to. */
-export type Cast = Readonly<Record<"live" | "upcoming" | "archived" | "channel", DemoEvent>>;
+export type SampleEvents = Readonly<Record<"live" | "upcoming" | "archived" | "channel", DemoEvent>>;
 
 /** Returns one event of each kind, with teams where the kind allows them. */
-export async function castOf(request: APIRequestContext): Promise<Cast> {
+export async function sampleEventsOf(request: APIRequestContext): Promise<SampleEvents> {
   const first = async (filters: object) => {
     const [found] = (await demoEvents(request, filters)).filter(({ status, teams }) => status === "channel" || teams);
     if (found === undefined) throw new Error(`The demo world has none: ${JSON.stringify(filters)}`);
@@ -80,7 +80,7 @@ const of = (event: DemoEvent, path: string) => ({
 });
 
 /** The screens of every public route; a route without an entry is a type error. */
-export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (cast: Cast) => readonly PublicScreen[]>> = {
+export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (events: SampleEvents) => readonly PublicScreen[]>> = {
   "/": () => [{ path: "/", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' }],
   "/home": () => [{ path: "/home", heading: /\S/, fact: text("Leagues and cups"), stored: '"live"' }],
   "/live": () => [{ path: "/live", heading: "Live now", fact: row, stored: '"live"' }],

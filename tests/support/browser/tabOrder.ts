@@ -5,7 +5,7 @@ const MOST = 160;
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1']), [role=slider]";
 
-interface Place {
+interface FocusedElement {
   readonly name: string;
   readonly isInside: boolean;
   readonly isSeen: boolean;
@@ -13,7 +13,7 @@ interface Place {
 }
 
 /** Returns the focused element and marks it, so that a second visit is recognised. */
-const visit = (root: Locator): Promise<Place> =>
+const markFocused = (root: Locator): Promise<FocusedElement> =>
   root.evaluate((part) => {
     const at = document.activeElement;
     if (!(at instanceof HTMLElement) || at === document.body)
@@ -43,18 +43,18 @@ const MOST_WALKS = 3;
  * did not reach. Of radio buttons and tabs one is enough, because arrow keys reach the others. Starts again if an
  * element appeared behind the focus, such as the button of a deferred card. Fails if a focus is not visible.
  */
-export async function unreached(page: Page, root: Locator): Promise<string[]> {
+export async function unreachableByTab(page: Page, root: Locator): Promise<string[]> {
   for (let walk = 1; ; walk += 1) {
-    const left = await walked(page, root);
+    const left = await walkOnce(page, root);
     if (walk === MOST_WALKS || !left.some(({ isNew }) => isNew)) return left.map(({ name }) => name);
   }
 }
 
 /** Walks once; returns the elements that it did not reach, and whether each appeared during the walk. */
-async function walked(page: Page, root: Locator): Promise<{ readonly name: string; readonly isNew: boolean }[]> {
+async function walkOnce(page: Page, root: Locator): Promise<{ readonly name: string; readonly isNew: boolean }[]> {
   await root.evaluate((part, selector) => {
     for (const marked of document.querySelectorAll<HTMLElement>("[data-reached]")) delete marked.dataset["reached"];
-    for (const place of part.querySelectorAll<HTMLElement>(selector)) place.dataset["wasThere"] = "";
+    for (const element of part.querySelectorAll<HTMLElement>(selector)) element.dataset["wasThere"] = "";
     const first = [...part.querySelectorAll<HTMLElement>(selector)].find(
       (element) =>
         element.tabIndex >= 0 &&
@@ -67,7 +67,7 @@ async function walked(page: Page, root: Locator): Promise<{ readonly name: strin
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
   for (let pressed = 0; pressed < MOST; pressed += 1) {
-    const { name, isInside, isSeen, isKnown } = await visit(root);
+    const { name, isInside, isSeen, isKnown } = await markFocused(root);
     if (!isInside || isKnown) break;
     expect(isSeen, `the focus on ${name} is seen`).toBe(true);
     await page.keyboard.press("Tab");

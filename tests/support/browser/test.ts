@@ -3,7 +3,7 @@ import { expect, test as base, type BrowserContext, type Page } from "@playwrigh
 export { expect };
 
 /** Chromium's console messages when a page's Content-Security-Policy blocks something. */
-const POLICY_FAULT = /Content Security Policy|requires 'Trusted/;
+const POLICY_VIOLATION = /Content Security Policy|requires 'Trusted/;
 
 /** Matches URL patterns of the requests from whose answers the server renders a page. */
 const ANSWERS = /api|config\.json|epg|_payload/;
@@ -11,7 +11,7 @@ const ANSWERS = /api|config\.json|epg|_payload/;
 /**
  * Turns off server rendering, as for viewers who save data, once a test routes a request that the server would make.
  */
-function askWhatIsRouted(target: Page | BrowserContext): void {
+function renderInPageIfRouted(target: Page | BrowserContext): void {
   const route = target.route.bind(target);
   target.route = async (url, ...rest) => {
     if (ANSWERS.test(String(url))) await target.setExtraHTTPHeaders({ "save-data": "on" });
@@ -62,20 +62,20 @@ export const test = base.extend<{ endRoutes: void; keepPolicy: void; renderInPag
   // itself.
   renderInPage: [
     async ({ context }, use) => {
-      askWhatIsRouted(context);
-      context.on("page", askWhatIsRouted);
+      renderInPageIfRouted(context);
+      context.on("page", renderInPageIfRouted);
       await use();
     },
     { auto: true },
   ],
   keepPolicy: [
     async ({ context }, use) => {
-      const faults: string[] = [];
-      context.on("console", (said) => {
-        if (said.type() === "error" && POLICY_FAULT.test(said.text())) faults.push(said.text());
+      const violations: string[] = [];
+      context.on("console", (message) => {
+        if (message.type() === "error" && POLICY_VIOLATION.test(message.text())) violations.push(message.text());
       });
       await use();
-      expect(faults).toEqual([]);
+      expect(violations).toEqual([]);
     },
     { auto: true },
   ],

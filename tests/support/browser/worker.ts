@@ -26,7 +26,7 @@ export async function workerQuiet(page: Page): Promise<void> {
 }
 
 /** Waits until the worker of a newer build is active: it replaces the old one when that is idle. */
-export async function newWorkerInCharge(page: Page): Promise<void> {
+export async function newWorkerActive(page: Page): Promise<void> {
   const isWaiting = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

@@ -1,7 +1,7 @@
 import type { Point } from "#tools/media/match/types.ts";
 import { seeded } from "#tools/media/random.ts";
 import type { Camera } from "./camera.ts";
-import type { Op } from "./ops.ts";
+import type { DrawOp } from "./ops.ts";
 
 /** The surroundings of a sport: floor, stands and boards, with their colours. */
 export interface ArenaSpec {
@@ -30,7 +30,7 @@ export interface ArenaSpec {
 const flat = (x: number, y: number, z = 0): Point => ({ x, y, z });
 
 /** Returns everything behind and beside the field: darkness, crowd, floor around the field and boards. */
-export function drawArena(camera: Camera, arena: ArenaSpec, heat: number, frame: number): Op[] {
+export function drawArena(camera: Camera, arena: ArenaSpec, heat: number, frame: number): DrawOp[] {
   const { width, height } = camera.shot;
   const { halfLength, halfWidth, apron } = arena;
   const endX = halfLength + apron.end;
@@ -45,7 +45,7 @@ export function drawArena(camera: Camera, arena: ArenaSpec, heat: number, frame:
   ];
 }
 
-function drawBoards(camera: Camera, arena: ArenaSpec): Op[] {
+function drawBoards(camera: Camera, arena: ArenaSpec): DrawOp[] {
   const { boards } = arena;
   const path = boards.path ?? rectangle(arena);
   const ends = [0];
@@ -65,7 +65,7 @@ function drawBoards(camera: Camera, arena: ArenaSpec): Op[] {
       };
       return [camera.shape([at(from, low), at(to, low), at(to, high), at(from, high)])];
     });
-  const ops: Op[] = [["fill", boards.base, between(0, length, 0, boards.height)]];
+  const ops: DrawOp[] = [["fill", boards.base, between(0, length, 0, boards.height)]];
   const count = Math.floor(length / boards.every);
   const lead = (length - count * boards.every) / 2;
   for (let panel = 0; panel < count; panel += 1) {
@@ -92,7 +92,7 @@ function rectangle({ halfLength, halfWidth, apron }: ArenaSpec): (readonly [numb
 const BANDS = 6;
 
 /** Returns the heads in the stands, row by row, dimmer towards the top. They jump when `heat` is high. */
-function drawCrowd(camera: Camera, arena: ArenaSpec, heat: number, frame: number): Op[] {
+function drawCrowd(camera: Camera, arena: ArenaSpec, heat: number, frame: number): DrawOp[] {
   const { stand, crowd } = arena;
   const { xyz, tones, rows } = seats(arena);
   const dots = crowd.map(() => Array.from({ length: BANDS }, (): number[] => []));
@@ -105,7 +105,7 @@ function drawCrowd(camera: Camera, arena: ArenaSpec, heat: number, frame: number
     dots[tone]?.[band]?.push(tenth(x), tenth(y - jump), tenth(scale * stand.seat * 0.27));
   });
   return dots.flatMap((bands, tone) =>
-    bands.map((xyr, band): Op => ["dots", dim(crowd[tone] ?? "#1d2a44", 0.9 - band * 0.14), xyr]),
+    bands.map((xyr, band): DrawOp => ["dots", dim(crowd[tone] ?? "#1d2a44", 0.9 - band * 0.14), xyr]),
   );
 }
 

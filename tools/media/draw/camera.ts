@@ -1,5 +1,5 @@
 import type { Point } from "#tools/media/match/types.ts";
-import { px } from "./ops.ts";
+import { roundPx } from "./ops.ts";
 
 /** A pinhole camera: its position, what it looks at, its angle of view, and the size of its picture. */
 export interface Shot {
@@ -82,7 +82,7 @@ export function newCamera(shot: Shot): Camera {
 }
 
 function add(out: number[], { x, y }: { x: number; y: number }): void {
-  out.push(px(x), px(y));
+  out.push(roundPx(x), roundPx(y));
 }
 
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y + a.z * b.z;

@@ -1,7 +1,7 @@
 import type { Figure } from "#tools/media/match/types.ts";
 import type { Camera } from "./camera.ts";
-import type { Op } from "./ops.ts";
-import { px } from "./ops.ts";
+import type { DrawOp } from "./ops.ts";
+import { roundPx } from "./ops.ts";
 
 interface Kit {
   readonly shirt: string;
@@ -24,19 +24,19 @@ const HAIR = ["#3a2a22", "#1d1512", "#5a3a22", "#171012", "#8a6a3a"];
 const SHADE = "rgba(4,7,13,.38)";
 
 /** Draws a figure with its shadow as seen by `camera`: legs in stride, arms opposite to them, facing its direction. */
-export function drawFigure(camera: Camera, figure: Figure, dress: Dress): Op[] {
+export function drawFigure(camera: Camera, figure: Figure, dress: Dress): DrawOp[] {
   const foot = camera.spot({ x: figure.x, y: figure.y, z: figure.z });
   const ground = camera.spot({ x: figure.x, y: figure.y, z: 0 });
   if (foot === null || ground === null || foot.x < -80 || foot.x > camera.shot.width + 80) return [];
   const scale = foot.scale * dress.size;
   const flat = camera.shot.from.z / Math.hypot(camera.shot.from.y - figure.y, camera.shot.from.z);
-  const shadow: Op = [
+  const shadow: DrawOp = [
     "ellipse",
     SHADE,
-    px(ground.x),
-    px(ground.y),
-    px(ground.scale * dress.size * 0.5),
-    px(ground.scale * dress.size * 0.5 * flat * 0.75),
+    roundPx(ground.x),
+    roundPx(ground.y),
+    roundPx(ground.scale * dress.size * 0.5),
+    roundPx(ground.scale * dress.size * 0.5 * flat * 0.75),
   ];
   // How much of the movement is seen from the side, and its direction in the picture.
   const viewed = figure.heading - Math.atan2(figure.y - camera.shot.from.y, figure.x - camera.shot.from.x);
@@ -64,13 +64,13 @@ class Body {
     for (let index = 0; index < points.length; index += 2) {
       const up = points[index + 1] ?? 0;
       const x = (points[index] ?? 0) + lean * up;
-      out.push(px(this.#x + x * this.scale * this.#turn), px(this.#y - (up + rise) * this.scale));
+      out.push(roundPx(this.#x + x * this.scale * this.#turn), roundPx(this.#y - (up + rise) * this.scale));
     }
     return out;
   }
 }
 
-function pose(body: Body, figure: Figure, sideways: number, kit: Kit, ice: boolean): Op[] {
+function pose(body: Body, figure: Figure, sideways: number, kit: Kit, ice: boolean): DrawOp[] {
   if (figure.pose === "dive") return dive(body, figure, kit);
   const skin = SKIN[figure.look % SKIN.length] ?? "#d9a27c";
   const hair = ice ? kit.shorts : (HAIR[(figure.look * 3) % HAIR.length] ?? "#3a2a22");
@@ -101,8 +101,8 @@ function pose(body: Body, figure: Figure, sideways: number, kit: Kit, ice: boole
   const hipUp = 0.94 - crouch;
   const leg = ({ hip, knee, foot }: (typeof legs)[number]) => body.at([hip, hipUp, ...knee, ...foot], 0, hop);
   const shin = ({ knee, foot }: (typeof legs)[number]) => body.at([...knee, ...foot], 0, hop);
-  const width = (share: number) => px(body.scale * share);
-  const ops: Op[] = [];
+  const width = (share: number) => roundPx(body.scale * share);
+  const ops: DrawOp[] = [];
   if (ice) ops.push(["line", kit.shorts, width(0.2), legs.map(leg)], ["line", kit.socks, width(0.17), legs.map(shin)]);
   else
     ops.push(
@@ -122,8 +122,8 @@ function pose(body: Body, figure: Figure, sideways: number, kit: Kit, ice: boole
   const head = body.at([0.03 + lean * 0.2, 1.84], lean, hop + drop);
   const [x = 0, y = 0] = head;
   ops.push(
-    ["dots", skin, [px(x + body.scale * 0.02), px(y + body.scale * 0.03), width(0.155)]],
-    ["dots", hair, [x, px(y - body.scale * 0.035), width(0.15)]],
+    ["dots", skin, [roundPx(x + body.scale * 0.02), roundPx(y + body.scale * 0.03), width(0.155)]],
+    ["dots", hair, [x, roundPx(y - body.scale * 0.035), width(0.15)]],
   );
   if (ice) ops.push(["line", "#20262f", width(0.07), [stick(body, figure, lean, hop)]]);
   return ops;
@@ -131,7 +131,7 @@ function pose(body: Body, figure: Figure, sideways: number, kit: Kit, ice: boole
 
 /** Returns the lower part of a shin, where the sock is. */
 function below([ax = 0, ay = 0, bx = 0, by = 0]: readonly number[]): number[] {
-  return [px(ax + (bx - ax) * 0.3), px(ay + (by - ay) * 0.3), bx, by];
+  return [roundPx(ax + (bx - ax) * 0.3), roundPx(ay + (by - ay) * 0.3), bx, by];
 }
 
 /** Returns shoulder, elbow and hand of both arms. */
@@ -164,10 +164,10 @@ function stick(body: Body, { stride, speed, pose, poseAt }: Figure, lean: number
 }
 
 /** Draws a keeper stretched out in the air. */
-function dive(body: Body, { poseAt, look }: Figure, kit: Kit): Op[] {
+function dive(body: Body, { poseAt, look }: Figure, kit: Kit): DrawOp[] {
   const skin = SKIN[look % SKIN.length] ?? "#d9a27c";
   const rise = Math.sin(Math.min(1, poseAt * 1.6) * Math.PI) * 0.55 + 0.18;
-  const width = (share: number) => px(body.scale * share);
+  const width = (share: number) => roundPx(body.scale * share);
   const [x = 0, y = 0] = body.at([0.78, 0.22], 0, rise);
   return [
     [

@@ -1,7 +1,7 @@
 import type { Point } from "#tools/media/match/types.ts";
 import type { Camera } from "./camera.ts";
-import type { Op } from "./ops.ts";
-import { px } from "./ops.ts";
+import type { DrawOp } from "./ops.ts";
+import { roundPx } from "./ops.ts";
 
 /** An object on the field: a goal, a hoop, a net. Its `y` decides which figures it is painted in front of. */
 export interface Fixture {
@@ -19,14 +19,14 @@ export type Part =
   | { readonly kind: "panel"; readonly color: string; readonly points: readonly Point[] };
 
 /** Draws a fixture as seen by `camera`. */
-export function drawFixture(camera: Camera, fixture: Fixture): Op[] {
-  return fixture.parts.flatMap((part): Op[] => {
+export function drawFixture(camera: Camera, fixture: Fixture): DrawOp[] {
+  return fixture.parts.flatMap((part): DrawOp[] => {
     if (part.kind === "panel") return [["fill", part.color, [camera.shape(part.points)]]];
     const lines = part.lines.map((points) => points.map((point) => camera.spot(point)));
     const whole = lines.filter((line) => line.every((spot) => spot !== null));
     const scale = whole[0]?.[0]?.scale ?? 0;
-    const flat = whole.map((line) => line.flatMap((spot) => (spot === null ? [] : [px(spot.x), px(spot.y)])));
-    return flat.length === 0 ? [] : [["line", part.color, px(Math.max(0.6, scale * part.width)), flat]];
+    const flat = whole.map((line) => line.flatMap((spot) => (spot === null ? [] : [roundPx(spot.x), roundPx(spot.y)])));
+    return flat.length === 0 ? [] : [["line", part.color, roundPx(Math.max(0.6, scale * part.width)), flat]];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Point } from "#tools/media/match/types.ts";
 import type { Camera } from "./camera.ts";
-import type { Op } from "./ops.ts";
+import type { DrawOp } from "./ops.ts";
 
 /** A marking on the floor: a filled area, or a line with a width in metres. */
 export type Mark =
@@ -38,8 +38,8 @@ export function arc(x: number, y: number, radius: number, from = 0, to = 360): (
 }
 
 /** Draws the marks as seen by `camera`, in the given order; adjacent marks of one colour share an operation. */
-export function drawMarks(camera: Camera, marks: readonly Mark[]): Op[] {
-  const ops: Op[] = [];
+export function drawMarks(camera: Camera, marks: readonly Mark[]): DrawOp[] {
+  const ops: DrawOp[] = [];
   for (const mark of marks) {
     const shapes = mark.kind === "area" ? [mark.points] : segments(mark.points, mark.width);
     const seen = shapes

@@ -1,5 +1,5 @@
 /** A drawing operation, which `paint/painter.html` performs on a canvas. Points are x, y, x, y… in pixels. */
-export type Op =
+export type DrawOp =
   | readonly ["fill", color: string, shapes: readonly (readonly number[])[]]
   | readonly ["line", color: string, width: number, lines: readonly (readonly number[])[]]
   | readonly ["dots", color: string, xyr: readonly number[]]
@@ -22,4 +22,4 @@ export type Op =
   | readonly ["recall"];
 
 /** Rounds to a hundredth of a pixel: enough for smooth movement, and half the bytes. */
-export const px = (value: number): number => Math.round(value * 100) / 100;
+export const roundPx = (value: number): number => Math.round(value * 100) / 100;

@@ -1,10 +1,10 @@
 import { DURATION_S } from "#tools/media/timing.ts";
-import type { Op } from "./ops.ts";
+import type { DrawOp } from "./ops.ts";
 
 const LASTS_S = 0.52;
 
 /** Draws the wipe that hides the seam of the loop: closed on the last frame, it opens from the first. */
-export function drawWipe(timeS: number, width: number, height: number): Op[] {
+export function drawWipe(timeS: number, width: number, height: number): DrawOp[] {
   const toSeamS = DURATION_S - timeS;
   if (timeS >= LASTS_S && toSeamS > LASTS_S) return [];
   const opening = timeS < LASTS_S;
@@ -12,7 +12,7 @@ export function drawWipe(timeS: number, width: number, height: number): Op[] {
   const eased = t * t * (3 - 2 * t);
   const slant = height * 0.28;
   const span = width + slant * 2;
-  const panel = (left: number, right: number, color: string): Op => [
+  const panel = (left: number, right: number, color: string): DrawOp => [
     "fill",
     color,
     [[left + slant, 0, right + slant, 0, right - slant, height, left - slant, height]],
@@ -31,7 +31,7 @@ export function drawWipe(timeS: number, width: number, height: number): Op[] {
 }
 
 /** Draws the product's logo in the middle of the covered part. */
-function mark(x: number, width: number, height: number, alpha: number): Op[] {
+function mark(x: number, width: number, height: number, alpha: number): DrawOp[] {
   if (alpha < 0.35) return [];
   const s = Math.min(width, height * 1.78) / 900;
   const y = height / 2;

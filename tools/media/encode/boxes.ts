@@ -1,7 +1,7 @@
 import { boxes } from "#backend/media/boxes.ts";
 
 /** Returns the byte ranges of the init section and the segments of a fragmented file. */
-export function layout(bytes: Buffer): {
+export function fragmentRanges(bytes: Buffer): {
   init: { offset: number; length: number };
   segments: { offset: number; length: number }[];
 } {

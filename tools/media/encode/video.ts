@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { FRAME_RATE, SEGMENT_S } from "#tools/media/timing.ts";
 import type { Tracks } from "./audio.ts";
 import { ffmpeg } from "./ffmpeg.ts";
-import type { Rung } from "./ladder.ts";
+import type { RenditionSpec } from "./ladder.ts";
 import { startAtZero } from "./reorder.ts";
 
 const GROUP = String(FRAME_RATE * SEGMENT_S);
 
 /** Returns the encoder's arguments: a key frame every two seconds and nowhere else. */
-function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
+function videoArgs({ codec, crf, maxKbps, width, height }: RenditionSpec): string[] {
   const common = [
     "-vf",
     `scale=${width}:${height}:flags=lanczos,setsar=1,format=yuv420p`,
@@ -62,7 +62,12 @@ function videoArgs({ codec, crf, maxKbps, width, height }: Rung): string[] {
  * Encodes `master` with its sound as one fragmented MP4, an init section and 32 fragments of two seconds; returns its
  * path.
  */
-export async function encodeRung(master: string, tracks: Tracks, one: Rung, folder: string): Promise<string> {
+export async function encodeRendition(
+  master: string,
+  tracks: Tracks,
+  one: RenditionSpec,
+  folder: string,
+): Promise<string> {
   const path = join(folder, `${one.id}.mp4`);
   const sound = one.codec === "h264" ? tracks.aac : tracks.opus;
   const flags = "+frag_keyframe+empty_moov+default_base_moof+skip_trailer";

@@ -1,6 +1,6 @@
 import { STEP_S } from "#tools/media/timing.ts";
 import type { World } from "./world.ts";
-import { cue } from "./world.ts";
+import { addCue } from "./world.ts";
 
 export interface BallSpec {
   /** Deceleration on the ground, m/s². */
@@ -22,7 +22,7 @@ export function moveBall(world: World, { friction, bounce }: BallSpec): void {
   if (ball.z > 0 || ball.vz > 0) ball.vz -= GRAVITY * STEP_S;
   if (ball.z < 0) {
     ball.z = 0;
-    if (ball.vz < -1.5) cue(world, "bounce", Math.min(1, -ball.vz / 8));
+    if (ball.vz < -1.5) addCue(world, "bounce", Math.min(1, -ball.vz / 8));
     ball.vz = ball.vz < -0.8 ? -ball.vz * bounce : 0;
   }
   const speed = Math.hypot(ball.vx, ball.vy);

@@ -1,10 +1,10 @@
-import type { InvasionSpec } from "./invasionSpec.ts";
+import type { GoalGameSpec } from "./goalGameSpec.ts";
 import type { Side } from "./types.ts";
 import type { Player, World } from "./world.ts";
 import { distance, forward, nearest } from "./world.ts";
 
 /** Sends every player to a position: in the formation, to an opponent, to the ball, or between ball and goal. */
-export function positions(world: World, spec: InvasionSpec, attacking: Side, stopped: boolean): void {
+export function positions(world: World, spec: GoalGameSpec, attacking: Side, stopped: boolean): void {
   const { ball, players } = world;
   for (const player of players) {
     if (player.keeper) keeperPlace(world, spec, player);
@@ -36,7 +36,7 @@ function meetBall({ ball }: World, player: Player): { x: number; y: number } {
   return ball;
 }
 
-function formationPlace(world: World, spec: InvasionSpec, player: Player, attack: boolean): void {
+function formationPlace(world: World, spec: GoalGameSpec, player: Player, attack: boolean): void {
   const { ball, timeS } = world;
   const ahead = forward(player.side);
   const [along, across] = spec.formation[player.index % spec.formation.length] ?? [0, 0];
@@ -54,7 +54,7 @@ function formationPlace(world: World, spec: InvasionSpec, player: Player, attack
 }
 
 /** Sends the nearest defender to the ball; the others stay between the goal and the opponent near them. */
-function press(world: World, spec: InvasionSpec, defenders: readonly Player[]): void {
+function press(world: World, spec: GoalGameSpec, defenders: readonly Player[]): void {
   const { ball } = world;
   const first = nearest(defenders, ball);
   for (const player of defenders) {
@@ -77,7 +77,7 @@ function press(world: World, spec: InvasionSpec, defenders: readonly Player[]): 
 }
 
 /** Moves a position out of the goal area in which only keepers may stand. */
-export function stayOut({ keepOut, halfLength }: InvasionSpec, x: number, y: number): { x: number; y: number } {
+export function stayOut({ keepOut, halfLength }: GoalGameSpec, x: number, y: number): { x: number; y: number } {
   const goalX = Math.sign(x) * halfLength;
   const far = Math.hypot(x - goalX, y);
   if (keepOut === 0 || far >= keepOut) return { x, y };
@@ -85,7 +85,7 @@ export function stayOut({ keepOut, halfLength }: InvasionSpec, x: number, y: num
   return { x: goalX + (far === 0 ? -Math.sign(x) * keepOut : (x - goalX) * scale), y: y * scale };
 }
 
-function keeperPlace({ ball }: World, { goal, speed, halfLength }: InvasionSpec, keeper: Player): void {
+function keeperPlace({ ball }: World, { goal, speed, halfLength }: GoalGameSpec, keeper: Player): void {
   const ahead = forward(keeper.side);
   const goalX = -ahead * goal.x;
   const far = Math.hypot(ball.x - goalX, ball.y);

@@ -1,12 +1,12 @@
 import { between } from "#tools/media/random.ts";
 import { stayOut } from "./formation.ts";
-import type { InvasionSpec } from "./invasionSpec.ts";
-import { passSpeed } from "./invasionSpec.ts";
+import type { GoalGameSpec } from "./goalGameSpec.ts";
+import { passSpeed } from "./goalGameSpec.ts";
 import type { Player, World } from "./world.ts";
-import { cue, distance, distanceToLine, forward, nearest, release, strike } from "./world.ts";
+import { addCue, distance, distanceToLine, forward, nearest, release, setPose } from "./world.ts";
 
 /** Sends the player with the ball towards the goal, around the nearest opponent, with the ball in front of the feet. */
-export function dribble(world: World, spec: InvasionSpec, player: Player): void {
+export function dribble(world: World, spec: GoalGameSpec, player: Player): void {
   const { ball } = world;
   const ahead = forward(player.side);
   const goal = { x: ahead * spec.goal.x, y: 0 };
@@ -36,7 +36,7 @@ export function dribble(world: World, spec: InvasionSpec, player: Player): void 
 const rivalsOf = (world: World, player: Player): Player[] => world.players.filter((one) => one.side !== player.side);
 
 /** Lets the player shoot, pass or keep the ball, depending on the position and the pressure. */
-export function decide(world: World, spec: InvasionSpec, player: Player, when: "open" | "restart" | "cross"): void {
+export function decide(world: World, spec: GoalGameSpec, player: Player, when: "open" | "restart" | "cross"): void {
   const goal = { x: forward(player.side) * spec.goal.x, y: 0 };
   const far = distance(player, goal);
   const rival = nearest(rivalsOf(world, player), player);
@@ -50,7 +50,7 @@ export function decide(world: World, spec: InvasionSpec, player: Player, when: "
     pass(world, spec, player, when);
 }
 
-function shoot(world: World, spec: InvasionSpec, player: Player): void {
+function shoot(world: World, spec: GoalGameSpec, player: Player): void {
   const { random } = world;
   const goalX = forward(player.side) * spec.goal.x;
   const aimY = between(random, -1.12, 1.12) * spec.goal.half;
@@ -60,11 +60,11 @@ function shoot(world: World, spec: InvasionSpec, player: Player): void {
   const aimZ = Math.max(0.1, between(random, 0, 1.15) * spec.goal.height * spec.shot.rise);
   release(world, ((goalX - player.x) / far) * speed, ((aimY - player.y) / far) * speed, aimZ / inS + 4.9 * inS);
   Object.assign(world.ball, { shot: true, receiver: null, z: Math.max(0.1, world.ball.z) });
-  strike(world, player, "kick", 0.45);
-  cue(world, "kick", 1);
+  setPose(world, player, "kick", 0.45);
+  addCue(world, "kick", 1);
 }
 
-function pass(world: World, spec: InvasionSpec, player: Player, when: "open" | "restart" | "cross"): void {
+function pass(world: World, spec: GoalGameSpec, player: Player, when: "open" | "restart" | "cross"): void {
   const ahead = forward(player.side);
   const rivals = rivalsOf(world, player);
   const goal = { x: ahead * (spec.goal.x - spec.goal.half * 2.4), y: 0 };
@@ -98,6 +98,6 @@ function pass(world: World, spec: InvasionSpec, player: Player, when: "open" | "
   const rise = lofted && spec.boards === null ? (4.9 * far) / speed : 0;
   release(world, ((x - player.x) / far) * speed, ((y - player.y) / far) * speed, rise);
   Object.assign(world.ball, { receiver: mate, shot: false });
-  strike(world, player, "kick", 0.4);
-  cue(world, "kick", lofted ? 0.7 : 0.4);
+  setPose(world, player, "kick", 0.4);
+  addCue(world, "kick", lofted ? 0.7 : 0.4);
 }

@@ -10,7 +10,7 @@ export interface Play {
   readonly heat: () => number;
 }
 
-export interface Casting {
+export interface MatchSetup {
   readonly seed: number;
   readonly halfLength: number;
   readonly halfWidth: number;
@@ -25,13 +25,13 @@ export interface Casting {
 
 const WARM_UP_S = 9;
 
-/** Simulates the whole match. The same casting always gives the same frames, moments and cues. */
-export function simulate(casting: Casting, play: (world: World) => Play): Match {
-  const homes = ([0, 1] as const).flatMap((side) => casting.formation.map((_, index) => home(casting, side, index)));
-  const world = newWorld(seeded(casting.seed), homes);
+/** Simulates the whole match. The same setup always gives the same frames, moments and cues. */
+export function simulate(setup: MatchSetup, play: (world: World) => Play): Match {
+  const homes = ([0, 1] as const).flatMap((side) => setup.formation.map((_, index) => home(setup, side, index)));
+  const world = newWorld(seeded(setup.seed), homes);
   world.timeS = -WARM_UP_S;
   const rules = play(world);
-  const referee = newReferee(casting.halfWidth, casting.referee ?? 0);
+  const referee = newReferee(setup.halfWidth, setup.referee ?? 0);
   const frames: Snapshot[] = [];
   for (; world.timeS < 0; world.timeS += STEP_S) {
     rules.step();
@@ -47,19 +47,19 @@ export function simulate(casting: Casting, play: (world: World) => Play): Match 
       world.timeS += STEP_S;
     }
     const figures = world.players.map((player) => figure(world, player));
-    if (casting.referee !== null) figures.push(referee.figure());
+    if (setup.referee !== null) figures.push(referee.figure());
     const { x, y, z } = world.ball;
     frames.push({ figures, ball: { x, y, z }, score: [world.score[0], world.score[1]], heat: rules.heat() });
   }
   return { frames, cues: world.cues, moments: world.moments };
 }
 
-function home(casting: Casting, side: Side, index: number) {
-  const [along, across] = casting.formation[index] ?? [0, 0];
+function home(setup: MatchSetup, side: Side, index: number) {
+  const [along, across] = setup.formation[index] ?? [0, 0];
   const ahead = side === 0 ? 1 : -1;
-  const keeper = casting.keepers && index === 0;
-  const x = keeper ? -ahead * (casting.halfLength - 2) : ahead * (along * 0.5 - 0.48) * casting.halfLength;
-  return { side, keeper, x: ahead * x > -1 ? -ahead * 1.5 : x, y: across * ahead * casting.halfWidth * 0.8 };
+  const keeper = setup.keepers && index === 0;
+  const x = keeper ? -ahead * (setup.halfLength - 2) : ahead * (along * 0.5 - 0.48) * setup.halfLength;
+  return { side, keeper, x: ahead * x > -1 ? -ahead * 1.5 : x, y: across * ahead * setup.halfWidth * 0.8 };
 }
 
 function figure({ timeS, ball }: World, player: Player): Figure {

@@ -94,15 +94,15 @@ export function distanceToLine(spot: Spot, a: Spot, b: Spot): number {
   return Math.hypot(spot.x - a.x - t * (b.x - a.x), spot.y - a.y - t * (b.y - a.y));
 }
 
-export function cue(world: World, kind: CueKind, force = 1): void {
+export function addCue(world: World, kind: CueKind, force = 1): void {
   world.cues.push({ atS: world.timeS, kind, force });
 }
 
-export function moment(world: World, kind: string, side: Side | null): void {
+export function addMoment(world: World, kind: string, side: Side | null): void {
   world.moments.push({ atS: world.timeS, kind, side, score: [world.score[0], world.score[1]] });
 }
 
-export function strike(world: World, player: Player, pose: Pose, forS: number): void {
+export function setPose(world: World, player: Player, pose: Pose, forS: number): void {
   player.pose = pose;
   player.poseSinceS = world.timeS;
   player.poseForS = forS;

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import type { Op } from "#tools/media/draw/ops.ts";
+import type { DrawOp } from "#tools/media/draw/ops.ts";
 
 /** Receives each painted frame (a JPEG of high quality), in order; painting waits for it. */
 type OnFrame = (jpeg: Buffer) => Promise<void>;
@@ -15,7 +15,7 @@ export interface Painter {
   readonly paint: (
     size: { width: number; height: number; scale?: number },
     count: number,
-    frame: (index: number) => readonly Op[],
+    frame: (index: number) => readonly DrawOp[],
     onFrame: OnFrame,
   ) => Promise<void>;
   readonly close: () => Promise<void>;

@@ -23,7 +23,7 @@ const spokenOf = (text: string): string =>
  * Adds a commentator to the sound of a stadium, who speaks each cue at its time. Needs an ffmpeg that was built with
  * flite.
  */
-export async function withCommentary(stadium: Float32Array, cues: readonly Cue[], work: string): Promise<Float32Array> {
+export async function addCommentary(stadium: Float32Array, cues: readonly Cue[], work: string): Promise<Float32Array> {
   const out = stadium.map((sample) => sample * BEHIND);
   for (const [index, cue] of cues.entries()) {
     const words = spokenOf(cue.text);

@@ -2,13 +2,13 @@ import { hoopFixture } from "#tools/media/draw/hoop.ts";
 import type { Mark } from "#tools/media/draw/marks.ts";
 import { arc, box, mirrored } from "#tools/media/draw/marks.ts";
 import { MATCH_LADDER } from "#tools/media/encode/ladder.ts";
-import type { HoopsSpec } from "#tools/media/match/hoops.ts";
-import { hoops } from "#tools/media/match/hoops.ts";
+import type { BasketballSpec } from "#tools/media/match/basketballPlay.ts";
+import { basketballPlay } from "#tools/media/match/basketballPlay.ts";
 import type { Production } from "#tools/media/production.ts";
 
 const [LENGTH, WIDTH, HOOP] = [14, 7.5, 12.4];
 
-const BASKETBALL: HoopsSpec = {
+const BASKETBALL: BasketballSpec = {
   halfLength: LENGTH,
   halfWidth: WIDTH,
   spots: [
@@ -53,7 +53,7 @@ const SHOES = "#e9eef6";
 
 export const BASKETBALL_PRODUCTION: Production = {
   sport: "basketball",
-  casting: {
+  setup: {
     seed: 13,
     halfLength: LENGTH,
     halfWidth: WIDTH,
@@ -67,7 +67,7 @@ export const BASKETBALL_PRODUCTION: Production = {
     keepers: false,
     referee: 0.98,
   },
-  play: (world) => hoops(world, BASKETBALL),
+  play: (world) => basketballPlay(world, BASKETBALL),
   look: {
     arena: {
       halfLength: LENGTH,

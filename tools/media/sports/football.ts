@@ -1,12 +1,12 @@
 import { goalFixture } from "#tools/media/draw/fixture.ts";
 import type { Mark } from "#tools/media/draw/marks.ts";
 import { arc, box, mirrored } from "#tools/media/draw/marks.ts";
-import { invasion } from "#tools/media/match/invasion.ts";
+import { goalGamePlay } from "#tools/media/match/goalGamePlay.ts";
 import { FULL_LADDER } from "#tools/media/encode/ladder.ts";
-import type { InvasionSpec } from "#tools/media/match/invasionSpec.ts";
+import type { GoalGameSpec } from "#tools/media/match/goalGameSpec.ts";
 import type { Production } from "#tools/media/production.ts";
 
-const FOOTBALL: InvasionSpec = {
+const FOOTBALL: GoalGameSpec = {
   halfLength: 52.5,
   halfWidth: 34,
   formation: [
@@ -56,8 +56,8 @@ const line = (points: readonly (readonly [number, number])[]): Mark => ({
 
 export const FOOTBALL_PRODUCTION: Production = {
   sport: "football",
-  casting: { seed: 446, halfLength: 52.5, halfWidth: 34, formation: FOOTBALL.formation, keepers: true, referee: -0.34 },
-  play: (world) => invasion(world, FOOTBALL),
+  setup: { seed: 446, halfLength: 52.5, halfWidth: 34, formation: FOOTBALL.formation, keepers: true, referee: -0.34 },
+  play: (world) => goalGamePlay(world, FOOTBALL),
   look: {
     arena: {
       halfLength: 52.5,

@@ -2,13 +2,13 @@ import { goalFixture } from "#tools/media/draw/fixture.ts";
 import type { Mark } from "#tools/media/draw/marks.ts";
 import { arc, box, mirrored } from "#tools/media/draw/marks.ts";
 import { SHORT_LADDER } from "#tools/media/encode/ladder.ts";
-import type { InvasionSpec } from "#tools/media/match/invasionSpec.ts";
-import { invasion } from "#tools/media/match/invasion.ts";
+import type { GoalGameSpec } from "#tools/media/match/goalGameSpec.ts";
+import { goalGamePlay } from "#tools/media/match/goalGamePlay.ts";
 import type { Production } from "#tools/media/production.ts";
 
 const [LENGTH, WIDTH] = [20, 10];
 
-const HANDBALL: InvasionSpec = {
+const HANDBALL: GoalGameSpec = {
   halfLength: LENGTH,
   halfWidth: WIDTH,
   formation: [
@@ -58,7 +58,7 @@ const half: Mark[] = [
 
 export const HANDBALL_PRODUCTION: Production = {
   sport: "handball",
-  casting: {
+  setup: {
     seed: 3,
     halfLength: LENGTH,
     halfWidth: WIDTH,
@@ -66,7 +66,7 @@ export const HANDBALL_PRODUCTION: Production = {
     keepers: true,
     referee: 0.98,
   },
-  play: (world) => invasion(world, HANDBALL),
+  play: (world) => goalGamePlay(world, HANDBALL),
   look: {
     arena: {
       halfLength: LENGTH,

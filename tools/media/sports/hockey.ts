@@ -2,13 +2,13 @@ import { goalFixture } from "#tools/media/draw/fixture.ts";
 import type { Mark } from "#tools/media/draw/marks.ts";
 import { arc, mirrored } from "#tools/media/draw/marks.ts";
 import { MATCH_LADDER } from "#tools/media/encode/ladder.ts";
-import type { InvasionSpec } from "#tools/media/match/invasionSpec.ts";
-import { invasion } from "#tools/media/match/invasion.ts";
+import type { GoalGameSpec } from "#tools/media/match/goalGameSpec.ts";
+import { goalGamePlay } from "#tools/media/match/goalGamePlay.ts";
 import type { Production } from "#tools/media/production.ts";
 
 const [LENGTH, WIDTH, CORNER] = [30, 15, 8.5];
 
-const HOCKEY: InvasionSpec = {
+const HOCKEY: GoalGameSpec = {
   halfLength: LENGTH,
   halfWidth: WIDTH,
   formation: [
@@ -73,7 +73,7 @@ function goalEnd(): Mark[] {
 
 export const HOCKEY_PRODUCTION: Production = {
   sport: "hockey",
-  casting: {
+  setup: {
     seed: 10,
     halfLength: LENGTH,
     halfWidth: WIDTH,
@@ -81,7 +81,7 @@ export const HOCKEY_PRODUCTION: Production = {
     keepers: true,
     referee: -0.4,
   },
-  play: (world) => invasion(world, HOCKEY),
+  play: (world) => goalGamePlay(world, HOCKEY),
   look: {
     arena: {
       halfLength: LENGTH,

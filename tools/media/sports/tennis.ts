@@ -2,14 +2,14 @@ import type { Mark } from "#tools/media/draw/marks.ts";
 import { box } from "#tools/media/draw/marks.ts";
 import { netFixtures } from "#tools/media/draw/net.ts";
 import { SHORT_LADDER } from "#tools/media/encode/ladder.ts";
-import { rally } from "#tools/media/match/rally.ts";
-import type { RallySpec } from "#tools/media/match/rally.ts";
+import { netGamePlay } from "#tools/media/match/netGamePlay.ts";
+import type { NetGameSpec } from "#tools/media/match/netGamePlay.ts";
 import type { Production } from "#tools/media/production.ts";
 
 const [LENGTH, WIDTH] = [11.9, 4.12];
 const SERVICE = 6.4;
 
-const TENNIS: RallySpec = {
+const TENNIS: NetGameSpec = {
   halfLength: LENGTH,
   halfWidth: WIDTH,
   places: [[LENGTH + 0.6, 0]],
@@ -31,8 +31,8 @@ const line = (points: readonly (readonly [number, number])[]): Mark => ({
 
 export const TENNIS_PRODUCTION: Production = {
   sport: "tennis",
-  casting: { seed: 5, halfLength: LENGTH, halfWidth: WIDTH, formation: [[-1, 0]], keepers: false, referee: null },
-  play: (world) => rally(world, TENNIS),
+  setup: { seed: 5, halfLength: LENGTH, halfWidth: WIDTH, formation: [[-1, 0]], keepers: false, referee: null },
+  play: (world) => netGamePlay(world, TENNIS),
   look: {
     arena: {
       halfLength: LENGTH,

@@ -2,13 +2,13 @@ import type { Mark } from "#tools/media/draw/marks.ts";
 import { box, mirrored } from "#tools/media/draw/marks.ts";
 import { netFixtures } from "#tools/media/draw/net.ts";
 import { SHORT_LADDER } from "#tools/media/encode/ladder.ts";
-import { rally } from "#tools/media/match/rally.ts";
-import type { RallySpec } from "#tools/media/match/rally.ts";
+import { netGamePlay } from "#tools/media/match/netGamePlay.ts";
+import type { NetGameSpec } from "#tools/media/match/netGamePlay.ts";
 import type { Production } from "#tools/media/production.ts";
 
 const [LENGTH, WIDTH] = [9, 4.5];
 
-const VOLLEYBALL: RallySpec = {
+const VOLLEYBALL: NetGameSpec = {
   halfLength: LENGTH,
   halfWidth: WIDTH,
   places: [
@@ -37,7 +37,7 @@ const line = (points: readonly (readonly [number, number])[]): Mark => ({
 
 export const VOLLEYBALL_PRODUCTION: Production = {
   sport: "volleyball",
-  casting: {
+  setup: {
     seed: 5,
     halfLength: LENGTH,
     halfWidth: WIDTH,
@@ -45,7 +45,7 @@ export const VOLLEYBALL_PRODUCTION: Production = {
     keepers: false,
     referee: null,
   },
-  play: (world) => rally(world, VOLLEYBALL),
+  play: (world) => netGamePlay(world, VOLLEYBALL),
   look: {
     arena: {
       halfLength: LENGTH,

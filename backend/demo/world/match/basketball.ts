@@ -2,9 +2,9 @@ import { MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { sortedTimes, type Dice } from "#backend/demo/world/random.ts";
 import { evenStops, timelineOf, type PeriodPlan } from "./clock.ts";
-import { periodMoments, type Play, type ScriptMoment, type Side } from "./script.ts";
+import { periodMoments, type MatchPlay, type ScriptMoment, type Side } from "./script.ts";
 import { listKeyScores } from "./scoring.ts";
-import { homeShare, someone } from "./sides.ts";
+import { homeShare, randomPlayer } from "./sides.ts";
 
 const QUARTER = 10 * MINUTE;
 
@@ -12,7 +12,7 @@ const QUARTER = 10 * MINUTE;
  * Returns the play of a basketball match: four quarters of ten minutes, with a clock that counts down and stops at
  * fouls. There is no draw.
  */
-export function basketballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
+export function basketballPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const plans: PeriodPlan[] = [1, 2, 3, 4].map((number) => ({
     kind: "quarter",
     number,
@@ -34,7 +34,7 @@ export function basketballPlay(fixture: Fixture, kickoff: number, d: Dice): Play
       at: timeline.wallAt(period, s * 1000),
       kind: "points",
       side,
-      player: someone(d, fixture, side),
+      player: randomPlayer(d, fixture, side),
       points,
       listed: false,
     });

@@ -2,8 +2,8 @@ import { MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { poisson, sortedTimes, type Dice } from "#backend/demo/world/random.ts";
 import { timelineOf, type PeriodPlan } from "./clock.ts";
-import { periodMoments, type MomentKind, type Play, type ScriptMoment, type Side } from "./script.ts";
-import { homeShare, other, someone } from "./sides.ts";
+import { periodMoments, type MomentKind, type MatchPlay, type ScriptMoment, type Side } from "./script.ts";
+import { homeShare, otherSide, randomPlayer } from "./sides.ts";
 
 const HALF = 45 * MINUTE;
 const GOALS_A_MATCH = 2.9;
@@ -12,7 +12,7 @@ const GOALS_A_MATCH = 2.9;
  * Returns the play of a football match: two halves of 45 minutes with added time, a running clock, and a break of 15
  * minutes.
  */
-export function footballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
+export function footballPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const added = [d.int(60, 240) * 1000, d.int(180, 400) * 1000] as const;
   const half = (number: 1 | 2): PeriodPlan => ({
     kind: "half",
@@ -27,7 +27,14 @@ export function footballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
   const timeline = timelineOf(kickoff, [half(1), half(2)]);
   const moments: ScriptMoment[] = periodMoments(timeline.periods);
 
-  const put = (kind: MomentKind, side: Side, points = 0, from = 1, to = 94, player = someone(d, fixture, side)) => {
+  const put = (
+    kind: MomentKind,
+    side: Side,
+    points = 0,
+    from = 1,
+    to = 94,
+    player = randomPlayer(d, fixture, side),
+  ) => {
     const minute = d.int(from * 60, to * 60) / 60;
     const index = minute < 47 ? 0 : 1;
     const played = Math.min((minute - 47 * index) * MINUTE + 5_000, HALF + added[index] - 20_000);
@@ -46,7 +53,7 @@ export function footballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
     const goals = poisson(d, GOALS_A_MATCH * (side === "home" ? share : 1 - share), 7);
     for (let i = 0; i < goals; i++) {
       const luck = d.next();
-      if (luck < 0.04) put("own_goal", side, 1, 1, 94, someone(d, fixture, other(side)));
+      if (luck < 0.04) put("own_goal", side, 1, 1, 94, randomPlayer(d, fixture, otherSide(side)));
       else put(luck < 0.13 ? "penalty_goal" : "goal", side, 1);
     }
     for (let i = d.int(0, 3); i > 0; i--) put("yellow_card", side, 0, 12);

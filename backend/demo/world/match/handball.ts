@@ -2,14 +2,14 @@ import { MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { sortedTimes, type Dice } from "#backend/demo/world/random.ts";
 import { evenStops, timelineOf, type PeriodPlan } from "./clock.ts";
-import { periodMoments, type MomentKind, type Play, type ScriptMoment, type Side } from "./script.ts";
+import { periodMoments, type MomentKind, type MatchPlay, type ScriptMoment, type Side } from "./script.ts";
 import { listKeyScores } from "./scoring.ts";
-import { homeShare, someone } from "./sides.ts";
+import { homeShare, randomPlayer } from "./sides.ts";
 
 const HALF = 30 * MINUTE;
 
 /** Returns the play of a handball match: two halves of thirty minutes, with a clock that stops now and then. */
-export function handballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
+export function handballPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const plans: PeriodPlan[] = [1, 2].map((number) => ({
     kind: "half",
     number,
@@ -29,7 +29,7 @@ export function handballPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
     at: timeline.wallAt(period, s * 1000),
     kind,
     side,
-    player: kind === "timeout" ? null : someone(d, fixture, side),
+    player: kind === "timeout" ? null : randomPlayer(d, fixture, side),
     points,
     listed: points === 0,
   });

@@ -2,8 +2,8 @@ import { MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { poisson, sortedTimes, type Dice } from "#backend/demo/world/random.ts";
 import { evenStops, timelineOf, type PeriodPlan } from "./clock.ts";
-import { periodMoments, type MomentKind, type Play, type ScriptMoment, type Side } from "./script.ts";
-import { homeShare, someone } from "./sides.ts";
+import { periodMoments, type MomentKind, type MatchPlay, type ScriptMoment, type Side } from "./script.ts";
+import { homeShare, randomPlayer } from "./sides.ts";
 
 const PERIOD = 20 * MINUTE;
 const GOALS_A_PERIOD = 1.9;
@@ -35,7 +35,7 @@ function happenings(fixture: Fixture, d: Dice): Happening[] {
  * Returns the play of an ice hockey match: three periods of 20 minutes, with a clock that stops at whistles. A draw
  * leads to sudden-death overtime.
  */
-export function hockeyPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
+export function hockeyPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const all = happenings(fixture, d);
   const goals = (side: Side) => all.filter((one) => one.side === side && one.points > 0).length;
   const plans: PeriodPlan[] = [0, 1, 2].map((period) => {
@@ -76,7 +76,7 @@ export function hockeyPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
     at: timeline.wallAt(period, played),
     kind,
     side,
-    player: someone(d, fixture, side),
+    player: randomPlayer(d, fixture, side),
     points,
     listed: true,
   }));

@@ -1,8 +1,8 @@
 import { MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import { personName } from "#backend/demo/world/people.ts";
-import { at, type Dice } from "#backend/demo/world/random.ts";
-import type { ClockChange, PeriodSpan, Play, ScriptMoment } from "./script.ts";
+import { cyclicAt, type Dice } from "#backend/demo/world/random.ts";
+import type { ClockChange, PeriodSpan, MatchPlay, ScriptMoment } from "./script.ts";
 
 const SWIMMING = [
   "100 m freestyle",
@@ -34,7 +34,7 @@ const PAUSE = 4 * MINUTE;
  * Returns the play of a meeting: eight events, each a round of its own with its winner as a key moment. It has no score
  * and no running clock.
  */
-export function meetingPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
+export function meetingPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const list = fixture.sport === "swimming" ? SWIMMING : ATHLETICS;
   const first = d.int(0, list.length - 1);
   const clock: ClockChange[] = [];
@@ -42,7 +42,7 @@ export function meetingPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
   const moments: ScriptMoment[] = [];
   let wall = kickoff;
   for (let i = 0; i < 8; i++) {
-    const text = at(list, first + i);
+    const text = cyclicAt(list, first + i);
     const neutral = { side: null, points: 0, listed: true, text };
     const length = ROUND + d.int(-3, 3) * MINUTE;
     clock.push({

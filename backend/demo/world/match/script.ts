@@ -50,7 +50,7 @@ export interface MatchScript {
 }
 
 /** The play of a match, as each sport generates it; the script adds the broadcast before and after it. */
-export interface Play {
+export interface MatchPlay {
   readonly clock: readonly ClockChange[];
   readonly periods: readonly PeriodSpan[];
   readonly moments: readonly ScriptMoment[];

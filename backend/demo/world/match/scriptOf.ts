@@ -6,14 +6,14 @@ import { footballPlay } from "./football.ts";
 import { handballPlay } from "./handball.ts";
 import { hockeyPlay } from "./hockey.ts";
 import { meetingPlay } from "./meeting.ts";
-import type { MatchScript, Play } from "./script.ts";
+import type { MatchScript, MatchPlay } from "./script.ts";
 import { setsPlay } from "./sets.ts";
 
 /** The broadcast begins this long before the planned start and ends this long after the final whistle. */
 const BEFORE = 10 * MINUTE;
 const AFTER = 6 * MINUTE;
 
-function playOf(fixture: Fixture, kickoff: number): Play {
+function playOf(fixture: Fixture, kickoff: number): MatchPlay {
   const d = dice(`match:${fixture.id}`);
   if (fixture.kind === "meeting") return meetingPlay(fixture, kickoff, d);
   if (fixture.kind !== "match")
@@ -45,7 +45,7 @@ function write(fixture: Fixture): MatchScript {
 }
 
 /** Scripts cached in memory, because the simulator needs the same few every second. */
-const KEPT = 512;
+const MOST_CACHED = 512;
 const scripts = new Map<string, MatchScript>();
 
 /** Returns the script of a fixture, which never changes and is cached. */
@@ -54,7 +54,7 @@ export function scriptOf(fixture: Fixture): MatchScript {
   if (known) return known;
   const script = write(fixture);
   const oldest = scripts.keys().next();
-  if (scripts.size >= KEPT && !oldest.done) scripts.delete(oldest.value);
+  if (scripts.size >= MOST_CACHED && !oldest.done) scripts.delete(oldest.value);
   scripts.set(fixture.id, script);
   return script;
 }

@@ -2,7 +2,7 @@ import type { Wire } from "#contract/wire.ts";
 import { MINUTE } from "#backend/demo/world/days.ts";
 import type { Fixture } from "#backend/demo/world/fixture.ts";
 import type { Dice } from "#backend/demo/world/random.ts";
-import type { ClockChange, PeriodSpan, Play, ScriptMoment, SetResult, Side } from "./script.ts";
+import type { ClockChange, PeriodSpan, MatchPlay, ScriptMoment, SetResult, Side } from "./script.ts";
 import { homeShare } from "./sides.ts";
 
 interface Rules {
@@ -62,7 +62,7 @@ function setsOf(rules: Rules, share: number, d: Dice): { winner: Side; result: S
 /**
  * Returns the play of a match in sets without a clock: volleyball to three sets, tennis to two. The score counts sets.
  */
-export function setsPlay(fixture: Fixture, kickoff: number, d: Dice): Play {
+export function setsPlay(fixture: Fixture, kickoff: number, d: Dice): MatchPlay {
   const rules = fixture.sport === "tennis" ? TENNIS : VOLLEYBALL;
   const sets = setsOf(rules, homeShare(fixture), d);
   const unit = rules.unitMs(d);

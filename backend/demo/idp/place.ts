@@ -1,4 +1,0 @@
-/** Path prefix of the partner's URLs. */
-export const MOUNT = "/idp/ifa";
-/** Client id of the portal at the partner. */
-export const CLIENT_ID = "portal-demo";

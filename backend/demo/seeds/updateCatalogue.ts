@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import { DAY, dayOf, HOUR } from "#backend/demo/world/days.ts";
+import type { Fixture } from "#backend/demo/world/fixture.ts";
+import { fixtureById } from "#backend/demo/world/fixtures.ts";
+import { retentionDaysOf, SHORTEST_RETENTION_DAYS } from "#backend/demo/world/retention.ts";
+import type { Override } from "#backend/demo/world/match/overrides.ts";
+import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
+import { addAudiences } from "./addAudiences.ts";
+import { catalogueFixtures, daysOfCatalog, insertFixtures } from "./catalogRows.ts";
+import type { Database } from "#backend/db/database.ts";
+import { timeDependentColumns } from "./mediaRows.ts";
+import { clips, events } from "#backend/db/schema.ts";
+import { comments } from "#backend/db/viewerTables.ts";
+import { LAST_DAY_KEY, UPDATED_AT_KEY, readNumber, readOverrides, writeValue } from "./worldState.ts";
+
+/** Maximum time from kick-off until a match has ended and all its clips are cut. */
+const SETTLED = 8 * HOUR;
+
+/** Updates the row of the event `eventId` to its state at `now`. */
+export async function updateEvent(
+  db: Database,
+  eventId: string,
+  now: number,
+  overrides: readonly Override[],
+): Promise<void> {
+  const fixture = fixtureById(eventId);
+  if (fixture)
+    await db
+      .update(events)
+      .set(timeDependentColumns(fixture, now, overrides))
+      .where(eq(events.id, eventId));
+}
+
+/**
+ * Updates a filled database to `now` (epoch ms): adds upcoming fixtures and due clips, ends matches that ended
+ * meanwhile, and deletes what is outdated. Leaves viewers' data unchanged. Cheap if little time has passed, so it runs
+ * at each start and each hour.
+ */
+export async function updateCatalogue(db: Database, now: number, mediaCatalogue: MediaCatalogue): Promise<void> {
+  const overrides = await readOverrides(db);
+  const { first, last } = daysOfCatalog(now);
+  const known = (await readNumber(db, LAST_DAY_KEY)) ?? first - 1;
+  const updatedAt = (await readNumber(db, UPDATED_AT_KEY)) ?? now;
+  await db.transaction(async (tx) => {
+    const behind = await tx
+      .select({ id: events.id })
+      .from(events)
+      .where(and(inArray(events.status, ["live", "upcoming"]), lt(events.streamStart, now)));
+    // Deletes and inserts in bulk, which takes a tenth of the time of single updates.
+    const ended = behind.flatMap(({ id }) => fixtureById(id) ?? []);
+    if (ended.length > 0)
+      await tx.delete(events).where(
+        inArray(
+          events.id,
+          ended.map(({ id }) => id),
+        ),
+      );
+    await insertFixtures(tx, ended, now, mediaCatalogue, overrides);
+
+    // Films are published on their day, and clips are cut during matches: both come from fixtures since the last pass.
+    const from = Math.max(first, Math.min(known + 1, dayOf(updatedAt - SETTLED)));
+    const missing = ({ startsAt, kind }: Fixture) =>
+      dayOf(startsAt) > known || kind === "film" || (startsAt < now && startsAt > updatedAt - SETTLED);
+    await insertFixtures(tx, catalogueFixtures(from, last, now).filter(missing), now, mediaCatalogue, overrides);
+
+    await addAudiences(tx, catalogueFixtures(from, last, now), updatedAt, now);
+    await prune(tx, now);
+    await writeValue(tx, LAST_DAY_KEY, String(Math.max(known, last)));
+    await writeValue(tx, UPDATED_AT_KEY, String(now));
+  });
+}
+
+/** Deletes outdated events with their editorial clips and their comments. */
+async function prune(db: Database, now: number): Promise<void> {
+  const old = await db
+    .select({ id: events.id, eventDate: events.eventDate })
+    .from(events)
+    .where(and(ne(events.type, "channel"), lt(events.eventDate, now - SHORTEST_RETENTION_DAYS * DAY)));
+  const gone = old.filter(({ id, eventDate }) => eventDate < now - retentionDaysOf(id) * DAY).map(({ id }) => id);
+  if (gone.length === 0) return;
+  await db.delete(clips).where(and(inArray(clips.eventId, gone), isNull(clips.ownerId)));
+  await db.delete(comments).where(inArray(comments.eventId, gone));
+  await db.delete(events).where(inArray(events.id, gone));
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from "fastify";
+import { isProtected, type AccessFields } from "#backend/catalog/access.ts";
+import type { Deps } from "#backend/deps.ts";
+
+/** `Cache-Control` of media that are open to everybody and never change. */
+export const CACHE_FOREVER = "public, max-age=31536000, immutable";
+
+/** Path prefixes of media: without and with a signature. */
+export const MEDIA_PREFIXES = ["/media", "/media/s/:token"] as const;
+
+export interface MediaParams {
+  /** The signature in a signed URL. */
+  readonly token?: string;
+}
+
+/**
+ * Returns the `Cache-Control` for media of `row`, whose signature covers the path `part`. If the request may not have
+ * them, sends 403 and returns null.
+ */
+export async function authorizeMedia(
+  { signer, clock }: Pick<Deps, "signer" | "clock">,
+  reply: FastifyReply,
+  row: AccessFields,
+  part: string,
+  { token = "" }: MediaParams,
+): Promise<string | null> {
+  if (!isProtected(row)) return CACHE_FOREVER;
+  const expiresAt = await signer.check(part, token);
+  // Only the viewer's own cache may store it, and not for longer than the URL is valid.
+  if (expiresAt !== null) return `private, max-age=${Math.floor((expiresAt - clock.now()) / 1000)}, immutable`;
+  void reply
+    .status(403)
+    .header("cache-control", "no-store")
+    .type("text/plain; charset=utf-8")
+    .send("This address is not signed, or not any more\n");
+  return null;
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from "fastify";
+
+/** Headers that a proxy adds to a call. */
+const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/** Returns whether `name`, a host name or an IP address, is this machine's own. */
+export const isLoopback = (name: string): boolean => /^(localhost|\[?::1\]?|(::ffff:)?127(\.\d{1,3}){3})$/i.test(name);
+
+/**
+ * Returns whether a call was made on this machine, to one of its names. With DNS rebinding, a foreign page calls this
+ * machine under its own name in `Host`, and calls through a proxy may come from anybody.
+ */
+export function isLocalRequest({ headers, socket }: Pick<FastifyRequest, "headers" | "socket">): boolean {
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  const host = (headers.host ?? "").replace(/:\d{1,5}$/, "");
+  return isLoopback(host) && isLoopback(socket.remoteAddress ?? "");
+}

@@ -1,0 +1,11 @@
+import { expect, test, vi } from "vitest";
+import { reportMissing } from "./notFound.ts";
+
+test("[SEC-1] a missing file is logged once, and names that somebody makes up fill neither log nor memory", () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  for (let time = 0; time < 2; time += 1) reportMissing("/media/gone.webm");
+  expect(logged.mock.calls).toEqual([["Media file cannot be read: /media/gone.webm"]]);
+  for (let name = 0; name < 5_000; name += 1) reportMissing(`/media/${name}.webm`);
+  expect(logged.mock.calls.length).toBeLessThanOrEqual(1_000);
+  logged.mockRestore();
+});

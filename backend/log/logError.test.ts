@@ -1,0 +1,43 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { logError } from "./logError.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Returns what is logged for `error`. */
+function written(error: unknown): string {
+  const log = vi.spyOn(console, "error").mockReturnValue();
+  log.mockClear();
+  logError("A call failed", error);
+  return log.mock.calls.flat().map(String).join(" ");
+}
+
+test("a failed query is logged with its reason and without its parameters", () => {
+  const cause = Object.assign(new Error("disk full"), {
+    detail: "Key (email)=(ada@demo.example)",
+    params: ["scrypt$1"],
+  });
+  const text = written(
+    new DrizzleQueryError("insert into users values ($1, $2)", ["ada@demo.example", "scrypt$1"], cause),
+  );
+  expect(text).toContain("A call failed");
+  expect(text).toContain("insert into users");
+  expect(text).toContain("disk full");
+  expect(text).not.toMatch(/ada@|scrypt/);
+});
+
+test("other errors are logged with their place and their reason", () => {
+  const text = written(new Error("cannot send", { cause: new Error("no route") }));
+  expect(text).toContain("cannot send");
+  expect(text).toContain("logError.test.ts");
+  expect(text).toContain("no route");
+  expect(written("stopped")).toContain("A call failed: stopped");
+});
+
+test("no line of the log is longer than 2 kB, and each still has the reason", () => {
+  const query = `select ${"$1, ".repeat(50_000)}`;
+  const text = written(new DrizzleQueryError(query, [], new Error("statement timeout")));
+  expect(text).toContain("statement timeout");
+  const other = written(new Error("ß".repeat(50_000), { cause: new Error("€".repeat(50_000)) }));
+  for (const line of [text, other]) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(2_000);
+});

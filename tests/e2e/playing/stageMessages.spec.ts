@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { openInApp } from "#tests/support/browser/openInApp.ts";
+import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+
+/** Makes the server's answers about events contain `fields` from now on. */
+async function change(page: Page, fields: object): Promise<void> {
+  // Lets open requests finish with the previous fields.
+  await page.unrouteAll({ behavior: "wait" });
+  await page.route(/\/api\/event\/get_by_id\//, async (route) => {
+    const answer = await route.fetch();
+    const { content } = (await answer.json()) as { content: object };
+    await route.fulfill({ response: answer, json: { content: { ...content, ...fields } } });
+  });
+}
+
+const CLOSED = { is_event_available_for_user: false, sources: { hd: null, pano: null, clip: null } };
+
+test("[EVT-6] who may not watch is told why and what opens it, and no byte of the stream is asked for", async ({
+  page,
+  request,
+}) => {
+  // Each message needs another match, because the page caches the answer about a match for some seconds.
+  const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+  const matches = archived.filter(({ sources }) => sources.hd !== null);
+  expect(matches.length).toBeGreaterThan(5);
+  const asked: string[] = [];
+  page.on("request", (call) => void (/\/media\/(live|vod|b)\//.test(call.url()) && asked.push(call.url())));
+  const stage = page.getByRole("main");
+  const link = (name: string | RegExp) => stage.getByRole("link", { name });
+  let id = "";
+  const open = async (fields: object) => {
+    id = matches.pop()?.id ?? "";
+    await change(page, fields);
+    await page.goto(`/events/${id}`);
+  };
+
+  await open({ ...CLOSED, commerce_coverage: "commerce_members_media" });
+  await expect(stage.getByRole("heading", { name: "Sign in to watch" })).toBeVisible();
+  await expect(link("Create account")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await open({ ...CLOSED, commerce_coverage: "commerce_ppv_media", price: 4.99, currency: "EUR" });
+  await expect(link("Sign in to watch for €4.99")).toHaveAttribute("href", new RegExp(`returnTo=.*${id}`));
+
+  await open({ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" });
+  await expect(stage.getByText(/^This match comes with a pass\./)).toBeVisible();
+
+  await open({ ...CLOSED, is_event_available_in_user_region: false });
+  await expect(stage.getByRole("heading", { name: "Not available in your region" })).toBeVisible();
+  await expect(link("See highlights")).toBeVisible();
+
+  await open({ media_type: "externalContent", sources: { hd: "https://elsewhere.example/match/7" } });
+  await expect(link("Watch on elsewhere.example")).toHaveAttribute("rel", /noopener/);
+  await expect(link("Watch on elsewhere.example")).toHaveAttribute("href", "https://elsewhere.example/match/7");
+  await expect(page.locator("video")).toHaveCount(0);
+  // Without playback there are no controls to play from a moment or to cut a clip.
+  await expect(stage.getByRole("heading", { name: "Key moments" })).toBeVisible();
+  await expect(stage.getByRole("button", { name: /^Play from|^Clip$/ })).toHaveCount(0);
+  expect(asked).toEqual([]);
+
+  await open({});
+  await framesAdvance(page);
+});
+
+/** Messages instead of the picture: fields of the server's answer that cause each, and a text of the message. */
+const FACES = {
+  "for members": [{ ...CLOSED, commerce_coverage: "commerce_members_media" }, "Sign in to watch"],
+  "for sale": [{ ...CLOSED, commerce_coverage: "commerce_ppv_media", price: 4.99, currency: "EUR" }, /Pay once/],
+  "in a pass": [{ ...CLOSED, commerce_coverage: "commerce_subscription_basic_media" }, /This match comes with a pass/],
+  "not in the region": [{ ...CLOSED, is_event_available_in_user_region: false }, "Not available in your region"],
+  elsewhere: [
+    { media_type: "externalContent", sources: { hd: "https://elsewhere.example/match/7" } },
+    "Watch on elsewhere.example",
+  ],
+  "without a stream": [
+    { sources: { hd: null, pano: null, clip: null } },
+    /Replay not ready yet|The stream hasn’t started yet/,
+  ],
+  "to come": [
+    { status: "upcoming", event_date: Date.UTC(2026, 2, 16), real_kickoff: Date.UTC(2026, 2, 16) },
+    "Remind me",
+  ],
+} as const;
+
+for (const [locale, looks] of [
+  ["", { dark: 390, light: 1440 }],
+  ["/he", { light: 390, dark: 1440 }],
+] as const) {
+  test(`[A11Y-1] [EVT-6] axe finds nothing on any face of an event, none is wider than the screen, and the keyboard reaches all of it${locale === "" ? "" : ", in Hebrew"}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const archived = await demoEvents(request, { status: "archived", sportType: "football" });
+    const matches = archived.filter(({ sources }) => sources.hd !== null);
+    await page.goto(`${locale}/faq`);
+    for (const [face, [fields, word]] of Object.entries(FACES)) {
+      const { id } = matches.pop() ?? { id: "" };
+      await change(page, fields);
+      await openInApp(page, `${locale}/events/${id}`);
+      const main = page.getByRole("main");
+      // For Hebrew, the heading of the page is enough.
+      await expect(locale === "" ? main.getByText(word).first() : main.getByRole("heading").first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      for (const [colorScheme, width] of Object.entries(looks) as ["dark" | "light", number][]) {
+        const look = `${face}, ${colorScheme}, ${width} px`;
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+        expect(await axeFindings(page), look).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), look).toBe(true);
+        // The Tab order does not depend on the language.
+        if (locale === "") expect(await unreachableByTab(page, main), look).toEqual([]);
+      }
+    }
+  });
+}
+
+test("[EVT-7] a countdown goes by the server's clock on a device whose clock is an hour off, and the picture comes by itself", async ({
+  page,
+  request,
+}) => {
+  // A free match, because the countdown of a paid one is different.
+  const free = { sportType: "football", commerce_coverage: ["commerce_free_media"] };
+  const [match] = await demoEvents(request, { status: "upcoming", ...free });
+  const live = await liveMatch(request);
+  const id = match?.id ?? "";
+  const serverNow = Date.parse((await request.post("/api/event/list", { data: { size: 1 } })).headers()["date"] ?? "");
+  const start = serverNow + 10 * 60_000;
+  // The device's clock is fixed one hour ahead, so what counts on screen must use another clock.
+  await page.clock.setFixedTime(serverNow + 3_600_000);
+  let tell: (message: string) => void = () => undefined;
+  const joined = new Promise<void>((resolve) => {
+    void page.routeWebSocket(/\/ws\//, (socket) => {
+      const server = socket.connectToServer();
+      tell = (message) => socket.send(message);
+      socket.onMessage((message) => {
+        server.send(message);
+        if (String(message).includes("join-event-room") && String(message).includes(id)) resolve();
+      });
+    });
+  });
+  await change(page, { event_date: start, real_kickoff: start });
+  await page.goto(`/events/${id}`);
+  const timer = page.getByRole("main").getByRole("timer");
+  await expect(timer).toHaveText(/^00:(09:\d\d|10:00)$/);
+  await expect(page.getByRole("main").getByText("The stream starts automatically.", { exact: false })).toBeVisible();
+
+  await expect(page.getByRole("main").getByRole("button", { name: "Clip", exact: true })).toHaveCount(0);
+
+  await joined;
+  await change(page, { status: "live", event_date: start, real_kickoff: start, sources: live.sources });
+  const message = { messageId: "m-begin", sentAt: serverNow, customer: "demo", eventId: id, eventUrl: null };
+  tell(`42${JSON.stringify(["event-url-change", message])}`);
+  await framesAdvance(page);
+});
+
+for (const [path, title] of [
+  ["/team/team-nordvik", "Couldn’t load this page"],
+  ["/category/cat-football", "Couldn’t load this page"],
+] as const) {
+  test(`[CAT-5] ${path} that fails is a page with a heading, a title, a way on and another try`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    let isBroken = true;
+    await page.route(/\/api\/(identity|info)/, (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, json: { error: true, messageErrorCode: "internal_error" } })
+        : route.continue(),
+    );
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole("main").getByRole("link", { name: "Go to homepage" })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    isBroken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+}
+
+test("[EVT-11] the line under a tab whose number has not come ends with its word", async ({ page, request }) => {
+  const match = await openRecording(request);
+  await page.goto(`/events/${match.id}/?tab=tags`);
+  const tab = page.getByRole("tab", { name: "Tags", exact: true });
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  const beyond = await tab.evaluate((button) => {
+    const word = document.createRange();
+    word.selectNodeContents(button.firstChild ?? button);
+    const line = Number.parseFloat(getComputedStyle(button, "::after").right);
+    return button.getBoundingClientRect().right - line - word.getBoundingClientRect().right;
+  });
+  expect(Math.abs(beyond)).toBeLessThan(2);
+});

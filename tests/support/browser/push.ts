@@ -1,0 +1,68 @@
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+/** Replaces the browser's push service, which tests cannot reach: every subscription becomes `subscription`. */
+export async function fakePushService(
+  context: BrowserContext,
+  subscription: { readonly endpoint: string },
+): Promise<void> {
+  await context.addInitScript((json) => {
+    // Like a real browser, keeps the subscription when a page is reloaded.
+    const STORAGE_KEY = "fake:push";
+    const make = (applicationServerKey: string) => {
+      const bytes = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
+      const key = Uint8Array.from(bytes, (sign) => sign.charCodeAt(0)).buffer;
+      const unsubscribe = async () => {
+        sessionStorage.removeItem(STORAGE_KEY);
+        return true;
+      };
+      return { ...json, options: { applicationServerKey: key }, toJSON: () => json, unsubscribe };
+    };
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        sessionStorage.setItem(STORAGE_KEY, applicationServerKey);
+        return make(applicationServerKey);
+      },
+      getSubscription: async () => {
+        const key = sessionStorage.getItem(STORAGE_KEY);
+        return key === null ? null : make(key);
+      },
+    });
+  }, subscription);
+}
+
+/** Delivers `message` to the worker of the page, as the browser does with a push message. */
+export async function deliverPush(page: Page, message: object): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const scope = `${new URL(page.url()).origin}/`;
+  const registered = new Promise<string>((resolve) => {
+    devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === scope && !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await devTools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const origin = new URL(page.url()).origin;
+  await devTools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+  await devTools.detach();
+}
+
+/** Returns the titles of the notifications that are shown. */
+export function notificationsShown(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.map(({ title }) => title);
+  });
+}
+
+/** Taps the first notification. */
+export async function tapNotification(page: Page): Promise<void> {
+  const [worker] = page.context().serviceWorkers();
+  expect(worker).toBeDefined();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { readonly registration: ServiceWorkerRegistration } & EventTarget;
+    const [notification] = await scope.registration.getNotifications();
+    const Click = Reflect.get(globalThis, "NotificationEvent") as new (type: string, init: object) => Event;
+    scope.dispatchEvent(new Click("notificationclick", { notification }));
+  });
+}
