@@ -40,6 +40,7 @@ export interface Outbox {
    * Stops when the server cannot be reached or asks to wait (429), or when `send` is aborted (AbortError); drops what
    * the server rejects. Resolves with the rejections.
    */
+  sendAll(owner: Owner, send: Send): Promise<readonly Refusal[]>;
   /** Deletes this viewer's changes from the device (sign-out). */
   forget(owner: Owner): Promise<void>;
   /** Deletes the changes of other viewers, such as one whose page was closed while signing out. */
