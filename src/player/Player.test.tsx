@@ -307,21 +307,21 @@ describe("play", () => {
   });
 });
 
-describe("faults", () => {
+describe("errors", () => {
   test("[PLR-4] a stop has a sentence, a code and a way to try again", async () => {
-    const onFault = vi.fn<NonNullable<PlayerProps["onFault"]>>();
-    const { video } = await open({ onFault });
+    const onFatalError = vi.fn<NonNullable<PlayerProps["onFatalError"]>>();
+    const { video } = await open({ onFatalError });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await fail(video, 4);
     const face = await screen.findByRole("alert");
     expect(face.textContent).toContain("Stream not available");
     expect(face.textContent).toContain("Code 2404");
-    expect(onFault).toHaveBeenLastCalledWith({ kind: "missing", code: 2404 });
+    expect(onFatalError).toHaveBeenLastCalledWith({ kind: "missing", code: 2404 });
     const loads = vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length;
     await userEvent.click(within(face).getByRole("button", { name: "Try again" }));
     expect(vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length).toBe(loads + 1);
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(onFault).toHaveBeenLastCalledWith(null);
+    expect(onFatalError).toHaveBeenLastCalledWith(null);
   });
 
   test("[PLR-4] what is on air and not there yet has not started, and begins by itself or by a press", async () => {

@@ -7,7 +7,7 @@ import { Controls } from "./controls/Controls.tsx";
 import { PlaybackStatus } from "./overlays/PlaybackStatus.tsx";
 import { SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import type { Store } from "#src/lib/store.ts";
-import type { Fault } from "./engine/faults.ts";
+import type { FatalError } from "./engine/fatalErrors.ts";
 import { waitWhileHeld } from "./system/pauseAllPlayers.ts";
 import { putIn } from "./preopen/keptPlace.ts";
 import { KeysSheet } from "./controls/KeysSheet.tsx";
@@ -66,7 +66,7 @@ export interface PlayerProps {
   /** The playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;
   /** Called with the error that stopped the stream for good, and with null while it runs. */
-  readonly onFault?: (fault: Fault | null) => void;
+  readonly onFatalError?: (fatalError: FatalError | null) => void;
   readonly onEnded?: () => void;
   /** Replaces seeking to the start when the viewer replays (a live stream ended and its replay has another address). */
   readonly onReplay?: () => void;
@@ -234,7 +234,7 @@ export function PlayerStage(props: PlayerProps) {
         <Reporter
           recordedFrom={recordedFrom}
           onPosition={props.onPosition}
-          onFault={props.onFault}
+          onFatalError={props.onFatalError}
           onEnded={props.onEnded}
           handle={props.handle}
         />

@@ -83,7 +83,7 @@ export function TilePicture(props: TilePictureProps) {
           stream={stream}
           isRefused={isRefused}
           onPlay={() => begin(video)}
-          onFault={() => props.onMoves(false)}
+          onFatalError={() => props.onMoves(false)}
         />
       )}
     </>
@@ -99,26 +99,30 @@ interface TileStateProps {
   /** Whether the browser needs a user gesture before it plays at all. */
   readonly isRefused: boolean;
   readonly onPlay: () => void;
-  readonly onFault: () => void;
+  readonly onFatalError: () => void;
 }
 
 /** Renders why the picture does not play, with a button if the viewer can do something about it. */
 function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProps) {
   const { t } = useTranslation();
-  const { fault, trouble } = useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? empty, empty);
+  const { fatalError, recoverableError } = useSyncExternalStore(
+    stream?.subscribe ?? nothing,
+    stream?.get ?? empty,
+    empty,
+  );
   const standing = useStanding(video);
-  const onFault = useEffectEvent(props.onFault);
+  const onFatalError = useEffectEvent(props.onFatalError);
   useEffect(() => {
-    if (fault !== null) onFault();
-  }, [fault]);
-  if (fault !== null) {
+    if (fatalError !== null) onFatalError();
+  }, [fatalError]);
+  if (fatalError !== null) {
     return (
       <div className={styles.state} role="alert">
-        <b>{t(($) => $.player.faults[fault.kind].title)}</b>
+        <b>{t(($) => $.player.faults[fatalError.kind].title)}</b>
         <Button size="sm" onClick={() => stream?.retryNow()}>
           {t(($) => $.player.retry)}
         </Button>
-        <small>{t(($) => $.player.code, { code: fault.code })}</small>
+        <small>{t(($) => $.player.code, { code: fatalError.code })}</small>
       </div>
     );
   }
@@ -130,10 +134,10 @@ function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProp
     );
   }
   if (standing === "moving") return null;
-  if (trouble?.type === "notStarted") {
+  if (recoverableError?.type === "notStarted") {
     return <output className={styles.state}>{t(($) => $.player.notStarted.title)}</output>;
   }
-  if (trouble?.type === "offline") {
+  if (recoverableError?.type === "offline") {
     return <output className={styles.state}>{t(($) => $.player.offlineOut.title)}</output>;
   }
   return <Spinner label={t(($) => $.player.loading)} />;

@@ -1,4 +1,4 @@
-import type { FaultKind } from "#src/player/engine/faults.ts";
+import type { FatalErrorKind } from "#src/player/engine/fatalErrors.ts";
 
 /** A message over the picture: what happened, and what follows from it. */
 export interface FaceText {
@@ -118,7 +118,7 @@ export interface PlayerLabels {
   /** `position` is where playback resumes; null while live. */
   readonly offlineOut: (position: string | null) => FaceText;
   readonly notStarted: FaceText;
-  readonly faults: Readonly<Record<FaultKind, FaceText>>;
+  readonly errors: Readonly<Record<FatalErrorKind, FaceText>>;
   readonly code: (code: number) => string;
   readonly retry: string;
   readonly ended: FaceText;

@@ -13,12 +13,12 @@ const KEEP_MS = 10_000;
  */
 export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
   const { stream, streams, address, isLengthHidden } = usePlayer();
-  const { trouble, fault } = useStream();
+  const { recoverableError, fatalError } = useStream();
   const { isSaving } = useDataSaver();
   const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
   // If the length is hidden, frames near the end would reveal it.
   const isPlaylist = address !== null && !isFile(address, streams.kind);
-  const isWanted = !isLengthHidden && !isSaving && trouble === null && fault === null && isPlaylist;
+  const isWanted = !isLengthHidden && !isSaving && recoverableError === null && fatalError === null && isPlaylist;
   const isLooking = positionS !== null;
 
   useEffect(() => {

@@ -42,11 +42,14 @@ export async function openStream(
       noteFile(address, true);
       options.onOtherKind?.();
     });
-  const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
+  const state = createState<StreamState>({
+    ...EMPTY_STREAM,
+    recoverableError: navigator.onLine ? null : { type: "offline" },
+  });
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, prefetched, workerPath: hlsWorker });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "")
     return playFile(video, address, { ...options, isFile: false });
-  return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);
+  return brokenStream({ fatalError: { kind: "unsupported", code: 2304 } }, ignore);
 }
 
 /** Returns a stream that never started, with its error and a way to retry. */

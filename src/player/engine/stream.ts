@@ -1,4 +1,4 @@
-import type { Fault, FaultKind } from "./faults.ts";
+import type { FatalError, FatalErrorKind } from "./fatalErrors.ts";
 import type { LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import type { QualityLimits } from "#src/player/manifest/qualityLimits.ts";
 import type { DatedStretch } from "#src/player/timeline/timeline.ts";
@@ -26,10 +26,10 @@ export interface CaptionTrack extends Track {
 }
 
 /** An error that may go away by itself. */
-export type Trouble =
+export type RecoverableError =
   | { readonly type: "offline" }
   /** Next attempt at `atMs` (of `performance.now()`; 0 for now); `cause` is the error if it were the last one. */
-  | { readonly type: "retrying"; readonly atMs: number; readonly cause: FaultKind }
+  | { readonly type: "retrying"; readonly atMs: number; readonly cause: FatalErrorKind }
   /** The stream should be running by now, but has not started; it is checked repeatedly. */
   | { readonly type: "notStarted" };
 
@@ -58,8 +58,8 @@ export interface StreamState {
   readonly stretches: readonly DatedStretch[];
   /** Another screen can fetch the stream for itself. */
   readonly isPortable: boolean;
-  readonly trouble: Trouble | null;
-  readonly fault: Fault | null;
+  readonly recoverableError: RecoverableError | null;
+  readonly fatalError: FatalError | null;
 }
 
 export const EMPTY_STREAM: StreamState = {
@@ -76,8 +76,8 @@ export const EMPTY_STREAM: StreamState = {
   isWindow: false,
   stretches: [],
   isPortable: false,
-  trouble: null,
-  fault: null,
+  recoverableError: null,
+  fatalError: null,
 };
 
 /** A stream in a media element. It ends when the signal it was opened with aborts. */

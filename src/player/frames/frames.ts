@@ -1,4 +1,4 @@
-import { isTakenBack } from "#src/player/engine/faults.ts";
+import { isCancelled } from "#src/player/engine/fatalErrors.ts";
 import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
 import { seekToFrame } from "./seekToFrame.ts";
 import type { DatedStretch } from "#src/player/timeline/timeline.ts";
@@ -87,7 +87,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
   });
   hls.on(HlsJs.Events.ERROR, (_, { fatal, type, details }) => {
     // A request for the previous position was cancelled; the frame of this one is still loading.
-    if (isTakenBack({ details })) return;
+    if (isCancelled({ details })) return;
     if (fatal) hls.stopLoad();
     if (fatal || type === HlsJs.ErrorTypes.NETWORK_ERROR) end(false);
   });

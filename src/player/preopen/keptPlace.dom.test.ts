@@ -94,7 +94,7 @@ test("[PLR-9] figures that are none, or lie outside of the window, are no place"
   }
 });
 
-test("[PLR-9] storage that refuses is no fault", () => {
+test("[PLR-9] storage that refuses is no error", () => {
   for (const name of ["getItem", "setItem", "removeItem"] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException("off", "SecurityError");

@@ -17,7 +17,7 @@ const leave: AbortController[] = [];
 const options = (over: Partial<OpenOptions> = {}): OpenOptions => {
   const abort = new AbortController();
   leave.push(abort);
-  return { ...live(), signal: abort.signal, onRefused: async () => "none", ...over };
+  return { ...live(), signal: abort.signal, onRejected: async () => "none", ...over };
 };
 const optionsOf = (call: number) => opened.mock.calls[call]![2];
 
@@ -102,9 +102,9 @@ test("[PLR-9] who has left a stream and comes back at once has it opened ahead a
 
 test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {
   await preopenStream(address, live());
-  const answer = optionsOf(0).onRefused(address);
-  const onRefused = async (refused: string) => ({ address: `${refused}?fresh` });
-  await openIn(videoFor(address, live()), address, options({ onRefused }));
+  const answer = optionsOf(0).onRejected(address);
+  const onRejected = async (refused: string) => ({ address: `${refused}?fresh` });
+  await openIn(videoFor(address, live()), address, options({ onRejected }));
   expect(await answer).toEqual({ address: `${address}?fresh` });
 });
 

@@ -15,7 +15,7 @@ interface Ahead {
   readonly opened: Promise<Stream | null>;
   readonly abort: AbortController;
   /** Passes the stream to its player, which then handles rejected addresses and sources of another kind. */
-  readonly onTaken: (player: Pick<OpenOptions, "onRefused" | "onOtherKind">) => void;
+  readonly onTaken: (player: Pick<OpenOptions, "onRejected" | "onOtherKind">) => void;
 }
 
 /** A stream ends if no player takes it within this time, ms: the viewer went elsewhere. */
@@ -81,7 +81,7 @@ function open(address: string, opening: Opening): Ahead {
   });
   const opened = openStream(video, address, {
     ...{ ...opening, signal },
-    onRefused: async (refused) => (await taken).onRefused(refused),
+    onRejected: async (refused) => (await taken).onRejected(refused),
     onOtherKind: () => void taken.then(({ onOtherKind }) => onOtherKind?.()),
   });
   const timer = setTimeout(drop, WAIT_MS);

@@ -49,8 +49,8 @@ async function play(
   );
   await settle();
   const refuse = async () => {
-    const { onRefused } = opens.mock.calls.at(-1)![2];
-    const fresh = await act(() => onRefused(opens.mock.calls.at(-1)![1]));
+    const { onRejected } = opens.mock.calls.at(-1)![2];
+    const fresh = await act(() => onRejected(opens.mock.calls.at(-1)![1]));
     await settle();
     return fresh;
   };

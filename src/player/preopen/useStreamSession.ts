@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Fault } from "#src/player/engine/faults.ts";
+import type { FatalError } from "#src/player/engine/fatalErrors.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import { openIn } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
@@ -12,7 +12,7 @@ import { dateAt } from "#src/player/timeline/timeline.ts";
 
 /** After this many `timeupdate` events (four a second) a stream counts as working: the next rejection is a new one. */
 const WELL_AFTER = 20;
-const NO_CODE: Fault = { kind: "network", code: 2100 };
+const NO_CODE: FatalError = { kind: "network", code: 2100 };
 
 /**
  * Returns the viewer's position in a form that another stream of the recording shares (media contract: one timeline).
@@ -67,7 +67,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const height = useRef<number | null>(null);
   const hasAsked = useRef(false);
   const moved = useRef(0);
-  const onRefused = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
+  const onRejected = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
     const none = options.isOnAir ? "onAir" : "none";
     // Stops after one attempt at a server that rejects every new address, too.
     if (hasAsked.current) return none;
@@ -119,7 +119,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     const tryAgain = () => setAttempt((n) => n + 1);
     openIn(video, opens, {
       ...{ at, kind, height: height.current, signal },
-      onRefused: (refused) => onRefused(refused),
+      onRejected: (refused) => onRejected(refused),
       onOtherKind: tryAgain,
     }).then(
       (result) => {
@@ -142,7 +142,12 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
         // hls.js itself did not load: offline it waits for the network, else the viewer may try again.
         if (signal.aborted) return;
         window.addEventListener("online", tryAgain, { signal });
-        setStream(brokenStream(navigator.onLine ? { fault: NO_CODE } : { trouble: { type: "offline" } }, tryAgain));
+        setStream(
+          brokenStream(
+            navigator.onLine ? { fatalError: NO_CODE } : { recoverableError: { type: "offline" } },
+            tryAgain,
+          ),
+        );
       },
     );
     return () => {

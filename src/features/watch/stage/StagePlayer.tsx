@@ -150,7 +150,7 @@ export function StagePlayer(props: StagePlayerProps) {
       }}
       onPicture={() => setHasPicture(true)}
       onPosition={report}
-      onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
+      onFatalError={(error) => (error === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
       onReplay={canReplay ? replay : undefined}
       badge={<StateBadge event={event} over />}
       backLink={backLink}

@@ -81,7 +81,7 @@ function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = 
   };
   // Set up as by the player.
   recoverHls(hls as never, Hls, document.createElement("video"), createState({ ...EMPTY_STREAM }), {
-    ...{ source: signedAddress(listed), signal: AbortSignal.abort(), onRefused: async () => "none" },
+    ...{ source: signedAddress(listed), signal: AbortSignal.abort(), onRejected: async () => "none" },
   });
   for (const [name, handler] of handlers) if (name === Hls.Events.LEVEL_UPDATED) handler(name, { details });
   const { errorRetry } = hls.config.fragLoadPolicy.default;

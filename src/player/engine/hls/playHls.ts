@@ -32,7 +32,7 @@ export interface HlsOptions extends Opening {
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
   /** Called with the address that the server rejected. */
-  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+  readonly onRejected: (refused: string) => Promise<OtherAddress>;
 }
 
 type HlsClass = typeof Hls;
@@ -173,7 +173,7 @@ export function playHls(
     return live === null ? null : { ...live, syncS: hls.liveSyncPosition ?? live.syncS };
   };
   catchUp(video, liveNow, signal);
-  const retryNow = recoverHls(hls, HlsJs, video, state, { source, signal, onRefused: options.onRefused });
+  const retryNow = recoverHls(hls, HlsJs, video, state, { source, signal, onRejected: options.onRejected });
   signal.addEventListener(
     "abort",
     () => {

@@ -1,5 +1,5 @@
 /** Why playback stopped for good; each kind has its text in the labels. */
-export type FaultKind =
+export type FatalErrorKind =
   | "network"
   | "media"
   | "unsupported"
@@ -13,8 +13,8 @@ export type FaultKind =
   | "locked";
 
 /** A fatal error as the viewer sees it: the text follows from `kind`, and `code` is for support. */
-export interface Fault {
-  readonly kind: FaultKind;
+export interface FatalError {
+  readonly kind: FatalErrorKind;
   readonly code: number;
 }
 
@@ -58,29 +58,29 @@ const CODES: Readonly<Record<string, number>> = {
 const OTHER_KEY = 2116;
 
 /** Returns the kind of errors that hls.js counts as network or media errors and that are neither; null for all others. */
-function ownKind(details: string): FaultKind | null {
+function ownKind(details: string): FatalErrorKind | null {
   if (details === "manifestParsingError" || details === "levelParsingError") return "faulty";
   if (details === "levelEmptyError") return "empty";
   return details.startsWith("key") || details === "fragDecryptError" ? "locked" : null;
 }
 
-const REFUSALS: readonly number[] = [401, 403, 404, 410];
+const REJECTION_STATUSES: readonly number[] = [401, 403, 404, 410];
 
 /**
  * Returns true for requests that hls.js itself cancelled because the viewer seeked: it reports them as network errors,
  * but nothing is wrong.
  */
-export const isTakenBack = ({ details }: Pick<StreamError, "details">): boolean => details === "aborted";
+export const isCancelled = ({ details }: Pick<StreamError, "details">): boolean => details === "aborted";
 
 /** Returns true for a rejection after which new addresses are fetched once (media contract, "Common"). */
-export function isRefusal(error: StreamError): boolean {
-  return error.status !== undefined && REFUSALS.includes(error.status);
+export function isRejection(error: StreamError): boolean {
+  return error.status !== undefined && REJECTION_STATUSES.includes(error.status);
 }
 
 /** Returns the fatal error to show for an error that could not be recovered. */
-export function faultOf(error: StreamError): Fault {
+export function fatalErrorOf(error: StreamError): FatalError {
   const own = ownKind(error.details);
-  if (isRefusal(error)) {
+  if (isRejection(error)) {
     if (own !== null) return { kind: own, code: CODES[error.details] ?? OTHER_KEY };
     const kind = error.status === 404 || error.status === 410 ? "missing" : "denied";
     return { kind, code: 2000 + (error.status ?? 0) };
@@ -93,7 +93,7 @@ export function faultOf(error: StreamError): Fault {
 }
 
 /** Returns the fatal error to show for a `MediaError` code (native HLS and single files). */
-export function faultOfMediaError(code: number): Fault {
+export function fatalErrorOfMediaError(code: number): FatalError {
   if (code === 2) return { kind: "network", code: 2192 };
   return code === 4 ? { kind: "unsupported", code: 2394 } : { kind: "media", code: 2290 + code };
 }
