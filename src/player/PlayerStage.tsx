@@ -19,7 +19,7 @@ import { videoFor } from "./preopen/preopenStream.ts";
 import { Notices } from "./overlays/Notices.tsx";
 import styles from "./Player.module.css";
 import { PlayerContext } from "./context/PlayerContext.ts";
-import { NO_CUT, type Moment, type PlayerHandle, type PlayerPosition, type Stretch } from "./timeline/position.ts";
+import { NO_CUT_RANGE, type Moment, type PlayerHandle, type PlayerPosition, type RecordingRange } from "./timeline/position.ts";
 import type { StartAt } from "./prefetch/prefetchStream.ts";
 import type { PanelName } from "./controls/SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
@@ -81,7 +81,7 @@ export interface PlayerProps {
   /** Actions of the surrounding page, rendered as buttons among the controls. */
   readonly tools?: readonly PlayerTool[];
   /** The range being cut out of the recording, shown on the timeline. */
-  readonly cut?: Store<Stretch | null>;
+  readonly cut?: Store<RecordingRange | null>;
   readonly handle?: Ref<PlayerHandle>;
 }
 
@@ -145,7 +145,7 @@ export function PlayerStage(props: PlayerProps) {
     now: props.now,
     documentPip,
     tools: props.tools ?? NO_TOOLS,
-    cut: props.cut ?? NO_CUT,
+    cut: props.cut ?? NO_CUT_RANGE,
     isLengthHidden,
     ...session,
   };

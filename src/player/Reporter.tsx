@@ -26,7 +26,7 @@ export function Reporter({ recordedFrom, onPosition, onFatalError, onEnded, hand
   const { play } = useMediaRequests();
   const hasEnded = useEnded();
 
-  const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.stretches);
+  const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.datedRanges);
   /** Position to seek to once the stream has a picture, ms: an earlier seek is undone when the stream opens. */
   const pendingMs = useRef<number | null>(null);
   const seekToPending = useEffectEvent(() => {
@@ -60,7 +60,7 @@ export function Reporter({ recordedFrom, onPosition, onFatalError, onEnded, hand
     if (!state.isWindow)
       onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
     else {
-      const date = dateAt(state.stretches, video.currentTime);
+      const date = dateAt(state.datedRanges, video.currentTime);
       if (date !== null && recordedFrom !== null) onPosition({ positionMs: date - recordedFrom, durationMs: null });
     }
   });

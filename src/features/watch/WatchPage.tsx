@@ -6,7 +6,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { createStore } from "#src/lib/store.ts";
-import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
@@ -48,7 +48,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const isHidden = useHidesScore(event.id);
   const feed = useFeed(event.id);
   const [playhead] = useState(() => createStore<PlayerPosition | null>(null));
-  const [cutting] = useState(() => createStore<Stretch | null>(null));
+  const [cutting] = useState(() => createStore<RecordingRange | null>(null));
   const [tagged, setTagged] = useState<Tag | number | null>(null);
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);

@@ -43,10 +43,10 @@ export const hasRange = ({ live }: SeekRange): boolean => live === null || live.
  */
 export function usePlayhead(stepS: number): number {
   const { opensAt } = usePlayer();
-  const { live, stretches } = useStream();
+  const { live, datedRanges } = useStream();
   const currentS = useCurrentTime(stepS);
   const hasPlayed = useHasPlayed();
-  return live !== null && currentS === 0 && !hasPlayed ? beginsAt({ live, stretches }, opensAt) : currentS;
+  return live !== null && currentS === 0 && !hasPlayed ? beginsAt({ live, datedRanges }, opensAt) : currentS;
 }
 
 export interface Seeking {

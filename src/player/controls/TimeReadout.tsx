@@ -8,7 +8,7 @@ import { hasRange, usePlayhead, useSeeking } from "#src/player/context/useSeekin
 /** Shows "43:12 / 1:52:40" on demand, "43:12" if the length is hidden; live, the latency and a button to the edge. */
 export function TimeReadout() {
   const { labels, now, isLengthHidden } = usePlayer();
-  const { stretches } = useStream();
+  const { datedRanges } = useStream();
   const { range, goLive } = useSeeking();
   const currentS = usePlayhead(1);
   const { live } = range;
@@ -21,7 +21,7 @@ export function TimeReadout() {
       </span>
     );
   }
-  const dated = latencyMs(now(), dateAt(stretches, currentS), live.endS - currentS);
+  const dated = latencyMs(now(), dateAt(datedRanges, currentS), live.endS - currentS);
   const latency = dated ?? (live.endS - currentS) * 1000;
   const behindS = Math.max(0, Math.round(latency / 1000));
   const isLiveNow = isAtEdge(currentS, live);

@@ -41,7 +41,7 @@ export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, position
     if (opened.current?.of !== address) {
       opened.current?.abort.abort();
       const abort = new AbortController();
-      const options = { canvas: canvas.current, signal: abort.signal, stretches: () => stream.get().stretches };
+      const options = { canvas: canvas.current, signal: abort.signal, datedRanges: () => stream.get().datedRanges };
       opened.current = { of: address, abort, preview: openPreview(address, options) };
     }
     opened.current.preview.then(

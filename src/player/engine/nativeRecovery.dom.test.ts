@@ -133,7 +133,7 @@ describe("what the browser plays by itself", () => {
     expect(state.get().fatalError).toEqual({ kind: "media", code: 2293 });
   });
 
-  test("[PLR-4] a live picture that is broken again and again waits for another piece at the edge", async () => {
+  test("[PLR-4] a live picture that is broken again and again waits for another segment at the edge", async () => {
     const { state, load, fail } = start();
     state.patch({ live: { startS: 0, endS: 30, syncS: 30 } });
     for (let count = 0; count < 2; count += 1) await fail(3);

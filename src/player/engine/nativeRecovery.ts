@@ -22,7 +22,7 @@ const NOT_SUPPORTED = 4;
 /** Once playback is this far past the error, it is over and recovery starts from its first step, s. */
 const OVER_S = 4;
 /** How far playback jumps over a picture that cannot be decoded, s (media contract: a segment). */
-const PIECE_S = 2;
+const SEGMENT_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
 /** The source was opened as a file and is a playlist, which another engine may be able to play. */
@@ -129,8 +129,8 @@ export function recoverNative(
     else if (step.type === "refresh") void askForOther(error, code);
     else if (step.type === "skip") {
       // Live playback has passed the broken part once the next segment is there.
-      if (state.get().live === null) void open(placeS + PIECE_S);
-      else openIn(PIECE_S * 1000, retryIn(PIECE_S * 1000, "media"));
+      if (state.get().live === null) void open(placeS + SEGMENT_S);
+      else openIn(SEGMENT_S * 1000, retryIn(SEGMENT_S * 1000, "media"));
     } else {
       isOneQuality ||= step.type === "swapAudioCodec" && !isFile;
       void open(placeS);
@@ -144,7 +144,7 @@ export function recoverNative(
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
     return tried.hasBegun ? BROKEN : UNPLAYABLE;
   };
-  const heal = async () => {
+  const recover = async () => {
     const code = video.error?.code ?? NOT_SUPPORTED;
     if (code === ABORTED) return;
     errorS = placeS;
@@ -155,7 +155,7 @@ export function recoverNative(
     tried = afterStep(tried, step);
     take(step, error, code);
   };
-  video.addEventListener("error", () => void heal(), { signal });
+  video.addEventListener("error", () => void recover(), { signal });
   video.addEventListener("play", () => (wasPlaying = true), { signal });
   video.addEventListener("pause", () => (wasPlaying = video.error !== null), { signal });
   video.addEventListener(

@@ -39,7 +39,7 @@ test("[PLR-2] live play of the browser's own has a window, dates, and a place be
   const { state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
   expect(state.get()).toMatchObject({
     live: { startS: 100, endS: 400, syncS: 394 },
-    stretches: [{ startS: 0, date: Date.parse("2026-03-14T19:00:00Z") }],
+    datedRanges: [{ startS: 0, date: Date.parse("2026-03-14T19:00:00Z") }],
     shownHeight: 720,
   });
 });

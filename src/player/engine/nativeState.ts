@@ -5,13 +5,13 @@ import { readPreferences, rememberPreferences } from "./preferences.ts";
 import { soundWanted } from "./soundWanted.ts";
 import type { State } from "./state.ts";
 import type { StreamState, Track } from "./stream.ts";
-import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/timeline.ts";
 
 /** How far behind the end of its window native live playback is held, s. */
 const HOLD_BACK_S = 6;
 
 /** Returns the wall-clock time of position 0, which Safari reports for native HLS. */
-function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
+function datesOf(video: HTMLVideoElement): readonly DatedRange[] {
   if (!("getStartDate" in video) || typeof video.getStartDate !== "function") return [];
   const date: unknown = video.getStartDate();
   const time = date instanceof Date ? date.getTime() : Number.NaN;
@@ -115,7 +115,7 @@ export function watchNative(
     if (areNew) playWanted(soundsOf(video));
     const sounds = soundsOf(video);
     refreshWindow();
-    if (state.get().stretches[0]?.date !== datesOf(video)[0]?.date) state.patch({ stretches: datesOf(video) });
+    if (state.get().datedRanges[0]?.date !== datesOf(video)[0]?.date) state.patch({ datedRanges: datesOf(video) });
     if (areOtherCaptions) state.patch({ captions });
     if (areNew) state.patch({ sounds });
     state.patch({

@@ -66,7 +66,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
   });
   load(address, () => {
     if (at === null) return null;
-    return "positionS" in at ? at.positionS : positionAt(state.get().stretches, at.date);
+    return "positionS" in at ? at.positionS : positionAt(state.get().datedRanges, at.date);
   });
   return {
     get: state.get,

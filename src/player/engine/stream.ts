@@ -1,7 +1,7 @@
 import type { FatalError, FatalErrorKind } from "./fatalErrors.ts";
 import type { LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import type { QualityLimits } from "#src/player/manifest/qualityLimits.ts";
-import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/timeline.ts";
 
 /** A rendition the viewer may choose; `id` is what `chooseQuality` takes. Bit rate in bit/s. */
 export interface Quality {
@@ -55,7 +55,7 @@ export interface StreamState {
    * recording.
    */
   readonly isWindow: boolean;
-  readonly stretches: readonly DatedStretch[];
+  readonly datedRanges: readonly DatedRange[];
   /** Another screen can fetch the stream for itself. */
   readonly isPortable: boolean;
   readonly recoverableError: RecoverableError | null;
@@ -74,7 +74,7 @@ export const EMPTY_STREAM: StreamState = {
   live: null,
   endS: null,
   isWindow: false,
-  stretches: [],
+  datedRanges: [],
   isPortable: false,
   recoverableError: null,
   fatalError: null,

@@ -1,10 +1,10 @@
 import { isCancelled } from "#src/player/engine/fatalErrors.ts";
-import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
+import { datedRangesOf, keepOneCodec } from "#src/player/engine/ladder.ts";
 import { seekToFrame } from "./seekToFrame.ts";
-import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/timeline.ts";
 
 /** Computes a position in the stream, s, from its dates; null if it cannot be known. */
-type Sought = (stretches: readonly DatedStretch[]) => number | null;
+type Sought = (datedRanges: readonly DatedRange[]) => number | null;
 
 /** Draws single frames of a stream in a small size, until its signal aborts. */
 export interface Frames {
@@ -46,7 +46,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
       default: { maxTimeToFirstByteMs: 4000, maxLoadTimeMs: 8000, timeoutRetry: null, errorRetry: null },
     },
   });
-  let stretches: readonly DatedStretch[] = [];
+  let datedRanges: readonly DatedRange[] = [];
   let waiting: Wish | null = null;
   let current: Wish | null = null;
   let look: AbortController | null = null;
@@ -57,7 +57,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     if (waiting === null || current !== null || !hasStarted) return;
     current = waiting;
     waiting = null;
-    const place = current.sought(stretches);
+    const place = current.sought(datedRanges);
     if (place === null) end(false);
     else if (hasDrawn && Math.abs(video.currentTime - place) < 0.5 && video.readyState >= 2) shown();
     else {
@@ -80,7 +80,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     hls.startLoad(0);
   });
   hls.on(HlsJs.Events.LEVEL_UPDATED, (_, { details }) => {
-    stretches = datedStretches(details.fragments);
+    datedRanges = datedRangesOf(details.fragments);
     if (hasStarted) return;
     hasStarted = true;
     go();

@@ -20,7 +20,7 @@ const NO_CODE: FatalError = { kind: "network", code: 2100 };
 function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   const state = stream?.get();
   if (state?.isWindow) {
-    const date = dateAt(state.stretches, video.currentTime);
+    const date = dateAt(state.datedRanges, video.currentTime);
     return date === null ? null : { date };
   }
   return { positionS: video.currentTime };

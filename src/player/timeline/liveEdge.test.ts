@@ -25,11 +25,11 @@ test("[PLR-2] the edge is where play holds itself, give or take two segments", (
 });
 
 test("[PLR-2] live play begins where it was asked to, by place or by date, else at the edge", () => {
-  const stream = { live: window, stretches: [{ startS: 100, date: 1_700_000_000_000 }] };
+  const stream = { live: window, datedRanges: [{ startS: 100, date: 1_700_000_000_000 }] };
   expect(beginsAt(stream, null)).toBe(1894);
   expect(beginsAt(stream, { positionS: 700 })).toBe(700);
   expect(beginsAt(stream, { date: 1_700_000_060_000 })).toBe(160);
-  expect(beginsAt({ live: window, stretches: [] }, { date: 1_700_000_060_000 })).toBe(1894);
+  expect(beginsAt({ live: window, datedRanges: [] }, { date: 1_700_000_060_000 })).toBe(1894);
 });
 
 test("[PLR-2] seeking stays inside the window", () => {

@@ -1,5 +1,5 @@
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { positionAt, type DatedStretch } from "./timeline.ts";
+import { positionAt, type DatedRange } from "./timeline.ts";
 
 /** The range in which a live stream can be watched now, s of the media element's timeline. */
 export interface LiveWindow {
@@ -43,11 +43,11 @@ export function isAtEdge(currentS: number, window: LiveWindow): boolean {
  * at the hold-back position.
  */
 export function beginsAt(
-  { live, stretches }: { live: LiveWindow; stretches: readonly DatedStretch[] },
+  { live, datedRanges }: { live: LiveWindow; datedRanges: readonly DatedRange[] },
   at: StartAt,
 ): number {
   if (at === null) return live.syncS;
-  return "positionS" in at ? at.positionS : (positionAt(stretches, at.date) ?? live.syncS);
+  return "positionS" in at ? at.positionS : (positionAt(datedRanges, at.date) ?? live.syncS);
 }
 
 /** Limits a wanted position to the range that can be watched, s. */

@@ -49,7 +49,7 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
     const drawThose = async (wanted: readonly HTMLCanvasElement[]) => {
       for (const canvas of wanted) {
         const atMs = startMs + ((canvases.indexOf(canvas) + 0.5) / COUNT) * (endMs - startMs);
-        await frames.draw((stretches) => mediaPosition(atMs, isLive, streamStart, stretches), canvas);
+        await frames.draw((datedRanges) => mediaPosition(atMs, isLive, streamStart, datedRanges), canvas);
         if (isStale) return;
       }
     };

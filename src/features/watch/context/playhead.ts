@@ -4,7 +4,7 @@ import { streamedMs } from "#src/domain/event/phase.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
-import type { PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 
 /** Position of the picture, in a store of its own, so that the page does not re-render every second. */
 export type Playhead = Store<PlayerPosition | null>;
@@ -15,7 +15,7 @@ export interface WatchContext {
   readonly phase: EventPhase;
   readonly playhead: Playhead;
   /** The range that the viewer is cutting into a clip; null while nothing is being cut. */
-  readonly cut: Store<Stretch | null>;
+  readonly cut: Store<RecordingRange | null>;
   /** Whether there is a picture for this viewer; only then can it be sought and cut. */
   readonly plays: boolean;
   /** Plays from a position, ms. */

@@ -12,7 +12,7 @@ import type { Store } from "#src/lib/store.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
-import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { useFromNow } from "#src/ui/useNow.ts";
 import { AccessGate } from "./AccessGate.tsx";
@@ -32,7 +32,7 @@ export interface StageProps {
   /** Additional buttons of the player. */
   readonly tools?: readonly PlayerTool[];
   /** The range that is being cut into a clip. */
-  readonly cut?: Store<Stretch | null>;
+  readonly cut?: Store<RecordingRange | null>;
   /** Opens the payment of a ticket on this page; without it the stage only names the offers. */
   readonly onBuy?: () => void;
 }

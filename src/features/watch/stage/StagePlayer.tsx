@@ -18,7 +18,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
-import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -56,7 +56,7 @@ export interface StagePlayerProps {
   /** Fetches the content with fresh URLs; undefined means that the event is fetched by its id. */
   readonly readAgain: (() => Promise<SportEvent>) | undefined;
   readonly tools: readonly PlayerTool[] | undefined;
-  readonly cut: Store<Stretch | null> | undefined;
+  readonly cut: Store<RecordingRange | null> | undefined;
 }
 
 /** Renders the player for an event: streams, moments, labels, and the stored position. */

@@ -9,7 +9,7 @@ import {
   type FatalErrorKind,
   type StreamError,
 } from "#src/player/engine/fatalErrors.ts";
-import { waitForLatePieces } from "./latePieces.ts";
+import { retryLateSegments } from "./lateSegments.ts";
 import { skipFragments } from "./skippedFragments.ts";
 import {
   afterRecovery,
@@ -37,7 +37,7 @@ const AT_END_S = 0.4;
 /** A live playlist without changes for six target durations counts as stalled, ms (media contract, "Live"). */
 const STALLED_MS = 12_000;
 /** Length of a segment, s: how far playback jumps over a broken picture (media contract). */
-const PIECE_S = 2;
+const SEGMENT_S = 2;
 
 export interface HlsRecoveryOptions {
   readonly source: SignedAddress;
@@ -66,7 +66,7 @@ export function recoverHls(
   let newest = { sn: -1, at: 0 };
 
   const leftOut = skipFragments(hls, HlsJs);
-  waitForLatePieces(hls, HlsJs);
+  retryLateSegments(hls, HlsJs);
 
   const leftS = () => {
     const { buffered, currentTime } = video;
@@ -131,7 +131,7 @@ export function recoverHls(
     ending = null;
     state.patch({ fatalError, recoverableError: null });
   };
-  const pieceAt = (atS: number): Fragment | undefined =>
+  const fragmentAt = (atS: number): Fragment | undefined =>
     hls.levels[Math.max(0, hls.loadLevel)]?.details?.fragments.find(
       ({ start, duration }) => start + duration > atS + DECODED_AHEAD_S,
     );
@@ -139,7 +139,7 @@ export function recoverHls(
    * Decides what to change after hls.js set up a new decoder by itself: it starts with the same segment again,
    * and would do so forever.
    */
-  const afterReset = (error: StreamError, { frag = pieceAt(lastS) }: ErrorData) => {
+  const afterReset = (error: StreamError, { frag = fragmentAt(lastS) }: ErrorData) => {
     const step = nextStep(error, tried, navigator.onLine);
     tried = afterStep(tried, step);
     errorRange = { fromS: Math.min(lastS, frag?.start ?? lastS), toS: frag?.end ?? lastS };
@@ -178,7 +178,7 @@ export function recoverHls(
       void askForOther(error, data);
     } else if (step.type === "skip") {
       const { frag } = data;
-      jumpToS = frag === undefined ? video.currentTime + PIECE_S : frag.start + frag.duration + 0.05;
+      jumpToS = frag === undefined ? video.currentTime + SEGMENT_S : frag.start + frag.duration + 0.05;
       if (error.type === "mediaError") recoverMedia();
       jump();
     } else {

@@ -11,7 +11,7 @@ import { recoverHls } from "./hlsRecovery.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
-import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
+import { datedRangesOf, keepOneCodec } from "#src/player/engine/ladder.ts";
 import {
   heightOf,
   levelWithin,
@@ -46,7 +46,7 @@ const track = ({ id, name, lang }: { id: number; name: string; lang?: string | u
 /** Starts at a time of day that the prefetch could not locate, once hls.js has read a playlist with dates. */
 function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
   const begin = ({ fragments, fragmentStart, edge }: LevelDetails) => {
-    const positionS = positionAt(datedStretches(fragments), date);
+    const positionS = positionAt(datedRangesOf(fragments), date);
     // A position in the future is awaited at the live edge, where hls.js starts by itself.
     if (positionS !== null && positionS < edge) hls.startLoad(Math.max(fragmentStart, positionS));
   };
@@ -84,17 +84,17 @@ function watchLevels(
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;
-    const stretches = datedStretches(details.fragments);
-    const heldS = holdBackS(details.targetduration, dateAt(stretches, endS), serverNow());
+    const datedRanges = datedRangesOf(details.fragments);
+    const heldS = holdBackS(details.targetduration, dateAt(datedRanges, endS), serverNow());
     // Reloading an unchanged playlist does not make it older.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
     // Media contract, "On demand": the playlist or the page says that a stream never was live.
-    const isWindow = !isRecording && (details.live || (details.type !== "VOD" && stretches.length > 0));
+    const isWindow = !isRecording && (details.live || (details.type !== "VOD" && datedRanges.length > 0));
     // Fragmented MP4 needs no remuxing: a worker would only delay the first picture.
     if (details.fragments[0]?.initSegment) hls.config.enableWorker = false;
     // Parsing half an hour of segments is a long task already; rendering must not make it longer.
-    setTimeout(() => signal.aborted || state.patch({ stretches, live, isWindow, isKnown: true }));
+    setTimeout(() => signal.aborted || state.patch({ datedRanges, live, isWindow, isKnown: true }));
   });
 }
 

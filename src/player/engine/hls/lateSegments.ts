@@ -10,14 +10,14 @@ const NOT_FOUND = 404;
 
 interface Young {
   readonly details: LevelDetails;
-  readonly piece: MediaFragment;
+  readonly segment: MediaFragment;
 }
 
 /**
  * Makes hls.js request late segments of a live stream again, once a second, before they count as gaps (PLR-4). By itself
  * it skips a segment that is not there (404) as soon as another one is listed. Older segments are gaps at once.
  */
-export function waitForLatePieces(hls: Hls, { Events, ErrorDetails }: typeof Hls): void {
+export function retryLateSegments(hls: Hls, { Events, ErrorDetails }: typeof Hls): void {
   const usual = hls.config.fragLoadPolicy;
   const patient = patientPolicy(usual, (address) => youngAt(hls, address) !== null);
   let holdBackS = 0;
@@ -34,7 +34,7 @@ export function waitForLatePieces(hls: Hls, { Events, ErrorDetails }: typeof Hls
     if (details !== ErrorDetails.FRAG_LOAD_ERROR || response?.code !== NOT_FOUND) return;
     const young = youngAt(hls, response.url);
     if (young === null) return;
-    holdBackS = Math.max(holdBackS, young.details.edge - young.piece.start + young.details.targetduration);
+    holdBackS = Math.max(holdBackS, young.details.edge - young.segment.start + young.details.targetduration);
     holdBack();
   });
 }
@@ -56,9 +56,9 @@ function youngAt(hls: Hls, address: string): Young | null {
   // The signature may have changed since the segment was first requested.
   const wanted = unsigned(address);
   for (const { details } of [...hls.levels, ...hls.audioTracks]) {
-    const piece = details?.fragments.findLast(({ url }) => unsigned(url) === wanted);
-    if (details !== undefined && piece !== undefined && details.live && details.edge - piece.end < LATE_S)
-      return { details, piece };
+    const segment = details?.fragments.findLast(({ url }) => unsigned(url) === wanted);
+    if (details !== undefined && segment !== undefined && details.live && details.edge - segment.end < LATE_S)
+      return { details, segment };
   }
   return null;
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loaderOf } from "#src/testing/loaderOf.ts";
 import { recoverHls } from "./hlsRecovery.ts";
 import { hlsConfig } from "./hlsConfig.ts";
-import { waitForLatePieces } from "./latePieces.ts";
+import { retryLateSegments } from "./lateSegments.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import { createState } from "#src/player/engine/state.ts";
 import { EMPTY_STREAM } from "#src/player/engine/stream.ts";
@@ -26,8 +26,8 @@ const elapsedS = () => (Date.now() - Date.parse(START)) / 1000;
 /** A live playlist of ten segments, the last of which has just been listed (176 at the beginning). */
 function list(): string {
   const last = FIRST + Math.floor(elapsedS() / TARGET_S);
-  const pieces = Array.from({ length: 10 }, (_, index) => `#EXTINF:2.000,\n${last - 9 + index}.ts`);
-  return `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${last - 9}\n${pieces.join("\n")}\n`;
+  const segments = Array.from({ length: 10 }, (_, index) => `#EXTINF:2.000,\n${last - 9 + index}.ts`);
+  return `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${last - 9}\n${segments.join("\n")}\n`;
 }
 
 /**
@@ -47,7 +47,7 @@ async function watch(lateS: (sn: number) => number, forS: number) {
     return null; // its content does not matter here
   };
   const hls = new Hls({ ...hlsConfig(null, null), ...loaderOf(answer) });
-  waitForLatePieces(hls, Hls);
+  retryLateSegments(hls, Hls);
   hls.on(Hls.Events.MANIFEST_PARSED, () => hls.startLoad(-1));
   hls.loadSource("https://media.example/live/index.m3u8");
   await vi.advanceTimersByTimeAsync(forS * 1000);
@@ -56,7 +56,7 @@ async function watch(lateS: (sn: number) => number, forS: number) {
 }
 
 test.each([3, 7])(
-  "[PLR-4] a live stream whose pieces are all %i s late begins where they are there, not at the edge it runs after",
+  "[PLR-4] a live stream whose segments are all %i s late begins where they are there, not at the edge it runs after",
   async (lateS) => {
     const { asked, came } = await watch(() => lateS, lateS);
     expect(came.length).toBeGreaterThan(0);
@@ -64,19 +64,19 @@ test.each([3, 7])(
   },
 );
 
-const PIECE = "https://media.example/live/176.ts";
+const SEGMENT = "https://media.example/live/176.ts";
 
 /**
  * Returns whether a missing segment is requested again after so many tries; `ageS` is how far behind the end of the
  * playlist it ends, `listed` its address there.
  */
-function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = PIECE, listed = PIECE }): boolean {
+function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = SEGMENT, listed = SEGMENT }): boolean {
   const details = { live: isLive, edge: 100, targetduration: TARGET_S };
-  const piece = { url: listed, start: 98 - ageS, end: 100 - ageS };
+  const segment = { url: listed, start: 98 - ageS, end: 100 - ageS };
   const handlers: (readonly [name: string, (name: string, given: object) => void])[] = [];
   const hls = {
     config: { ...Hls.DefaultConfig, ...hlsConfig(null, null) },
-    ...{ levels: [{ details: { ...details, fragments: [piece] } }], audioTracks: [] },
+    ...{ levels: [{ details: { ...details, fragments: [segment] } }], audioTracks: [] },
     on: (name: string, handler: (name: string, given: object) => void) => handlers.push([name, handler]),
   };
   // Set up as by the player.
@@ -89,14 +89,14 @@ function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = 
   return errorRetry?.shouldRetry?.(errorRetry, tries, false, response as never, false) ?? false;
 }
 
-test("[PLR-4] a piece that is 3 or 7 s late while the match plays is asked for each second before it is left out", () => {
+test("[PLR-4] a segment that is 3 or 7 s late while the match plays is asked for each second before it is left out", () => {
   // The playlist grows during playback: after so many seconds the segment is as many seconds behind its end.
   for (const second of [0, 1, 2, 3, 4, 5, 6, 7]) expect(isAskedAgain({ ageS: second, tries: second })).toBe(true);
   expect(isAskedAgain({ ageS: 10, tries: 10 })).toBe(false);
   expect(isAskedAgain({ tries: 12 })).toBe(false);
 });
 
-test("[PLR-4] a late piece is still waited for when its list is signed anew meanwhile", () => {
+test("[PLR-4] a late segment is still waited for when its list is signed anew meanwhile", () => {
   const [asked, listed] = [1, 2].map(
     (time) => `https://media.example/s/177351480${time}.${String(time).repeat(43)}/live/176.ts`,
   );
@@ -111,7 +111,7 @@ test("[PLR-4] a hole further back, in a recording, or what is refused is not wai
   expect(isAskedAgain({ code: 503 })).toBe(true);
 });
 
-test("[PLR-4] a piece that never comes is left out, and the one behind it is played", async () => {
+test("[PLR-4] a segment that never comes is left out, and the one behind it is played", async () => {
   const { came } = await watch((sn) => (sn === FIRST ? Infinity : 0), 20);
   expect(came.length).toBeGreaterThan(0);
 });
