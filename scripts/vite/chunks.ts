@@ -13,7 +13,7 @@ export const CHUNK_MODULES = {
   base: ["lib/bootData.ts", "lib/clock.ts", "lib/json.ts", "lib/storage.ts"],
   ahead: [
     "player/preopen/preopenStream.ts",
-    "player/preopen/keptPlace.ts",
+    "player/preopen/picturePosition.ts",
     "player/prefetch/prefetchStream.ts",
     "player/manifest/signedAddress.ts",
   ],

@@ -178,7 +178,7 @@ describe("play", () => {
     expect(slider.getAttribute("aria-valuetext")).toBe("1:05 of 10:00");
   });
 
-  test("[EVT-15] where the length is hidden no word and no place on the line tells it, and the whole of it can be reached", async () => {
+  test("[EVT-15] where the length is hidden no word and no position on the timeline tells it, and the whole of it can be reached", async () => {
     const { video, known, tell } = await open({ isLengthHidden: true });
     await known(6_480);
     const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Seek" });
@@ -426,7 +426,7 @@ test.each([
   expect(video.currentTime).toBe(positionS);
 });
 
-test("[PLR-2] a place that is asked for as soon as there is a player is where it plays", async () => {
+test("[PLR-2] a position that is asked for as soon as there is a player is where it plays", async () => {
   let isAsked = false;
   const handle = (player: PlayerHandle | null) => {
     if (player === null || isAsked) return;
@@ -439,7 +439,7 @@ test("[PLR-2] a place that is asked for as soon as there is a player is where it
   expect([isAsked, video.paused, video.currentTime]).toEqual([true, false, 3_600]);
 });
 
-test("[PLR-2] before its length is known a place of a recording can be any", async () => {
+test("[PLR-2] before its length is known a position of a recording can be any", async () => {
   const handle = createRef<PlayerHandle>();
   const { video } = await open({ handle });
   Object.defineProperty(video, "readyState", { value: 4, configurable: true });

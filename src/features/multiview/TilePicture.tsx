@@ -2,8 +2,8 @@ import Play from "lucide-react/icons/play";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
-import { returnFromBackground } from "#src/player/system/background.ts";
-import { waitWhileHeld } from "#src/player/system/pauseAllPlayers.ts";
+import { resumeAfterBackground } from "#src/player/system/background.ts";
+import { pauseWithAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "#src/player/preopen/useStreamSession.ts";
@@ -54,9 +54,9 @@ export function TilePicture(props: TilePictureProps) {
     const abort = new AbortController();
     const { signal } = abort;
     keepAwake(video, signal);
-    waitWhileHeld(video, signal);
+    pauseWithAllPlayers(video, signal);
     // A tile has no pause button, so a pause in the background was never the viewer's choice.
-    returnFromBackground(video, () => false, signal);
+    resumeAfterBackground(video, () => false, signal);
     const onPlaying = () => {
       setRefused(false);
       onMoves(true);

@@ -43,8 +43,8 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     const start = prepare(event, query.get("from") === "start");
     if (start === null) return await forgetGuess();
-    const { preopenStream, pictureAhead } = await import("#src/player/preopen/preopenStream.ts");
-    await Promise.all([preopenStream(start.hd, start.opening).then(pictureAhead), loadPlayer()]);
+    const { preopenStream, preopenedPicture } = await import("#src/player/preopen/preopenStream.ts");
+    await Promise.all([preopenStream(start.hd, start.opening).then(preopenedPicture), loadPlayer()]);
   } catch {
     // The page reports the error.
     await forgetGuess().catch(() => undefined);
@@ -53,7 +53,7 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
 
 /** Closes a stream that was opened before the event was known and that the page will not show. */
 async function forgetGuess(): Promise<void> {
-  if (knownStream() !== null) (await import("#src/player/preopen/preopenStream.ts")).drop();
+  if (knownStream() !== null) (await import("#src/player/preopen/preopenStream.ts")).dropPreopened();
 }
 
 interface Start {

@@ -12,7 +12,7 @@ export interface SeekRange {
   readonly live: LiveWindow | null;
 }
 
-/** Returns the place of a position in a range, in per cent, clamped to 0 and 100. */
+/** Returns where a position lies in a range, in per cent, clamped to 0 and 100. */
 export const percentOf = (positionS: number, { startS, endS }: SeekRange): number =>
   endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
 

@@ -7,13 +7,13 @@ export type PlayStart = "playing" | "muted" | "waiting";
  * Returns whether a `pause` event means that somebody paused the video. The element also pauses at its end, and in
  * Chromium a failed decoder moves it to its very end.
  */
-export const isWish = ({ ended, error }: HTMLVideoElement): boolean => !ended && !error;
+export const isPauseByViewer = ({ ended, error }: HTMLVideoElement): boolean => !ended && !error;
 
 /** Starts `video`, muted if the browser refuses sound without a user gesture (PLR-3). */
 export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): Promise<PlayStart> {
   const watched = new AbortController();
   let wasStopped = false;
-  video.addEventListener("pause", () => (wasStopped ||= isWish(video)), { signal: watched.signal });
+  video.addEventListener("pause", () => (wasStopped ||= isPauseByViewer(video)), { signal: watched.signal });
   const { start, isCutOff } = await tryToPlay(video, signal);
   watched.abort();
   if (isCutOff && !wasStopped) beginLater(video, signal);
@@ -58,7 +58,7 @@ function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): v
     if (video.paused) void startPlay(video, signal);
   };
   for (const name of ["emptied", "loadeddata"]) video.addEventListener(name, begin, { signal: ends });
-  video.addEventListener("pause", () => isWish(video) && later.abort(), { signal: ends });
+  video.addEventListener("pause", () => isPauseByViewer(video) && later.abort(), { signal: ends });
 }
 
 /** Unmutes after a muted start; only then is the choice remembered. */

@@ -11,26 +11,26 @@ export interface Saver {
 }
 
 /** The Network Information API, as far as it is used; not every browser has it. */
-interface Line extends EventTarget {
+interface NetworkInformation extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
 const SLOW: readonly string[] = ["slow-2g", "2g", "3g"];
 
-function line(): Line | null {
+function networkInformation(): NetworkInformation | null {
   const found: unknown = Reflect.get(navigator, "connection");
   return found instanceof EventTarget ? found : null;
 }
 
 /** Returns true while the device or connection asks sites to save data (PLR-8). */
-export function asksToSave(connection: Pick<Line, "saveData" | "effectiveType"> | null): boolean {
+export function asksToSave(connection: Pick<NetworkInformation, "saveData" | "effectiveType"> | null): boolean {
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? "");
 }
 
 const saverFor = (choice: SaverChoice): Saver => ({
   choice,
-  isSaving: choice === "on" || (choice === "auto" && asksToSave(line())),
+  isSaving: choice === "on" || (choice === "auto" && asksToSave(networkInformation())),
 });
 
 let saver: State<Saver> | null = null;
@@ -41,7 +41,7 @@ export function watchSaver(watcher: () => void): () => void {
   const state = saverState();
   const update = () => state.patch(saverFor(state.get().choice));
   const stop = state.subscribe(watcher);
-  const connection = line();
+  const connection = networkInformation();
   connection?.addEventListener("change", update);
   update();
   return () => {

@@ -74,7 +74,7 @@ describe("what the browser plays by itself", () => {
     return { video, play, state, source, load, abort, retryNow, fail, move };
   }
 
-  test("[PLR-4] refused, the fresh signature is opened at the same place; one that is known already, too", async () => {
+  test("[PLR-4] refused, the fresh signature is opened at the same position; one that is known already, too", async () => {
     const [old, fresh] = [1, 2].map((time) => `https://m.example/s/177351480${time}.${"x".repeat(43)}/clips/one.mp4`);
     answers(() => new Response(null, { status: 403 }));
     for (const isKnown of [false, true]) {
@@ -90,7 +90,7 @@ describe("what the browser plays by itself", () => {
     }
   });
 
-  test("[PLR-4] a line that breaks is tried again after 1, 2, 4 and 8 s at the same place, then shown", async () => {
+  test("[PLR-4] a network that breaks is tried again after 1, 2, 4 and 8 s at the same position, then shown", async () => {
     answers(() => Promise.reject(new TypeError("no line")));
     const { state, load, fail, move } = start();
     move(62);

@@ -79,7 +79,7 @@ export function recoverNative(
   const { source, isFile = false, signal, onRejected, load } = options;
   let tried = NO_ATTEMPTS;
   let errorS = 0;
-  let placeS = 0;
+  let lastS = 0;
   /** Whether the viewer wants playback: after an error the element pauses by itself, and is then opened again. */
   let wasPlaying = !video.paused;
   let isOneQuality = false;
@@ -101,14 +101,14 @@ export function recoverNative(
   const openIn = (ms: number, recoverableError: RecoverableError) => {
     state.patch({ recoverableError });
     clearTimeout(timer);
-    timer = setTimeout(() => void open(placeS), ms);
+    timer = setTimeout(() => void open(lastS), ms);
   };
   const askForOther = async (error: StreamError, code: number) => {
     const other = await onRejected(source.used());
     if (signal.aborted) return;
     if (typeof other === "object") {
       // Another picture is opened by the code that requested the new address.
-      if (source.renew(other.address)) void open(placeS);
+      if (source.renew(other.address)) void open(lastS);
       return;
     }
     const step = afterRejection(error, tried, other === "onAir");
@@ -129,11 +129,11 @@ export function recoverNative(
     else if (step.type === "refresh") void askForOther(error, code);
     else if (step.type === "skip") {
       // Live playback has passed the broken part once the next segment is there.
-      if (state.get().live === null) void open(placeS + SEGMENT_S);
+      if (state.get().live === null) void open(lastS + SEGMENT_S);
       else openIn(SEGMENT_S * 1000, retryIn(SEGMENT_S * 1000, "media"));
     } else {
       isOneQuality ||= step.type === "swapAudioCodec" && !isFile;
-      void open(placeS);
+      void open(lastS);
     }
   };
   const errorOf = async (code: number): Promise<StreamError> => {
@@ -147,7 +147,7 @@ export function recoverNative(
   const recover = async () => {
     const code = video.error?.code ?? NOT_SUPPORTED;
     if (code === ABORTED) return;
-    errorS = placeS;
+    errorS = lastS;
     const error = await errorOf(code);
     if (signal.aborted) return;
     if (error === PLAYLIST && options.onPlaylist !== undefined) return options.onPlaylist();
@@ -171,8 +171,8 @@ export function recoverNative(
   video.addEventListener(
     "timeupdate",
     () => {
-      placeS = video.currentTime;
-      if (Math.abs(placeS - errorS) > OVER_S) tried = afterRecovery(tried);
+      lastS = video.currentTime;
+      if (Math.abs(lastS - errorS) > OVER_S) tried = afterRecovery(tried);
     },
     { signal },
   );
@@ -182,7 +182,7 @@ export function recoverNative(
     () => {
       state.patch({ recoverableError: null });
       tried = afterOffline(tried);
-      if (video.error !== null) void open(placeS);
+      if (video.error !== null) void open(lastS);
     },
     { signal },
   );
@@ -192,6 +192,6 @@ export function recoverNative(
       tried = afterRecovery(tried);
       isOneQuality = false;
     }
-    void open(placeS);
+    void open(lastS);
   };
 }

@@ -35,7 +35,7 @@ function safari({ duration, window, currentTime, isRecording = false }: Surface)
   return { video, state, tracks, audioTracks };
 }
 
-test("[PLR-2] live play of the browser's own has a window, dates, and a place behind the end", () => {
+test("[PLR-2] live play of the browser's own has a window, dates, and a position behind the end", () => {
   const { state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
   expect(state.get()).toMatchObject({
     live: { startS: 100, endS: 400, syncS: 394 },

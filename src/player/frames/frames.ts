@@ -57,12 +57,12 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     if (waiting === null || current !== null || !hasStarted) return;
     current = waiting;
     waiting = null;
-    const place = current.sought(datedRanges);
-    if (place === null) end(false);
-    else if (hasDrawn && Math.abs(video.currentTime - place) < 0.5 && video.readyState >= 2) shown();
+    const positionS = current.sought(datedRanges);
+    if (positionS === null) end(false);
+    else if (hasDrawn && Math.abs(video.currentTime - positionS) < 0.5 && video.readyState >= 2) shown();
     else {
       look = new AbortController();
-      seekToFrame(video, place, look.signal, shown);
+      seekToFrame(video, positionS, look.signal, shown);
     }
   };
   const end = (isDrawn: boolean) => {

@@ -18,12 +18,12 @@ interface PreviewOptions {
 export async function openPreview(address: string, { canvas, signal, datedRanges }: PreviewOptions): Promise<Preview> {
   const frames = await openFrames(address, signal);
   return {
-    show: (positionS) => void frames.draw((own) => placeIn(positionS, datedRanges(), own), canvas),
+    show: (positionS) => void frames.draw((own) => positionIn(positionS, datedRanges(), own), canvas),
   };
 }
 
 /** Converts a position of one stream to the other by its date; unchanged if either has no such date. */
-function placeIn(positionS: number, of: readonly DatedRange[], other: readonly DatedRange[]): number {
+function positionIn(positionS: number, of: readonly DatedRange[], other: readonly DatedRange[]): number {
   const date = dateAt(of, positionS);
   return (date === null ? null : positionAt(other, date)) ?? positionS;
 }

@@ -15,7 +15,7 @@ export interface Streams extends Readonly<Record<Camera, string | null>> {
 const found = new Map<string, boolean>();
 
 /** Remembers, as long as the page lives, whether an address turned out to be one file. */
-export function noteFile(address: string, is: boolean): void {
+export function rememberIsSingleFile(address: string, is: boolean): void {
   found.set(unsigned(address), is);
 }
 
@@ -23,7 +23,7 @@ export function noteFile(address: string, is: boolean): void {
  * Returns true if the address is one file, not a playlist: by what it turned out to be, else by what the page says. The
  * ending of an address reveals nothing, because its server may choose any.
  */
-export function isFile(address: string, kind: SourceKind): boolean {
+export function isSingleFile(address: string, kind: SourceKind): boolean {
   // Made from a file on this device.
   return address.startsWith("blob:") || (found.get(unsigned(address)) ?? kind === "file");
 }

@@ -38,7 +38,7 @@ export function Notices({
         </span>
       )}
       {recoverableError?.type === "retrying" && (
-        <output className={styles.bar} data-line>
+        <output className={styles.bar} data-network-notice>
           <RefreshCw />
           <span>
             <Countdown
@@ -83,7 +83,7 @@ function OfflineBar() {
   // The buffer is empty: a message over the picture says so (PlaybackStatus).
   if (left < 1) return null;
   return (
-    <output className={styles.bar} data-line>
+    <output className={styles.bar} data-network-notice>
       <WifiOff />
       <span>{labels.offline(left)}</span>
     </output>

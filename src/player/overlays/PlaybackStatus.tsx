@@ -3,7 +3,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useMediaSelector } from "media-chrome/react/media-store";
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/Button.tsx";
-import type { FaceText } from "#src/player/context/labels.ts";
+import type { MessageText } from "#src/player/context/labels.ts";
 import styles from "./PlaybackStatus.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
@@ -58,7 +58,7 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
   return null;
 }
 
-interface MessageProps extends FaceText {
+interface MessageProps extends MessageText {
   readonly code?: string;
   readonly isAlert?: boolean;
   readonly children?: ReactNode;
@@ -75,12 +75,12 @@ function Message({ title, text, code, isAlert, children }: MessageProps) {
   );
   if (isAlert !== true)
     return (
-      <output className={styles.face} data-face>
+      <output className={styles.message} data-message>
         {body}
       </output>
     );
   return (
-    <div className={styles.face} role="alert" data-face>
+    <div className={styles.message} role="alert" data-message>
       {body}
     </div>
   );

@@ -146,7 +146,7 @@ test("[PLR-2] what the browser cannot decode is not taken for a stream of its ow
   expect(early).toEqual([MASTER]);
 });
 
-test("[PLR-9] behind a redirect a playlist names what lies beside the place it came from", async () => {
+test("[PLR-9] behind a redirect a playlist names what lies beside the address it came from", async () => {
   const endsAt = `${HOST}/cdn/edge7/master.m3u8`;
   const edge = `${HOST}/cdn/edge7/index.m3u8`;
   const moved = { body: LIVE, endsAt: `${HOST}/cdn/edge9/index.m3u8` };

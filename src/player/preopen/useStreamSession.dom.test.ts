@@ -1,17 +1,17 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openIn } from "./preopenStream.ts";
+import { openOrTakePreopened } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "./useStreamSession.ts";
 
-vi.mock("./preopenStream.ts", () => ({ openIn: vi.fn<typeof openIn>() }));
+vi.mock("./preopenStream.ts", () => ({ openOrTakePreopened: vi.fn<typeof openOrTakePreopened>() }));
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;
 const renew = vi.fn<Stream["renew"]>();
-const opens = vi.mocked(openIn);
+const opens = vi.mocked(openOrTakePreopened);
 /** The address that the server hands out now; it changes every half hour. */
 const signed = (step: number, kind = "live"): Streams => ({
   hd: `https://m.example/s/${NOW / 1000 + (step + 1) * 1800}.${String(step).repeat(43)}/${kind}/one/hd/master.m3u8`,

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FatalError } from "#src/player/engine/fatalErrors.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { openIn } from "./preopenStream.ts";
+import { openOrTakePreopened } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import { heightOf } from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
@@ -117,7 +117,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     window.addEventListener("online", askAnew, { signal });
     const at = startAt.current;
     const tryAgain = () => setAttempt((n) => n + 1);
-    openIn(video, opens, {
+    openOrTakePreopened(video, opens, {
       ...{ at, kind, height: height.current, signal },
       onRejected: (refused) => onRejected(refused),
       onOtherKind: tryAgain,

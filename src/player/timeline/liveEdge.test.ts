@@ -24,7 +24,7 @@ test("[PLR-2] the edge is where play holds itself, give or take two segments", (
   expect(isAtEdge(1880, window)).toBe(false);
 });
 
-test("[PLR-2] live play begins where it was asked to, by place or by date, else at the edge", () => {
+test("[PLR-2] live play begins where it was asked to, by position or by date, else at the edge", () => {
   const stream = { live: window, datedRanges: [{ startS: 100, date: 1_700_000_000_000 }] };
   expect(beginsAt(stream, null)).toBe(1894);
   expect(beginsAt(stream, { positionS: 700 })).toBe(700);

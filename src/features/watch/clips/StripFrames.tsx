@@ -3,7 +3,7 @@ import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { openFrames, type Frames } from "#src/player/frames/frames.ts";
 import { mediaPosition } from "#src/player/timeline/position.ts";
-import { isFile } from "#src/player/manifest/streams.ts";
+import { isSingleFile } from "#src/player/manifest/streams.ts";
 import styles from "./Clips.module.css";
 import type { Range } from "./range.ts";
 
@@ -29,7 +29,7 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
   const { streamStart } = event;
   const isLive = phase === "live" || phase === "channel";
   const { hd } = event.source;
-  const address = isSaving || hd === null || isFile(hd, isLive ? "live" : "recording") ? null : hd;
+  const address = isSaving || hd === null || isSingleFile(hd, isLive ? "live" : "recording") ? null : hd;
 
   useEffect(() => {
     if (address === null) return;

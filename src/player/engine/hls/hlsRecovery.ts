@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { ErrorData, Fragment } from "hls.js";
-import { isWish } from "#src/player/engine/autoplay.ts";
+import { isPauseByViewer } from "#src/player/engine/autoplay.ts";
 import {
   fatalErrorOf,
   isRejection,
@@ -78,7 +78,7 @@ export function recoverHls(
   /** Whether the viewer wants playback: an element that is emptied pauses without an event. */
   let plays = !video.paused;
   video.addEventListener("play", () => (plays = true), { signal });
-  video.addEventListener("pause", () => (plays &&= !isWish(video)), { signal });
+  video.addEventListener("pause", () => (plays &&= !isPauseByViewer(video)), { signal });
   /** Resumes playback if the viewer wants it. If the browser requires a touch, the play button is there. */
   const playOn = () => {
     if (plays) video.play().catch(() => undefined);

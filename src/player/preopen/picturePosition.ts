@@ -3,10 +3,10 @@ import { readStored } from "#src/lib/storage.ts";
 import { unsigned } from "#src/player/manifest/signedAddress.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
-const KEPT: TabKey = "touchline:place";
+const STORAGE_KEY: TabKey = "touchline:place";
 
 /** Position of the picture in the window, px from its top left corner. */
-interface Place {
+interface PicturePosition {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -30,7 +30,7 @@ const around = (address: string) =>
  * picture there after a reload, before it renders anything else (PLR-9). Only for a page at its top: any other is
  * scrolled back later, when it is long enough.
  */
-export function keepPlace(video: HTMLVideoElement, address: string): void {
+export function storePicturePosition(video: HTMLVideoElement, address: string): void {
   const { left, top, width, height } = video.getBoundingClientRect();
   const isSeen = width > 0 && top >= 0 && top < innerHeight && left >= 0 && left + width <= innerWidth;
   const frame = video.closest("[data-player]")?.parentElement;
@@ -38,32 +38,32 @@ export function keepPlace(video: HTMLVideoElement, address: string): void {
   const isHere = video.ownerDocument === document && !document.fullscreenElement;
   try {
     if (isHere && isSeen && scrollY === 0)
-      sessionStorage.setItem(KEPT, JSON.stringify([around(address), left, top, width, height, radius]));
-    else sessionStorage.removeItem(KEPT);
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([around(address), left, top, width, height, radius]));
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Without storage the picture appears with its page.
   }
 }
 
 /** Returns and removes the stored position of this stream's picture, px; null if viewer or window size have changed. */
-export function takePlace(address: string): Place | null {
+export function takePicturePosition(address: string): PicturePosition | null {
   try {
-    const kept = parseJson(sessionStorage.getItem(KEPT) ?? "");
-    sessionStorage.removeItem(KEPT);
+    const kept = parseJson(sessionStorage.getItem(STORAGE_KEY) ?? "");
+    sessionStorage.removeItem(STORAGE_KEY);
     if (!Array.isArray(kept) || kept[0] !== around(address)) return null;
     const [left = NaN, top = NaN, width = NaN, height = NaN, radius = NaN] = kept.slice(1).map(Number);
-    const place = { left, top, width, height, radius };
-    return Object.values(place).every((px) => px >= 0 && px <= Math.max(innerWidth, innerHeight)) ? place : null;
+    const position = { left, top, width, height, radius };
+    return Object.values(position).every((px) => px >= 0 && px <= Math.max(innerWidth, innerHeight)) ? position : null;
   } catch {
     return null;
   }
 }
 
 /**
- * Shows a picture that is still loading in its place above the page that is still to be rendered, until `signal` aborts
- * or the viewer does anything: the page then has other things to show. The player takes it over with `putIn`.
+ * Shows a picture that is still loading at its position above the page that is still to be rendered, until `signal` aborts
+ * or the viewer does anything: the page then has other things to show. The player takes it over with `placeOnStage`.
  */
-export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSignal): void {
+export function showPictureAt(position: PicturePosition, video: HTMLVideoElement, signal: AbortSignal): void {
   // This code may run before the document is parsed that far.
   const body = document.querySelector("body");
   if (body === null) return;
@@ -79,7 +79,7 @@ export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSigna
   const isMoved = () => scrollX !== 0 || scrollY !== 0 || innerWidth !== width || innerHeight !== height;
   for (const change of ["scroll", "resize"])
     addEventListener(change, () => isMoved() && takeAway(), { signal: gone.signal });
-  const { radius, ...box } = place;
+  const { radius, ...box } = position;
   for (const [side, px] of Object.entries({ ...box, "border-radius": radius }))
     video.style.setProperty(side, `${px}px`);
   // Invisible, and not in the way, if no picture comes.
@@ -88,7 +88,7 @@ export function showAt(place: Place, video: HTMLVideoElement, signal: AbortSigna
 }
 
 /** Puts the media element below everything else on the stage, with this class; returns the function that removes it. */
-export function putIn(stage: HTMLElement, video: HTMLVideoElement, className: string): () => void {
+export function placeOnStage(stage: HTMLElement, video: HTMLVideoElement, className: string): () => void {
   video.removeAttribute("style");
   video.className = className;
   stage.prepend(video);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepPlace, putIn, showAt, takePlace } from "./keptPlace.ts";
+import { storePicturePosition, placeOnStage, showPictureAt, takePicturePosition } from "./picturePosition.ts";
 
 const STREAM = "/media/live/one/master.m3u8";
 const signIn = (id: string | null) =>
@@ -10,7 +10,7 @@ const PLACE = { left: 40, top: 60, width: 640, height: 360, radius: 14 };
 /** Shows a picture at its position. */
 function shown(signal = new AbortController().signal): HTMLVideoElement {
   const video = document.createElement("video");
-  showAt(PLACE, video, signal);
+  showPictureAt(PLACE, video, signal);
   expect(video.parentElement).toBe(document.body);
   return video;
 }
@@ -36,36 +36,36 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("[PLR-9] the place of a picture is given back once, in such a window, for the same stream and viewer", () => {
+test("[PLR-9] the position of a picture is given back once, in such a window, for the same stream and viewer", () => {
   const video = pictureAt(40, 60, 640, 360);
-  keepPlace(video, `${location.origin}${STREAM}`);
-  expect(takePlace(STREAM)).toEqual(PLACE);
-  expect(takePlace(STREAM)).toBeNull();
+  storePicturePosition(video, `${location.origin}${STREAM}`);
+  expect(takePicturePosition(STREAM)).toEqual(PLACE);
+  expect(takePicturePosition(STREAM)).toBeNull();
 
-  keepPlace(video, STREAM);
-  expect(takePlace("/media/live/two/master.m3u8")).toBeNull();
+  storePicturePosition(video, STREAM);
+  expect(takePicturePosition("/media/live/two/master.m3u8")).toBeNull();
 
   signIn("anna");
-  keepPlace(video, STREAM);
+  storePicturePosition(video, STREAM);
   signIn(null);
-  expect(takePlace(STREAM)).toBeNull();
+  expect(takePicturePosition(STREAM)).toBeNull();
 
-  keepPlace(video, STREAM);
+  storePicturePosition(video, STREAM);
   vi.stubGlobal("innerWidth", 390);
-  expect(takePlace(STREAM)).toBeNull();
+  expect(takePicturePosition(STREAM)).toBeNull();
 });
 
 test("[PLR-9] it is the same stream when it is signed anew", () => {
   const [old, fresh] = [1, 2].map((time) => `/media/s/177351480${time}.${"x".repeat(43)}/live/one/master.m3u8`);
-  keepPlace(pictureAt(40, 60, 640, 360), old!);
-  expect(takePlace(fresh!)).toEqual(PLACE);
+  storePicturePosition(pictureAt(40, 60, 640, 360), old!);
+  expect(takePicturePosition(fresh!)).toEqual(PLACE);
 });
 
-test("[PLR-9] what is scrolled away, beyond the window or not shown keeps no place, and forgets the one before", () => {
+test("[PLR-9] what is scrolled away, beyond the window or not shown keeps no position, and forgets the one before", () => {
   const forgets = (video: HTMLVideoElement) => {
-    keepPlace(pictureAt(0, 0, 640, 360), STREAM);
-    keepPlace(video, STREAM);
-    return takePlace(STREAM) === null;
+    storePicturePosition(pictureAt(0, 0, 640, 360), STREAM);
+    storePicturePosition(video, STREAM);
+    return takePicturePosition(STREAM) === null;
   };
   expect(forgets(pictureAt(0, -10, 640, 360))).toBe(true);
   expect(forgets(pictureAt(0, 768, 640, 360))).toBe(true);
@@ -74,13 +74,13 @@ test("[PLR-9] what is scrolled away, beyond the window or not shown keeps no pla
   expect(forgets(pictureAt(0, 0, 640, 360))).toBe(true);
 });
 
-test.each(["{", "7", "[]", '["x",1,2,3,4]', "null"])("[PLR-9] %s where the place is kept is no place", (kept) => {
+test.each(["{", "7", "[]", '["x",1,2,3,4]', "null"])("[PLR-9] %s where the position is kept is no position", (kept) => {
   sessionStorage.setItem("touchline:place", kept);
-  expect(takePlace(STREAM)).toBeNull();
+  expect(takePicturePosition(STREAM)).toBeNull();
 });
 
-test("[PLR-9] figures that are none, or lie outside of the window, are no place", () => {
-  keepPlace(pictureAt(0, 0, 640, 360), STREAM);
+test("[PLR-9] figures that are none, or lie outside of the window, are no position", () => {
+  storePicturePosition(pictureAt(0, 0, 640, 360), STREAM);
   const [around] = JSON.parse(sessionStorage.getItem("touchline:place") ?? "[]") as [string];
   for (const figures of [
     ["a", 1, 2, 3],
@@ -90,7 +90,7 @@ test("[PLR-9] figures that are none, or lie outside of the window, are no place"
     [null, {}, 1, 1],
   ]) {
     sessionStorage.setItem("touchline:place", JSON.stringify([around, ...figures]));
-    expect(takePlace(STREAM)).toBeNull();
+    expect(takePicturePosition(STREAM)).toBeNull();
   }
 });
 
@@ -99,17 +99,17 @@ test("[PLR-9] storage that refuses is no error", () => {
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException("off", "SecurityError");
     });
-  keepPlace(pictureAt(0, 0, 640, 360), STREAM);
-  expect(takePlace(STREAM)).toBeNull();
+  storePicturePosition(pictureAt(0, 0, 640, 360), STREAM);
+  expect(takePicturePosition(STREAM)).toBeNull();
 });
 
-test("[PLR-9] the picture stands at its place until the player takes it, and nothing the viewer does takes it from there", () => {
+test("[PLR-9] the picture stands at its position until the player takes it, and nothing the viewer does takes it from there", () => {
   const abort = new AbortController();
   const video = shown(abort.signal);
   expect(video.style).toMatchObject({ position: "fixed", left: "40px", top: "60px", width: "640px", height: "360px" });
   expect(video.style.borderRadius).toBe("14px");
   const stage = document.body.appendChild(document.createElement("section"));
-  const takeAway = putIn(stage, video, "whole");
+  const takeAway = placeOnStage(stage, video, "whole");
   expect(video.getAttribute("style")).toBeNull();
   expect(video.className).toBe("whole");
   dispatchEvent(new Event("scroll"));

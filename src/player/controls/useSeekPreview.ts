@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { openPreview, type Preview } from "#src/player/frames/preview.ts";
-import { isFile } from "#src/player/manifest/streams.ts";
+import { isSingleFile } from "#src/player/manifest/streams.ts";
 
 /** The second stream closes this long after the last preview, ms. */
 const KEEP_MS = 10_000;
@@ -11,13 +11,13 @@ const KEEP_MS = 10_000;
  * Draws the frame at `positionS` on the canvas; returns whether this stream has previews. They use a second stream, and
  * are off while data is saved or the stream has an error, and for single files, which have no low rendition.
  */
-export function usePreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
+export function useSeekPreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
   const { stream, streams, address, isLengthHidden } = usePlayer();
   const { recoverableError, fatalError } = useStream();
   const { isSaving } = useDataSaver();
   const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
   // If the length is hidden, frames near the end would reveal it.
-  const isPlaylist = address !== null && !isFile(address, streams.kind);
+  const isPlaylist = address !== null && !isSingleFile(address, streams.kind);
   const isWanted = !isLengthHidden && !isSaving && recoverableError === null && fatalError === null && isPlaylist;
   const isLooking = positionS !== null;
 
