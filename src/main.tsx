@@ -13,7 +13,7 @@ import { localeAddress } from "./app/navigation/localeAddress.ts";
 import { startPartnerSignIn } from "./app/session/partnerSignIn.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/realtime.lazy.ts";
-import { endIfRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
+import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
 import { followConfig } from "./app/startup/newerConfig.ts";
 import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
@@ -31,12 +31,12 @@ import { wantedLanguages } from "#src/i18n/firstLanguage.ts";
 import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
-import { faultStore, noteFault, watchFaults, type CaughtFault } from "#src/lib/faults.ts";
+import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
-watchFaults();
+watchErrors();
 
 async function boot(root: HTMLElement): Promise<void> {
   startServerClock();
@@ -47,7 +47,7 @@ async function boot(root: HTMLElement): Promise<void> {
   // Loaded after the first screen or at the first error, because an error at the start may be the only one.
   const startReporter = () =>
     import("./app/telemetry/errorReporter.lazy.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
-  if (config.errorReporter.dsn !== null) faultStore.subscribe(startReporter);
+  if (config.errorReporter.dsn !== null) errorStore.subscribe(startReporter);
   startTheme(config);
   applyBrand(config);
   applyIcons(document.head, config);
@@ -77,7 +77,7 @@ async function boot(root: HTMLElement): Promise<void> {
       tokens,
       viewer: () => viewerIdOf(sessionStore.get()),
       onServerError: noteCaught,
-      onForbidden: (error) => endIfRemoved({ router, config }, error),
+      onForbidden: (error) => endSessionIfDeviceRemoved({ router, config }, error),
       language: () => localeStore.get().language,
       onSend: connectivity.noteSent,
       onReach: connectivity.noteReach,
@@ -118,9 +118,9 @@ async function boot(root: HTMLElement): Promise<void> {
 }
 
 /** Reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */
-function noteCaught(error: unknown, call?: CaughtFault["call"]): void {
+function noteCaught(error: unknown, call?: CaughtError["call"]): void {
   console.error(error);
-  noteFault({ error, call });
+  noteError({ error, call });
 }
 /** A screen that finds nothing is no error. */
 const onCaughtError = (error: unknown) => isNotFound(error) || noteCaught(error);

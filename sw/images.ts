@@ -58,7 +58,7 @@ async function copyOf(url: string): Promise<Response | undefined> {
   return found.find((copy) => copy !== undefined);
 }
 
-/** Returns whether storage works, so that a failure is the fault of the host. */
+/** Returns whether storage works, so that a failure is the server's fault. */
 const isStorageWell = async () => (await stored(() => caches.open(IMAGES))) !== undefined;
 
 /**

@@ -7,7 +7,7 @@ import { answerImage } from "./images.ts";
 import { keep } from "./keep.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
 import { sendChanges } from "./outbox.ts";
-import { pages, tellPages } from "./pages.ts";
+import { pages, postToPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
@@ -67,7 +67,7 @@ self.addEventListener("push", (event) => {
 
 // Only a page can subscribe for its viewer; the next page that opens checks by itself.
 self.addEventListener("pushsubscriptionchange" as "message", (event: ExtendableEvent) => {
-  event.waitUntil(tellPages({ type: "RENEW_PUSH" }));
+  event.waitUntil(postToPages({ type: "RENEW_PUSH" }));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -2,7 +2,7 @@ import { createStore, type Store } from "#src/lib/store.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
 
 /** One failed call may be chance; two in a row, with no response between them, start a probe of the network. */
-const FAULTS_BEFORE_PROBE = 2;
+const ERRORS_BEFORE_PROBE = 2;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 60_000;
 const PROBE_LIMIT_MS = 4000;
@@ -36,7 +36,7 @@ export interface Connectivity {
 /** Creates the connectivity monitor. `probe` resolves with whether our own server responds. It starts as online. */
 export function createConnectivity(probe: () => Promise<boolean> = probeHost): Connectivity {
   const online = createStore(true);
-  let faults = 0;
+  let errors = 0;
   let lookedAt = 0;
   let trustedUntil = 0;
   let retryMs = FIRST_RETRY_MS;
@@ -56,7 +56,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 
   function noteOnline() {
     endSilence();
-    faults = 0;
+    errors = 0;
     retryMs = FIRST_RETRY_MS;
     clearTimeout(timer);
     online.set(true);
@@ -110,8 +110,8 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
         trustedUntil = Math.min(trustedUntil, lookedAt + ANSWERED_TRUST_MS);
         return noteOnline();
       }
-      faults += 1;
-      if (online.get() && faults >= FAULTS_BEFORE_PROBE && !isTrusted()) void look();
+      errors += 1;
+      if (online.get() && errors >= ERRORS_BEFORE_PROBE && !isTrusted()) void look();
     },
     noteHint(isOnline) {
       if (isOnline) return void look();

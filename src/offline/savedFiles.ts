@@ -59,9 +59,9 @@ const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
 export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
   const { id, about, now, signal, onProgress } = options;
   const response = await ask(options);
-  const told = response.headers.get("Content-Type") ?? "";
-  if (response.status !== 200 || response.body === null || !(told === "" || isMediaType(told)))
-    throw new Error(`The file did not come: ${response.status} ${told}`);
+  const contentType = response.headers.get("Content-Type") ?? "";
+  if (response.status !== 200 || response.body === null || !(contentType === "" || isMediaType(contentType)))
+    throw new Error(`The file did not come: ${response.status} ${contentType}`);
   const length = lengthOf(response.headers);
   if (!(await hasRoom(length))) {
     await response.body.cancel();
@@ -70,9 +70,9 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
   const { first, body } = await peek(response.body);
   if (isText(first)) {
     await body.cancel();
-    throw new Error(`The file is no video: ${told}`);
+    throw new Error(`The file is no video: ${contentType}`);
   }
-  const type = told === "" || isUnnamedType(told) ? typeOf(first) : told;
+  const type = contentType === "" || isUnnamedType(contentType) ? typeOf(first) : contentType;
   let bytes = 0;
   // Other hosts do not reveal that their file is compressed in transit; it is then longer than their header says.
   const all = () => (length !== null && bytes > length ? null : length);

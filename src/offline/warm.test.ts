@@ -8,11 +8,11 @@ beforeEach(() => vi.stubGlobal("window", { requestIdleCallback: (run: () => void
 afterEach(() => vi.unstubAllGlobals());
 
 /** Runs five tasks, the second of which fails; returns the numbers of those that began. */
-async function begunAround(fault: unknown): Promise<number[]> {
+async function begunAround(error: unknown): Promise<number[]> {
   const begun: number[] = [];
   const tasks = [1, 2, 3, 4, 5].map((number) => async () => {
     begun.push(number);
-    if (number === 2) throw fault;
+    if (number === 2) throw error;
   });
   await warm(tasks, live);
   return begun;
@@ -24,8 +24,8 @@ test.each([
   ["fails at the server", new ApiError({ code: "default_error_message", status: 500 })],
   ["is not what was asked for", new ApiError({ code: MALFORMED, status: 200 })],
   ["cannot be read", new TypeError("entries is no list")],
-])("[PWA-3] what %s is left out, all else is stored", async (_, fault) => {
-  expect(await begunAround(fault)).toEqual([1, 2, 3, 4, 5]);
+])("[PWA-3] what %s is left out, all else is stored", async (_, error) => {
+  expect(await begunAround(error)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test.each([UNREACHABLE, TIMEOUT])("[PWA-3] a line that is gone (%s) ends it", async (code) => {

@@ -1,4 +1,4 @@
-import { tellWorker, workerContainer } from "./worker.ts";
+import { postToWorker, workerContainer } from "./worker.ts";
 
 const OWN_FILE = /^\/(assets|fonts)\//;
 const PICTURE = new Set(["img", "image"]);
@@ -23,7 +23,7 @@ export function controlled(signal: AbortSignal): Promise<boolean> {
 export function handOverLoaded(): void {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const urls = loaded.filter(isKeepable).map(({ name }) => name);
-  tellWorker({ type: "KEEP", urls: [...new Set(urls)] });
+  postToWorker({ type: "KEEP", urls: [...new Set(urls)] });
 }
 
 /** Lets the worker store pictures that are not on screen yet. */
@@ -31,7 +31,7 @@ export function handOverPictures(urls: readonly string[]): void {
   const absolute = urls
     .filter((url) => URL.canParse(url, location.href))
     .map((url) => new URL(url, location.href).href);
-  tellWorker({ type: "KEEP", urls: [...new Set(absolute)] });
+  postToWorker({ type: "KEEP", urls: [...new Set(absolute)] });
 }
 
 function isKeepable({ name, initiatorType }: PerformanceResourceTiming): boolean {

@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
 import { forgetTakeover, noteBuild, updateStore, workerStore } from "./update.ts";
-import { tellWorker, workerContainer } from "./worker.ts";
+import { postToWorker, workerContainer } from "./worker.ts";
 
 /**
  * Registers the worker and watches for newer builds; resolves when it is registered or cannot be, which only costs the
@@ -44,6 +44,6 @@ function offer(): void {
 
 /** Asks which build the server has: through the worker, or from the page if no worker controls it. */
 export function askForBuild(askItself: () => Promise<string | null>): void {
-  if (tellWorker({ type: "CHECK_BUILD" })) return;
+  if (postToWorker({ type: "CHECK_BUILD" })) return;
   void askItself().then((id) => (id === null ? undefined : noteBuild(id)));
 }

@@ -55,7 +55,7 @@ export function Reporter({ recordedFrom, onPosition, onFatalError, onEnded, hand
     },
   }));
 
-  const report = useEffectEvent(() => {
+  const reportPosition = useEffectEvent(() => {
     if (onPosition === undefined || video === null || video.readyState === 0) return;
     if (!state.isWindow)
       onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
@@ -64,13 +64,13 @@ export function Reporter({ recordedFrom, onPosition, onFatalError, onEnded, hand
       if (date !== null && recordedFrom !== null) onPosition({ positionMs: date - recordedFrom, durationMs: null });
     }
   });
-  useEffect(() => report(), [wholeS]);
+  useEffect(() => reportPosition(), [wholeS]);
 
   const { fatalError } = state;
-  const tell = useEffectEvent(() => onFatalError?.(fatalError));
+  const reportError = useEffectEvent(() => onFatalError?.(fatalError));
   const isKnown = stream !== null;
   useEffect(() => {
-    if (isKnown) tell();
+    if (isKnown) reportError();
   }, [fatalError, isKnown]);
 
   const end = useEffectEvent(() => onEnded?.());

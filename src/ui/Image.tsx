@@ -26,16 +26,16 @@ export function Image(props: ImageProps) {
   if (src === null || src === "" || failed === src) return fallback;
   const widths = sizes === undefined ? undefined : srcSetOf(src);
   // The server's markup contains the whole picture, and hydration keeps it.
-  const isToldLater = !eager && !IS_HOST;
+  const isSetLater = !eager && !IS_HOST;
   return (
     <img
       ref={(image) => {
-        if (image && isToldLater) tellSource(image, src, sizes, widths);
+        if (image && isSetLater) setSource(image, src, sizes, widths);
       }}
       className={className}
-      src={isToldLater ? undefined : src}
-      srcSet={isToldLater ? undefined : widths}
-      sizes={isToldLater ? undefined : sizes}
+      src={isSetLater ? undefined : src}
+      srcSet={isSetLater ? undefined : widths}
+      sizes={isSetLater ? undefined : sizes}
       alt={alt}
       width={width}
       height={height}
@@ -53,7 +53,7 @@ export function Image(props: ImageProps) {
  * there, and with it the abandoned screen around it, as long as the page lives; and React would begin to load each
  * twice. Eager pictures are rendered with their widths, because set later they would first load a wrong one.
  */
-function tellSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
+function setSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
   if (sizes !== undefined && image.sizes !== sizes) image.sizes = sizes;
   if (image.srcset !== widths) image.srcset = widths;
   if (image.getAttribute("src") !== src) image.src = src;

@@ -36,7 +36,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   let isDrawn = false;
 
   /** An anonymous page without events needs no messages. */
-  const isNeeded = () => rooms.wanted().length > 0 || viewerIdOf(sessionStore.get()) !== null;
+  const isNeeded = () => rooms.requested().length > 0 || viewerIdOf(sessionStore.get()) !== null;
 
   async function open(): Promise<void> {
     if (!isDrawn || isOpening || link !== null || !isNeeded()) return;

@@ -25,13 +25,13 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
 import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
-import { watchDevice } from "#src/app/session/deviceWatch.ts";
+import { watchForDeviceRemoval } from "#src/app/session/deviceWatch.ts";
 import { keepPush } from "#src/app/push/keepPush.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "#src/app/telemetry/analytics.lazy.ts";
 import { startErrorReporter } from "#src/app/telemetry/errorReporter.lazy.ts";
 import { endSessionLazily } from "#src/app/session/sessionEnd.lazy.ts";
-import { followSessionEnds } from "#src/app/session/otherTabs.ts";
+import { showSessionEndsOfOtherTabs } from "#src/app/session/otherTabs.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { tolerateTranslators } from "./translators.ts";
@@ -56,8 +56,8 @@ export async function startBackgroundTasks(
   const config = configStore.get();
   startErrorReporter(config);
   startAnalytics(config);
-  followSessionEnds({ router, config });
-  watchDevice(queryClient, () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError"));
+  showSessionEndsOfOtherTabs({ router, config });
+  watchForDeviceRemoval(queryClient, () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError"));
   // The device may have been removed while the portal was closed, or before the socket connected.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
   // Signing out must work offline, even if no worker has stored the code.

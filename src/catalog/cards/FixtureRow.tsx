@@ -41,7 +41,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const isDated = isDate(event.gameStartDate);
   const text = about === undefined ? leagueName(event) : about;
   // Without two teams it is the title that may reveal the result.
-  const mayTell = event.score !== null || event.team1 === null || event.team2 === null;
+  const mayReveal = event.score !== null || event.team1 === null || event.team2 === null;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
       <div className={styles.time}>
@@ -65,7 +65,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <LazySaveButton id={event.id} type={event.eventType} title={name(event)} place="row" />
       </span>
       <div className={styles.act}>
-        {mayTell && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
+        {mayReveal && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
         {phase === "upcoming" && (
           <span className={styles.remind}>
             <RowReminders event={event} />

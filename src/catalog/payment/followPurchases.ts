@@ -50,7 +50,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
     if (end !== null && open.sentAt === asked.sentAt && open.purchaseId === asked.purchaseId) {
       forgetPurchase({ key });
       refreshPurchases(queryClient);
-      if (open.purchaseId === null || !shown.has(open.purchaseId)) tell(open, end);
+      if (open.purchaseId === null || !shown.has(open.purchaseId)) announce(open, end);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, PURCHASE_POLL_MS));
@@ -61,7 +61,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
 const find = (viewerId: string | null, key: string): OpenPurchase | undefined =>
   viewerIdOf(sessionStore.get()) === viewerId ? openPurchases(viewerId).find((open) => open.key === key) : undefined;
 
-function tell({ title }: OpenPurchase, end: End): void {
+function announce({ title }: OpenPurchase, end: End): void {
   const t = translate();
   const what = { title: title ?? t(($) => $.payment.title) };
   const text = t(($) => $.payment.left[end], what);

@@ -1,5 +1,5 @@
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
-import { clockAt, tellsStanding, type ClockFace } from "#src/domain/event/clock.ts";
+import { clockAt, revealsStanding, type ClockFace } from "#src/domain/event/clock.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatShortDay, formatTime } from "#src/i18n/format.ts";
@@ -24,7 +24,7 @@ export function useMatchClock(event: Clocked): ClockFace | null {
 export function useClockText(event: Clocked): string {
   const { t } = useTranslation();
   const local = useLocalText();
-  const isHidden = useHidesScore(event.id) && tellsStanding(event);
+  const isHidden = useHidesScore(event.id) && revealsStanding(event);
   return useFromNow(1000, (now) => {
     if (event.status === "live" && phaseAt(event, now) === "unsure") {
       const at = event.saidAt ?? event.gameStartDate;

@@ -29,14 +29,14 @@ export function LimitScreen() {
   const [acceptances, setAcceptances] = useState(0);
   const head = useFocusAfter<HTMLHeadingElement>(acceptances);
 
-  const fault =
+  const failureText =
     data === null
       ? t(($) => $.auth.limit.unreadable)
       : data.attempted.provider === "credentials" || isProvider(data.attempted.provider)
         ? null
         : notSupported(data.attempted.provider).message;
   const heading =
-    fault !== null || (whose === null && devices === null)
+    failureText !== null || (whose === null && devices === null)
       ? t(($) => $.auth.limit.head)
       : whose === null
         ? t(($) => $.auth.limit.title, { count: devices?.length ?? 0 })
@@ -47,8 +47,8 @@ export function LimitScreen() {
       <h1 className="h-page" ref={head} tabIndex={-1}>
         {heading}
       </h1>
-      {data === null || fault !== null ? (
-        <p role="alert">{fault}</p>
+      {data === null || failureText !== null ? (
+        <p role="alert">{failureText}</p>
       ) : whose !== null ? (
         <WhoseAccount
           account={whose}
@@ -74,7 +74,7 @@ export function LimitScreen() {
       <Link
         to="/auth/login"
         search={target === "/" ? {} : { returnTo: target }}
-        className={buttonClass({ variant: fault === null ? "ghost" : "secondary", block: true })}
+        className={buttonClass({ variant: failureText === null ? "ghost" : "secondary", block: true })}
       >
         {t(($) => $.auth.limit.back)}
       </Link>

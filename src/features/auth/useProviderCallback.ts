@@ -7,7 +7,7 @@ import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { receiveCallback } from "#src/session/providers/receiveCallback.ts";
 import { signInWithProvider } from "#src/session/providerSignIn.ts";
-import { tellFailed } from "#src/session/establishSession.ts";
+import { reportFailedSignIn } from "#src/session/establishSession.ts";
 import { useToLimit } from "./useToLimit.ts";
 
 export interface CallbackState {
@@ -36,7 +36,7 @@ export function useProviderCallback(provider: string): CallbackState {
       returnTo = safeReturn(received.returnTo);
       setState({ step: "returning", error: null, returnTo });
       const token = await received.token().catch((error: unknown) => {
-        if (isProvider(provider)) tellFailed(provider, error);
+        if (isProvider(provider)) reportFailedSignIn(provider, error);
         throw error;
       });
       await signInWithProvider(token);

@@ -78,21 +78,21 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
   // Shortly before kick-off the stage is shown; without access, the viewer keeps the page with the offers.
   const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
-  const told = useSpoilerSafe(event);
+  const safeEvent = useSpoilerSafe(event);
   const called = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
   // CFG-6: the meta title is the event's own title if no league can name it.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;
   const title = isByLeague ? `${called} · ${event.metaTitle}` : called;
   return (
     <>
-      <PageHead title={title} description={told.description} />
+      <PageHead title={title} description={safeEvent.description} />
       <ShareHead
         title={name(event)}
-        description={told.description}
-        image={told.source.poster ?? told.imageUrl}
+        description={safeEvent.description}
+        image={safeEvent.source.poster ?? safeEvent.imageUrl}
         type="video.other"
         things={[
-          ...matchThings(told, name(event), place, phase),
+          ...matchThings(safeEvent, name(event), place, phase),
           breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(event, name(event), place)]),
         ]}
       />

@@ -28,8 +28,8 @@ export function datedRangesOf(
   for (const { start, programDateTime } of fragments) {
     if (programDateTime === null) continue;
     const last = datedRanges.at(-1);
-    const told = last === undefined ? null : last.date + (start - last.startS) * 1000;
-    if (told === null || Math.abs(programDateTime - told) > SAME_MS)
+    const expected = last === undefined ? null : last.date + (start - last.startS) * 1000;
+    if (expected === null || Math.abs(programDateTime - expected) > SAME_MS)
       datedRanges.push({ startS: start, date: programDateTime });
   }
   return datedRanges;

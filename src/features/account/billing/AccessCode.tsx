@@ -73,9 +73,9 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
  */
 const plainCode = (typed: string): string => typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-");
 
-const TOLD = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
+const CODE_TEXTS = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
 
 function problemText(t: Translate, failure: ApiError): string {
-  const told = Object.entries(TOLD).find(([code]) => code === failure.code)?.[1];
-  return told === undefined ? waitText(t, failure) : t(($) => $.account.code[told]);
+  const key = Object.entries(CODE_TEXTS).find(([code]) => code === failure.code)?.[1];
+  return key === undefined ? waitText(t, failure) : t(($) => $.account.code[key]);
 }

@@ -51,16 +51,16 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
   const [view, setView] = useState<View>("bars");
   const stats = useMatchStats(event);
   const isHidden = useHidesScore(event.id);
-  const told = useSpoilerSafe(event);
+  const safeEvent = useSpoilerSafe(event);
   const phase = phaseAt(event, useNow(10_000));
   const title = t(($) => $.watch.stats.of, { title: name(event) });
   return (
     <div className={`page ${styles.page}`}>
-      <PageHead title={title} description={told.description} />
+      <PageHead title={title} description={safeEvent.description} />
       <ShareHead
         title={title}
-        description={told.description}
-        image={told.source.poster ?? told.imageUrl}
+        description={safeEvent.description}
+        image={safeEvent.source.poster ?? safeEvent.imageUrl}
         type="website"
       />
       <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.back}>

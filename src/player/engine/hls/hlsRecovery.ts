@@ -91,8 +91,11 @@ export function recoverHls(
   const tryAgain = () => {
     clearTimeout(timer);
     // Only new data shows whether the retry helped; until then the message stays.
-    const { recoverableError: told, fatalError } = state.get();
-    state.patch({ fatalError: null, ...(told?.type === "retrying" ? { recoverableError: { ...told, atMs: 0 } } : {}) });
+    const { recoverableError, fatalError } = state.get();
+    state.patch({
+      fatalError: null,
+      ...(recoverableError?.type === "retrying" ? { recoverableError: { ...recoverableError, atMs: 0 } } : {}),
+    });
     ending = null;
     if (fatalError?.kind === "media") leftOut.clear();
     // Without a first picture the loaded data may be broken, so the stream starts over.
@@ -112,7 +115,7 @@ export function recoverHls(
     timer = setTimeout(tryAgain, ms);
   };
   /** Informs the viewer that hls.js retries, but only when the buffer is about to run out. */
-  const tellRetry = (cause: FatalErrorKind) => {
+  const reportRetry = (cause: FatalErrorKind) => {
     if (state.get().recoverableError === null && leftS() < DRY_S)
       state.patch({ recoverableError: { type: "retrying", atMs: 0, cause } });
   };
@@ -202,13 +205,13 @@ export function recoverHls(
       take(step, error, data);
     } else if (isAwaited(error, tried)) state.patch({ recoverableError: { type: "notStarted" } });
     // A rejected segment may only be late, which is not reported while there is something to watch.
-    else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRejection(error)) tellRetry(fatalErrorOf(error).kind);
+    else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRejection(error)) reportRetry(fatalErrorOf(error).kind);
   });
   hls.on(Events.LEVEL_LOADED, (_, { details }) => {
     const now = performance.now();
     if (!details.live || details.endSN !== newest.sn) newest = { sn: details.endSN, at: now };
     // hls.js keeps retrying; the viewer sees a message only when the buffer is about to run out.
-    else if (now - newest.at > STALLED_MS) tellRetry("empty");
+    else if (now - newest.at > STALLED_MS) reportRetry("empty");
   });
   hls.on(Events.FRAG_LOADING, (_, { frag }) => {
     if (ending === null || typeof frag.sn !== "number" || frag.sn < ending.fromSn) return;

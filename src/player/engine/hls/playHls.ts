@@ -73,14 +73,14 @@ function watchLevels(
   hls.on(Events.LEVELS_UPDATED, listLevels);
   let shownLevel = -1;
   // If the playlist names no height, the height of the picture is used.
-  const tellHeight = () => {
+  const reportHeight = () => {
     if (shownLevel >= 0) state.patch({ shownHeight: hls.levels[shownLevel]?.height || video.videoHeight || null });
   };
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     shownLevel = level;
-    tellHeight();
+    reportHeight();
   });
-  video.addEventListener("resize", tellHeight, { signal });
+  video.addEventListener("resize", reportHeight, { signal });
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;

@@ -23,10 +23,10 @@ let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
 /**
  * Returns the last session end that this tab announced to the others, with its time (`performance.now()`, ms), or null.
  */
-export const lastEnd = () => announced;
+export const lastAnnouncedSessionEnd = () => announced;
 
 /** Notifies the other tabs that the session is about to end. */
-export function tellOtherTabs(why: SessionEnd): void {
+export function notifyOtherTabs(why: SessionEnd): void {
   announced = { why, at: performance.now() };
   const channel = openChannel(SESSION_END_CHANNEL);
   channel?.postMessage(why);

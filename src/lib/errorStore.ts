@@ -1,9 +1,9 @@
 import { createStore } from "./store.ts";
 
 /** An error in the portal or in its API: one that code has caught, or one that the window reports as uncaught. */
-export type Fault = CaughtFault | ErrorEvent | PromiseRejectionEvent;
+export type ReportedError = CaughtError | ErrorEvent | PromiseRejectionEvent;
 
-export interface CaughtFault {
+export interface CaughtError {
   readonly error: unknown;
   /** The API call that failed. */
   readonly call?: { readonly method: string; readonly path: string } | undefined;
@@ -13,14 +13,14 @@ export interface CaughtFault {
 const MOST_WAITING = 10;
 
 /** Errors that wait for the error reporter (ANA-2), which is loaded after the first screen. */
-export const faultStore = createStore<readonly Fault[]>([]);
+export const errorStore = createStore<readonly ReportedError[]>([]);
 
-export function noteFault(fault: Fault): void {
-  faultStore.set([...faultStore.get(), fault].slice(0, MOST_WAITING));
+export function noteError(error: ReportedError): void {
+  errorStore.set([...errorStore.get(), error].slice(0, MOST_WAITING));
 }
 
 /** Starts to record uncaught errors; called before any other code runs. */
-export function watchFaults(): void {
-  addEventListener("error", noteFault);
-  addEventListener("unhandledrejection", noteFault);
+export function watchErrors(): void {
+  addEventListener("error", noteError);
+  addEventListener("unhandledrejection", noteError);
 }

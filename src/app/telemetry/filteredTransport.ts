@@ -1,7 +1,7 @@
 import type { Event, makeFetchTransport } from "@sentry/browser";
 import { sessionStore } from "#src/session/session.ts";
-import { reportsLeft, spendReport } from "./reportCount.ts";
-import { cleanReport, fitting } from "./cleanReport.ts";
+import { reportsLeft, countReport } from "./reportCount.ts";
+import { cleanReport, shortenToLimit } from "./cleanReport.ts";
 
 type Transport = ReturnType<typeof makeFetchTransport>;
 
@@ -9,15 +9,15 @@ type Transport = ReturnType<typeof makeFetchTransport>;
  * Returns the transport that every report passes: errors only, ten per session, 1 MB each, cleaned of everything that
  * may be secret (ANA-2). What is held back counts as sent.
  */
-export function reportGate(transport: Transport, mayTell: () => boolean): Transport {
+export function filteredTransport(transport: Transport, mayCollect: () => boolean): Transport {
   return {
     flush: (timeout) => transport.flush(timeout),
     send: ([{ event_id, sent_at }, items]) => {
       const [header, body] = [...items].find(([{ type }]) => type === "event") ?? [];
-      if (header === undefined || !mayTell() || reportsLeft() <= 0) return Promise.resolve({});
-      const report = fitting(cleanReport(body as Event, secretsOfNow()));
+      if (header === undefined || !mayCollect() || reportsLeft() <= 0) return Promise.resolve({});
+      const report = shortenToLimit(cleanReport(body as Event, secretsOfNow()));
       if (report === null) return Promise.resolve({});
-      spendReport();
+      countReport();
       return transport.send([{ event_id, sent_at }, [[{ type: "event" }, report]]] as Parameters<Transport["send"]>[0]);
     },
   };
