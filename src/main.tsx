@@ -79,8 +79,8 @@ async function boot(root: HTMLElement): Promise<void> {
       onServerError: noteCaught,
       onForbidden: (error) => endSessionIfDeviceRemoved({ router, config }, error),
       language: () => localeStore.get().language,
-      onSend: connectivity.noteSent,
-      onReach: connectivity.noteReach,
+      onSend: connectivity.noteCallSent,
+      onReach: connectivity.noteOutcome,
     }),
   );
   if (window.__boot?.watched) void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);

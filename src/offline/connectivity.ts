@@ -19,14 +19,14 @@ const ANSWERED_TRUST_MS = 5_000;
 export interface Connectivity {
   readonly online: Store<boolean>;
   /** Must be called before every API call. */
-  noteSent(): void;
+  noteCallSent(): void;
   /**
    * Must be called after every API call with whether the server responded. A response to a call that was sent before
    * the connection was lost does not count.
    */
-  noteReach(reached: boolean, sentAtMs?: number): void;
+  noteOutcome(reached: boolean, sentAtMs?: number): void;
   /** Notes what the browser says about the network. */
-  noteHint(isOnline: boolean): void;
+  noteBrowserState(isOnline: boolean): void;
   /** Probes the network now, for the viewer's "Try again". Resolves with whether the portal can be reached. */
   retry(): Promise<boolean>;
   /** Stops its timers. */
@@ -101,10 +101,10 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 
   return {
     online,
-    noteSent() {
+    noteCallSent() {
       silence ??= setTimeout(onSilence, SILENCE_MS);
     },
-    noteReach(reached, sentAtMs = Date.now()) {
+    noteOutcome(reached, sentAtMs = Date.now()) {
       if (reached && sentAtMs < lostAtMs) return;
       if (reached) {
         trustedUntil = Math.min(trustedUntil, lookedAt + ANSWERED_TRUST_MS);
@@ -113,7 +113,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
       errors += 1;
       if (online.get() && errors >= ERRORS_BEFORE_PROBE && !isTrusted()) void look();
     },
-    noteHint(isOnline) {
+    noteBrowserState(isOnline) {
       if (isOnline) return void look();
       lost += 1;
       lostAtMs = Date.now();

@@ -1,5 +1,5 @@
 import { Workbox } from "workbox-window";
-import { forgetTakeover, noteBuild, updateStore, workerStore } from "./update.ts";
+import { forgetActivation, compareBuild, updateStore, workerStore } from "./update.ts";
 import { postToWorker, workerContainer } from "./worker.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function startUpdates(): Promise<void> {
     // registration and never becomes true on such a page.
     if (isControlled) updateStore.set("stale");
     isControlled = true;
-    forgetTakeover();
+    forgetActivation();
   });
   workbox.addEventListener("waiting", ({ wasWaitingBeforeRegister = false }) => {
     if (wasWaitingBeforeRegister) offer();
@@ -38,12 +38,12 @@ function offerNewBuilds(registration: ServiceWorkerRegistration): void {
 }
 
 function offer(): void {
-  forgetTakeover();
+  forgetActivation();
   updateStore.set("waiting");
 }
 
 /** Asks which build the server has: through the worker, or from the page if no worker controls it. */
 export function askForBuild(askItself: () => Promise<string | null>): void {
   if (postToWorker({ type: "CHECK_BUILD" })) return;
-  void askItself().then((id) => (id === null ? undefined : noteBuild(id)));
+  void askItself().then((id) => (id === null ? undefined : compareBuild(id)));
 }

@@ -51,23 +51,23 @@ function decode(data: string): string | null {
   }
 }
 
-let held: LimitData | null = null;
+let stored: LimitData | null = null;
 
 /** Passes a failed sign-in to the device-limit page in memory, so that no address ever contains it. */
-export function holdLimit({ token, attempted }: DeviceLimitError, returnTo: string): void {
-  held = token === null ? null : { token, attempted, returnTo, isFromLink: false };
+export function storeLimitData({ token, attempted }: DeviceLimitError, returnTo: string): void {
+  stored = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
 /**
  * Returns the data from the sign-in before the device-limit page, or from its address; null if there is no valid data.
  */
-export function heldLimit(): LimitData | null {
+export function currentLimitData(): LimitData | null {
   const data = takeLimitData();
-  if (data !== null) held = readLimitData(data);
-  return held;
+  if (data !== null) stored = readLimitData(data);
+  return stored;
 }
 
 /** Clears the data when the page is left or the viewer is signed in. */
-export function dropLimit(): void {
-  held = null;
+export function clearLimitData(): void {
+  stored = null;
 }

@@ -13,7 +13,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
  * Calls `setTags` with the viewer's topics whenever they change, for the life of the page and while push is on (PWA-8).
  * The server's topics are authoritative; the push service's tags follow them.
  */
-export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
+export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
   let sent: unknown;
   const kickOffs: KickOffs = new Map();
   // Updates run one after the other, so that an older one cannot be the last.

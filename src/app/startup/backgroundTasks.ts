@@ -14,8 +14,8 @@ import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
-import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
-import { takeOverWhenQuiet } from "#src/platform/handover.ts";
+import { controlled, storeLoadedFiles } from "#src/platform/firstVisit.ts";
+import { activateWhenQuiet } from "#src/platform/activateWhenQuiet.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { askForBuild, startUpdates } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
@@ -26,7 +26,7 @@ import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
 import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
 import { watchForDeviceRemoval } from "#src/app/session/deviceWatch.ts";
-import { keepPush } from "#src/app/push/keepPush.ts";
+import { renewPushSubscription } from "#src/app/push/renewPushSubscription.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "#src/app/telemetry/analytics.lazy.ts";
 import { startErrorReporter } from "#src/app/telemetry/errorReporter.lazy.ts";
@@ -35,7 +35,7 @@ import { showSessionEndsOfOtherTabs } from "#src/app/session/otherTabs.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { tolerateTranslators } from "./translators.ts";
-import { warmOffline } from "./warmOffline.ts";
+import { storeForOffline } from "./storeForOffline.ts";
 
 /**
  * Starts what waits for the first screen: the worker, the checks for newer builds (PWA-4), and what makes the next
@@ -72,19 +72,19 @@ export async function startBackgroundTasks(
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
-  takeOverWhenQuiet();
-  if (isPushOffered(config)) keepPush(queryClient);
+  activateWhenQuiet();
+  if (isPushOffered(config)) renewPushSubscription(queryClient);
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
   if (!(await controlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
   if (!wasControlled) {
-    handOverLoaded();
+    storeLoadedFiles();
     // Data of a server-rendered page was never fetched, so nothing has stored it yet.
     await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
   }
-  await warmOffline(queryClient, signal);
+  await storeForOffline(queryClient, signal);
   await storedQueries.collectGarbage();
 }
 

@@ -23,8 +23,8 @@ export function startConnectivity(): void {
   onlineManager.setEventListener((setOnline) =>
     connectivity.online.subscribe(() => setOnline(connectivity.online.get())),
   );
-  window.addEventListener("offline", () => connectivity.noteHint(false));
-  window.addEventListener("online", () => connectivity.noteHint(true));
-  if (!navigator.onLine) connectivity.noteHint(false);
+  window.addEventListener("offline", () => connectivity.noteBrowserState(false));
+  window.addEventListener("online", () => connectivity.noteBrowserState(true));
+  if (!navigator.onLine) connectivity.noteBrowserState(false);
   else if (workerContainer()?.controller) void connectivity.retry();
 }

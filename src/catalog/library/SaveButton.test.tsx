@@ -5,7 +5,7 @@ import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { waitingStore } from "#src/offline/waiting.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
@@ -36,7 +36,7 @@ afterEach(() => {
   cleanup();
   sessionStore.clear();
   connectivity.online.set(true);
-  waitingStore.set([]);
+  pendingChangesStore.set([]);
   for (const { id } of toastStore.get()) removeToast(id);
 });
 
@@ -82,7 +82,7 @@ test("[FOL-3] what is on the server's list shows as saved; a refusal says so and
   await userEvent.click(await screen.findByRole("button", { name: NAME, pressed: true }));
   await vi.waitFor(() => expect(toastStore.get()[0]?.text).toContain("Couldn’t update Harbour City – Northvale."));
   expect(await screen.findByRole("button", { name: NAME, pressed: true })).toBeTruthy();
-  expect(waitingStore.get()).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([]);
   const post = server(async () => ({}));
   act(() => toastStore.get()[0]?.action?.onPress());
   expect(toastStore.get()[0]?.action?.label).toBe("Try again");

@@ -2,8 +2,8 @@ import { ApiError } from "#src/api/error.ts";
 import { isAboutSame, type Change } from "#src/domain/change.ts";
 import { openChannel } from "#src/lib/channel.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { outbox, type Refusal } from "#src/offline/outbox.ts";
-import { waitingStore } from "#src/offline/waiting.ts";
+import { outbox, type Rejection } from "#src/offline/outbox.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { askForSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -13,7 +13,7 @@ import { noteTopic, sendTopic } from "./topics.ts";
 import { noteSelected, sendToWatchlist } from "./watchlist.ts";
 
 /** Rejections by the server that the viewer has not seen yet. */
-let unseenRefusals: readonly Refusal[] = [];
+let unseenRefusals: readonly Rejection[] = [];
 
 /**
  * Makes a change: at once if the server can be reached, else it waits on this device and is sent when the network
@@ -22,7 +22,7 @@ let unseenRefusals: readonly Refusal[] = [];
 export async function makeChange(change: Change): Promise<void> {
   const owner = storedScope();
   if (owner.viewer === null) throw new ApiError({ code: "unauthorized", status: 401 });
-  await outbox.show(owner);
+  await outbox.publish(owner);
   // The viewer reversed a change before it was sent, so nothing has to be sent.
   if (isConfirmed(change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
   await outbox.add(owner, change);
@@ -38,7 +38,7 @@ async function sendWaiting(): Promise<void> {
   if (owner.viewer === null) return;
   const sendAs = (change: Change) => send(owner.viewer, change);
   if (connectivity.online.get()) unseenRefusals = [...unseenRefusals, ...(await outbox.sendAll(owner, sendAs))];
-  if (waitingStore.get().length > 0) void askForSync();
+  if (pendingChangesStore.get().length > 0) void askForSync();
 }
 
 const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>>> = {
@@ -67,9 +67,9 @@ let others: BroadcastChannel | null = null;
  * Shows the current viewer's pending changes and sends them now, when the network returns and when the worker asks for
  * it, for the life of the page. `onRefused` receives rejections that no button has reported.
  */
-export function startChanges(onRefused: (refusal: Refusal) => void): void {
+export function startChanges(onRefused: (refusal: Rejection) => void): void {
   const catchUp = async (): Promise<void> => {
-    await outbox.show(storedScope());
+    await outbox.publish(storedScope());
     await sendWaiting();
     const late = unseenRefusals;
     unseenRefusals = [];
@@ -90,7 +90,7 @@ export function startChanges(onRefused: (refusal: Refusal) => void): void {
   others?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
     if (data.kind === "watchlist") noteSelected(data);
     if (data.kind === "topic") noteTopic(data);
-    void outbox.show(storedScope());
+    void outbox.publish(storedScope());
   });
   void outbox.forgetOthers(storedScope()).then(catchUp);
 }

@@ -8,8 +8,8 @@ import {
   canSaveFiles,
   forgetFiles,
   removeFile,
-  savedFile,
-  savedFiles,
+  readSavedFile,
+  listSavedFiles,
   saveFile,
   type SavedFile,
 } from "#src/offline/savedFiles.ts";
@@ -55,7 +55,7 @@ interface About {
 }
 
 async function read(viewerId: string): Promise<void> {
-  const files = await savedFiles(viewerId);
+  const files = await listSavedFiles(viewerId);
   if (store.get().viewerId === viewerId) change({ ready: files.flatMap(toVideo) });
 }
 
@@ -79,7 +79,7 @@ export const isSavable = (clip: MediaEvent): boolean =>
 
 /**
  * Saves a clip; resolves when it is saved or the download was stopped. `readAgain` reads the clip with a fresh URL.
- * Rejects with `NoRoomError` or the error of the download.
+ * Rejects with `QuotaError` or the error of the download.
  */
 export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -162,7 +162,7 @@ export function useSavedFile(id: string | undefined): PlayableVideo | null | und
 }
 
 async function playable(viewerId: string, id: string): Promise<PlayableVideo | null> {
-  const kept = (await savedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
-  const file = kept === undefined ? null : await savedFile(viewerId, id);
+  const kept = (await listSavedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
+  const file = kept === undefined ? null : await readSavedFile(viewerId, id);
   return kept === undefined || file === null ? null : { clip: kept.clip, address: URL.createObjectURL(file) };
 }

@@ -6,7 +6,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import type { BootData } from "#src/lib/bootData.ts";
 import { DeviceLimitError, type Attempted } from "#src/session/deviceLimit.ts";
-import { dropLimit, heldLimit, holdLimit } from "#src/session/limitData.ts";
+import { clearLimitData, currentLimitData, storeLimitData } from "#src/session/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { LimitScreen } from "./LimitScreen.tsx";
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropLimit();
+  clearLimitData();
   delete window.__boot;
   sessionStore.clear();
   fetched.mockReset();
@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 function show(attempted: Attempted = PASSWORD) {
-  holdLimit(new DeviceLimitError("at.restricted", attempted), "/account/");
+  storeLimitData(new DeviceLimitError("at.restricted", attempted), "/account/");
   return renderScreen(<LimitScreen />, { path: "/auth/login/limit/" });
 }
 const choose = (name: RegExp) => screen.findByRole("radio", { name }).then((radio) => userEvent.click(radio));
@@ -123,7 +123,7 @@ test("[AUTH-4] a place that another device took meanwhile begins it anew", async
   await choose(/Device d-1/);
   await signOut("Device d-1");
   await screen.findByRole("heading", { name: "2 devices signed in" });
-  expect(heldLimit()?.token).toBe("at.1");
+  expect(currentLimitData()?.token).toBe("at.1");
   expect(screen.getByRole("radio", { name: /Device d-8/, checked: true })).toBeDefined();
 });
 
@@ -177,6 +177,6 @@ test("[AUTH-5] leaving the page forgets all of it", async () => {
   const { unmount } = await show();
   await screen.findByRole("radio", { name: /Device d-3/ });
   unmount();
-  expect(heldLimit()).toBeNull();
+  expect(currentLimitData()).toBeNull();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toBe("{}");
 });

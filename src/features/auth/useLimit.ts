@@ -4,11 +4,11 @@ import type { Device } from "#src/domain/viewer/device.ts";
 import { text } from "#src/domain/wire.ts";
 import { askForDevices, deleteDevice } from "#src/session/deviceCalls.ts";
 import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
-import { dropLimit, heldLimit, holdLimit, type LimitData } from "#src/session/limitData.ts";
+import { clearLimitData, currentLimitData, storeLimitData, type LimitData } from "#src/session/limitData.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 export interface Limit {
-  /** What the sign-in handed over; null if the page got nothing or nothing readable. */
+  /** What the sign-in passed on; null if the page got nothing or nothing readable. */
   readonly data: LimitData | null;
   /** The account that a link would sign in to, until the viewer accepts it; null if there is nothing to ask. */
   readonly whose: string | null;
@@ -34,7 +34,7 @@ const known = () => {
  * Returns the state and the actions of the device-limit page (AUTH-5). Everything is discarded when the page unmounts.
  */
 export function useLimit(): Limit {
-  const [data, setData] = useState(heldLimit);
+  const [data, setData] = useState(currentLimitData);
   const [devices, setDevices] = useState(known);
   const [error, setError] = useState<ApiError | null>(null);
   const [round, setRound] = useState(0);
@@ -58,7 +58,7 @@ export function useLimit(): Limit {
 
   useEffect(
     () => () => {
-      dropLimit();
+      clearLimitData();
       // The device list was stored for this page only, since nobody is signed in.
       if (!isAuthenticated(sessionStore.get())) sessionStore.clear();
     },
@@ -81,8 +81,8 @@ export function useLimit(): Limit {
       return true;
     },
     renew(limit) {
-      holdLimit(limit, data?.returnTo ?? "/");
-      setData(heldLimit);
+      storeLimitData(limit, data?.returnTo ?? "/");
+      setData(currentLimitData);
       setDevices(known);
     },
   };

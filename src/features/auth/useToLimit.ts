@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
-import { holdLimit } from "#src/session/limitData.ts";
+import { storeLimitData } from "#src/session/limitData.ts";
 
 /**
  * Returns a function that opens the device-limit page with the data it needs (AUTH-4); that page goes on to `returnTo`.
@@ -9,7 +9,7 @@ import { holdLimit } from "#src/session/limitData.ts";
 export function useToLimit(returnTo: string): (limit: DeviceLimitError) => Promise<void> {
   const router = useRouter();
   return (limit) => {
-    holdLimit(limit, returnTo);
+    storeLimitData(limit, returnTo);
     return router.navigate(pageLink("/auth/login/limit"));
   };
 }

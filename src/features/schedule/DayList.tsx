@@ -42,7 +42,7 @@ export interface DayListProps {
  */
 export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayListProps) {
   const { t } = useTranslation();
-  // Offline the whole day is read, because app/warmOffline.ts stores it without filters, at an unknown hour.
+  // Offline the whole day is read, because app/startup/storeForOffline.ts stores it without filters, at an unknown hour.
   const isOnline = useOnline();
   const zone = useZone();
   const asked = scheduleDay(day, isOnline ? { start: from, ...dayFilters(search) } : {}, zone);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   // A hint from the browser would be verified with a request that is not mocked any more, and the next test would be
   // offline for 5 s.
-  connectivity.noteReach(true);
+  connectivity.noteOutcome(true);
 });
 
 const team = (id: string, title: string) => ({
@@ -143,7 +143,7 @@ test("[CAT-4] without network it searches what was seen", async () => {
     entries: [anEvent({ id: "s", title: "Tromsø – Granit", team1: aTeam("Tromsø"), team2: aTeam("Granit") })],
   });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  connectivity.noteHint(false);
+  connectivity.noteBrowserState(false);
   asked.length = 0;
   await userEvent.type(screen.getByRole("searchbox"), "tromso");
   expect(await screen.findByRole("link", { name: "Tromsø versus Granit" })).toBeTruthy();

@@ -7,18 +7,18 @@ import { wantsSaveData } from "#src/lib/saveData.ts";
  * to use the portal offline (PWA-3). Stops when the network is gone or slow, when the viewer saves data, and when
  * `signal` aborts.
  */
-export async function warm(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
+export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
   for (const task of tasks) {
     await idle();
     if (signal.aborted || wantsSaveData()) return;
     try {
       await task();
     } catch (error) {
-      if (isUnanswered(error)) return;
+      if (isUnreachableError(error)) return;
       // A rejection by the API, or a missing entity, says nothing about the other tasks.
     }
   }
 }
 
-const isUnanswered = (error: unknown) =>
+const isUnreachableError = (error: unknown) =>
   error instanceof ApiError && (error.code === UNREACHABLE || error.code === TIMEOUT);

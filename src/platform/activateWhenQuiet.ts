@@ -1,4 +1,4 @@
-import { askToTakeOver, updateStore } from "./update.ts";
+import { activateWaitingWorker, updateStore } from "./update.ts";
 
 /** The page loads things in bursts; when nothing has arrived for this long, the last burst is over. */
 const QUIET_MS = 1500;
@@ -9,11 +9,11 @@ const QUIET_MS = 1500;
  * keeps the old one for another half minute, so at a navigation it would hardly ever work. The page itself stays as it
  * is until then (update.ts). Call once per page.
  */
-export function takeOverWhenQuiet(): void {
+export function activateWhenQuiet(): void {
   let stop = () => {};
   const follow = () => {
     stop();
-    stop = updateStore.get() === "waiting" ? whenQuiet(askToTakeOver) : () => {};
+    stop = updateStore.get() === "waiting" ? whenQuiet(activateWaitingWorker) : () => {};
   };
   updateStore.subscribe(follow);
   follow();

@@ -1,5 +1,5 @@
 import { answerAsset, answerFont } from "./caches.ts";
-import { keepImages } from "./images.ts";
+import { storeImages } from "./images.ts";
 import { sourceOf } from "./routes.ts";
 
 /**
@@ -7,7 +7,7 @@ import { sourceOf } from "./routes.ts";
  * come from the HTTP cache and cost nothing. The routing rules decide where each belongs and leave out the rest.
  * Nothing else in the message is trusted, because it may come from any script of the origin.
  */
-export async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+export async function storeLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const images: string[] = [];
   for (const address of urls) {
     if (!URL.canParse(address)) continue;
@@ -20,7 +20,7 @@ export async function keep(event: ExtendableEvent, urls: readonly string[]): Pro
     if (source === "fonts") await answerFont(new Request(url)).catch(() => undefined);
     if (source === "images") images.push(url.href);
   }
-  await keepImages(event, images);
+  await storeImages(event, images);
 }
 
 /** Returns the destination of a request: build files and fonts by their address, anything else is a picture. */

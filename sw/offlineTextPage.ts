@@ -3,7 +3,7 @@ import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
 type Locale = (typeof LOCALE_PREFIXES)[number];
 
 /** The texts of `watch.unstored` in locales/, repeated here because the worker does not load those files. */
-export const WORDS: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
+export const OFFLINE_TEXTS: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
   en: {
     title: "You need a connection for this page",
     text: "It isn’t saved on this device. It opens automatically when you’re back online.",
@@ -67,9 +67,9 @@ const AGAIN_S = 10;
  * browser, and tries again by itself. It has no script, loads nothing and sends no referrer, because the address may
  * contain a credential (AUTH-5).
  */
-export function pageInWords(address: string, languages: readonly string[]): Response {
+export function offlineTextPage(address: string, languages: readonly string[]): Response {
   const locale = localeOf(new URL(address).pathname, languages);
-  const { title, text } = WORDS[locale];
+  const { title, text } = OFFLINE_TEXTS[locale];
   const html = `<!doctype html>
 <html lang="${locale}" dir="${locale === "he" ? "rtl" : "ltr"}">
 <meta charset="utf-8">

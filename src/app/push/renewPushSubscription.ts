@@ -8,7 +8,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
  * Renews the push subscription of a viewer who turned it on (PWA-7), for the life of the page: at the start, when
  * somebody else signs in, when the network returns and when the browser has replaced it. Ends it with the session.
  */
-export function keepPush(queryClient: QueryClient): void {
+export function renewPushSubscription(queryClient: QueryClient): void {
   const viewerNow = () => viewerIdOf(sessionStore.get());
   const renew = () => {
     if (!connectivity.online.get()) return;
@@ -31,7 +31,7 @@ export function keepPush(queryClient: QueryClient): void {
 
 async function keepTags(queryClient: QueryClient): Promise<void> {
   const { setTags } = await pushProvider();
-  if (setTags !== null) (await import("./pushTags.ts")).keepPushTags(queryClient, setTags);
+  if (setTags !== null) (await import("./pushTags.ts")).syncPushTags(queryClient, setTags);
 }
 
 const MOST_MS = 1_000;

@@ -11,8 +11,8 @@ import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { idle } from "#src/lib/idle.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
-import { warm } from "#src/offline/warm.ts";
-import { handOverPictures } from "#src/platform/firstVisit.ts";
+import { prefetchWhenIdle } from "#src/offline/prefetchWhenIdle.ts";
+import { storePictures } from "#src/platform/firstVisit.ts";
 import { smallPicture } from "#src/ui/Image.tsx";
 
 /** How many event pages are stored for offline use, besides that of the hero. */
@@ -28,7 +28,7 @@ const MAX_PICTURES = 160;
  * Stores what the next visit may ask for offline and this one did not show: the schedule, the pages of the hero and of
  * some other events, and all their pictures. Does nothing where the viewer saves data.
  */
-export async function warmOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+export async function storeForOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (wantsSaveData()) return;
   const today = dayOf(serverNow());
   const pages = firstEvents(queryClient).flatMap(({ id }) => [
@@ -42,13 +42,13 @@ export async function warmOffline(queryClient: QueryClient, signal: AbortSignal)
   const sinceYesterday = () => queryClient.fetchQuery(stillOn(today));
   const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
   // Today's matches are what viewers look up first, and at night they are at the end of the day's list.
-  await warm(
+  await prefetchWhenIdle(
     [...beginnings, ...rests.slice(0, 1), ...pages, sinceYesterday, ...home, counts, ...rests.slice(1)],
     signal,
   );
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);
-  handOverPictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
+  storePictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
 }
 
 /** Stores the remaining pages of a day, one by one in idle time, so that a click waits for one of them at most. */

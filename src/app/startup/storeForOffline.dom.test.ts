@@ -9,7 +9,7 @@ import { createStoredQueries } from "#src/offline/persister.ts";
 import { aLiveEvent } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { createQueryClient } from "./queryClient.ts";
-import { warmOffline } from "./warmOffline.ts";
+import { storeForOffline } from "./storeForOffline.ts";
 
 const signal = new AbortController().signal;
 const days = daysFrom(dayOf(Date.now()), 14);
@@ -35,14 +35,14 @@ function storedOn(queryClient: ReturnType<typeof createQueryClient>) {
 test("[PWA-3] all fourteen days are stored, each with all of its matches", async () => {
   startCatalogue({ "/api/event/list": matches(25) });
   const queryClient = createQueryClient();
-  await warmOffline(queryClient, signal);
+  await storeForOffline(queryClient, signal);
   expect(storedOn(queryClient)).toEqual(days.map(() => 25));
 });
 
 test("[PWA-3] of a day without end the first pages are stored", async () => {
   const asked = startCatalogue({ "/api/event/list": matches(500) });
   const queryClient = createQueryClient();
-  await warmOffline(queryClient, signal);
+  await storeForOffline(queryClient, signal);
   expect(storedOn(queryClient)).toEqual(days.map(() => 40));
   expect(asked.filter(({ body }) => begunAs(body) === 13)).toHaveLength(4);
 });
@@ -52,7 +52,7 @@ test("[PWA-3] a day of which the viewer saw the beginning is stored as a whole",
   const queryClient = createQueryClient();
   await queryClient.fetchInfiniteQuery(scheduleDay(fifth));
   expect(storedOn(queryClient)[4]).toBe(10);
-  await warmOffline(queryClient, signal);
+  await storeForOffline(queryClient, signal);
   expect(storedOn(queryClient)).toEqual(days.map(() => 25));
 });
 
@@ -71,7 +71,7 @@ test("[PWA-3] a day whose beginning an earlier visit stored is stored as a whole
   await visit().fetchInfiniteQuery(scheduleDay(fifth));
   await vi.waitFor(() => expect(map.size).toBe(1));
   for (const query of map.values()) query.state.dataUpdatedAt -= 60_000;
-  await warmOffline(visit(), signal);
+  await storeForOffline(visit(), signal);
   // The persister writes in a task of its own.
   const kept = async () =>
     (await visit().fetchInfiniteQuery(scheduleDay(fifth))).pages.map(({ entries }) => entries.length);
@@ -85,7 +85,7 @@ test("[PWA-3] the schedule comes first, and what else the API refuses takes noth
   });
   const queryClient = createQueryClient();
   queryClient.setQueryData(eventQueries.detail("ev-live").queryKey, aLiveEvent({ id: "ev-live" }), { updatedAt: 1 });
-  await warmOffline(queryClient, signal);
+  await storeForOffline(queryClient, signal);
   expect(storedOn(queryClient)).toEqual(days.map((_, at) => (at === 3 ? undefined : 5)));
   expect(queryClient.getQueryData(upcomingFrom(days[2] ?? 0).queryKey)?.entries).toHaveLength(5);
   const paths = asked.map(({ path }) => path);
@@ -95,7 +95,7 @@ test("[PWA-3] the schedule comes first, and what else the API refuses takes noth
 
 test("[PWA-3] the rest of today comes before all but the beginnings of the other days", async () => {
   const asked = startCatalogue({ "/api/event/list": matches(25) });
-  await warmOffline(createQueryClient(), signal);
+  await storeForOffline(createQueryClient(), signal);
   expect(asked.slice(0, 16).map(({ body }) => begunAs(body))).toEqual([...days.keys(), 0, 0]);
   const counted = asked.findIndex(({ path }) => path === "/api/event/grouped_sport_count");
   const tomorrow = asked.findLastIndex(({ body }) => begunAs(body) === 1);
@@ -105,6 +105,6 @@ test("[PWA-3] the rest of today comes before all but the beginnings of the other
 test("[PWA-6] nothing on a thrifty line", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const asked = startCatalogue({ "/api/event/list": matches(5) });
-  await warmOffline(createQueryClient(), signal);
+  await storeForOffline(createQueryClient(), signal);
   expect(asked).toEqual([]);
 });

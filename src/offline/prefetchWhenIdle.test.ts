@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, MALFORMED, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
-import { warm } from "./warm.ts";
+import { prefetchWhenIdle } from "./prefetchWhenIdle.ts";
 
 const live = new AbortController().signal;
 
@@ -14,7 +14,7 @@ async function begunAround(error: unknown): Promise<number[]> {
     begun.push(number);
     if (number === 2) throw error;
   });
-  await warm(tasks, live);
+  await prefetchWhenIdle(tasks, live);
   return begun;
 }
 
@@ -39,20 +39,20 @@ test("[PWA-3] one after the other", async () => {
     await new Promise((resolve) => setTimeout(resolve));
     said.push(`${name} ends`);
   });
-  await warm(tasks, live);
+  await prefetchWhenIdle(tasks, live);
   expect(said).toEqual(["a begins", "a ends", "b begins", "b ends"]);
 });
 
 test("[PWA-6] a line that becomes a slow one ends it", async () => {
   const next = vi.fn<() => Promise<void>>(async () => undefined);
   const slowDown = async () => vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
-  await warm([slowDown, next], live);
+  await prefetchWhenIdle([slowDown, next], live);
   expect(next).not.toHaveBeenCalled();
 });
 
 test("an abort ends it", async () => {
   const next = vi.fn<() => Promise<void>>(async () => undefined);
   const abort = new AbortController();
-  await warm([async () => abort.abort(), next], abort.signal);
+  await prefetchWhenIdle([async () => abort.abort(), next], abort.signal);
   expect(next).not.toHaveBeenCalled();
 });
