@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { leaveDrawnScreen } from "#src/app/startup/hydrateScreen.ts";
 
@@ -22,7 +22,7 @@ const counts = () =>
 const page = (
   <>
     <DocumentHead />
-    <PageHead title="Own" description="Own" />
+    <PageMetadata title="Own" description="Own" />
   </>
 );
 
@@ -50,7 +50,7 @@ test("[NAV-13] so does the head of a drawing that the page does not take over", 
 
 test("[NAV-13] title and text of a screen that was left before the page took it over go, too", async () => {
   document.head.innerHTML = ofHost("");
-  await renderScreen(<PageHead title="Own" description="Own" />);
+  await renderScreen(<PageMetadata title="Own" description="Own" />);
   expect(counts().slice(0, 2)).toEqual([1, 1]);
   expect(document.title).toMatch(/^Own/);
 });

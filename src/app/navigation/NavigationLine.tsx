@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
+import { IndeterminateBar } from "#src/ui/status/IndeterminateBar.tsx";
 import styles from "./NavigationLine.module.css";
 import { slowNavigation } from "./slowNavigation.ts";
 
@@ -12,7 +12,7 @@ export function NavigationLine() {
     <output className={styles.line}>
       {isSlow && (
         <>
-          <WalkingBar />
+          <IndeterminateBar />
           <span className="sr">{t(($) => $.catalog.loading)}</span>
         </>
       )}

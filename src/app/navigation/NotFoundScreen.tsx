@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { apart } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 
 /** What was not found; a route sets it with `throw notFound({ data: { context: "event" } })`. */
@@ -19,7 +19,7 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
     : t(($) => $.errors.could_not_find_page, { path: apart(path) });
   return (
     <>
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <ErrorPage code="404" title={title} text={text} />
     </>
   );

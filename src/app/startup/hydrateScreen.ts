@@ -17,7 +17,7 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
 
 /**
  * Discards the server's rendering where the page renders itself. Marks the elements in the head as the server's, so
- * that they are removed when the page adds its own (ui/page/PageHead.tsx, DocumentHead.tsx).
+ * that they are removed when the page adds its own (ui/page/PageMetadata.tsx, DocumentHead.tsx).
  */
 export function leaveDrawnScreen({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-drawn");

@@ -7,7 +7,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { nameWith } from "#src/ui/nameWith.ts";
+import { accessibleName } from "#src/ui/accessibleName.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { makeChange } from "./changes.ts";
 import onPicture from "./corner.module.css";
@@ -50,7 +50,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
     return (
       <BareSignInLink
         className={look}
-        aria-label={nameWith(
+        aria-label={accessibleName(
           words?.save,
           t(($) => $.follow.saveSignIn, { title }),
         )}
@@ -81,7 +81,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
       className={classes(look, !isOnPicture && styles.inRow, isWaiting && styles.waiting)}
       aria-pressed={isSaved}
       aria-busy={isBusy || undefined}
-      aria-label={nameWith(
+      aria-label={accessibleName(
         word,
         word !== undefined && isSaved && !isWaiting
           ? title

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 
 type Question = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatus"> & {
@@ -25,7 +25,7 @@ export function FailedPage({ query, title }: FailedPageProps) {
   const isOnline = useOnline();
   return (
     <div role="alert">
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <ErrorPage
         title={title}
         text={isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored)}

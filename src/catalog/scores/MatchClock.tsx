@@ -3,7 +3,7 @@ import { clockAt, revealsStanding, type ClockFace } from "#src/domain/event/cloc
 import { phaseAt } from "#src/domain/event/phase.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatShortDay, formatTime } from "#src/i18n/format.ts";
-import { useFromNow, useNow } from "#src/ui/useNow.ts";
+import { useDerivedFromNow, useNow } from "#src/ui/useNow.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 
@@ -25,7 +25,7 @@ export function useClockText(event: Clocked): string {
   const { t } = useTranslation();
   const local = useLocalText();
   const isHidden = useHidesScore(event.id) && revealsStanding(event);
-  return useFromNow(1000, (now) => {
+  return useDerivedFromNow(1000, (now) => {
     if (event.status === "live" && phaseAt(event, now) === "unsure") {
       const at = event.saidAt ?? event.gameStartDate;
       return t(($) => $.catalog.wasLive, { when: local(() => `${formatShortDay(at)}, ${formatTime(at)}`, 12) });

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { signInErrorText } from "./signInErrorText.ts";
 import { useGoOn } from "./useGoOn.ts";
@@ -20,7 +20,7 @@ export function CallbackScreen({ provider }: { readonly provider: string }) {
   useGoOn(returnTo, step === "returning");
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.title)} isHidden />
+      <PageMetadata title={t(($) => $.auth.title)} isHidden />
       <h1 className="h-page">{t(($) => $.auth.title)}</h1>
       {error !== null ? (
         <>

@@ -7,8 +7,8 @@ import { safeReturn } from "#src/session/guard.ts";
 import { notSupported } from "#src/session/providers/failure.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { LimitForm } from "./LimitForm.tsx";
 import { useGoOn } from "./useGoOn.ts";
@@ -27,7 +27,7 @@ export function LimitScreen() {
   const target = safeReturn(data?.returnTo);
   useGoOn(target);
   const [acceptances, setAcceptances] = useState(0);
-  const head = useFocusAfter<HTMLHeadingElement>(acceptances);
+  const head = useFocusOnChange<HTMLHeadingElement>(acceptances);
 
   const failureText =
     data === null
@@ -43,7 +43,7 @@ export function LimitScreen() {
         : t(($) => $.auth.limit.whose);
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.limit.head)} isHidden />
+      <PageMetadata title={t(($) => $.auth.limit.head)} isHidden />
       <h1 className="h-page" ref={head} tabIndex={-1}>
         {heading}
       </h1>

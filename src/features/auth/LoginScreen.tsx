@@ -5,7 +5,7 @@ import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -33,7 +33,7 @@ export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginSc
 
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.title)} />
+      <PageMetadata title={t(($) => $.auth.title)} />
       <h1 className="h-page">{t(($) => $.auth.title)}</h1>
       {sessionExpired && (
         <Note tone="warning" role="alert" icon={<ClockAlert />}>

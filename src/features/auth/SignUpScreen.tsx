@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
@@ -35,7 +35,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
 
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.signUpTitle)} />
+      <PageMetadata title={t(($) => $.auth.signUpTitle)} />
       <h1 className="h-page">{t(($) => $.auth.signUpTitle)}</h1>
       <ConsentNote />
       <SignUpForm returnTo={returnTo} />

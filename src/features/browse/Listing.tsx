@@ -8,7 +8,7 @@ import type { Page } from "#src/domain/list/page.ts";
 import { isSaidBy } from "#src/lib/search/searchValues.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Facets } from "./Facets.tsx";
 import { Filters } from "./Filters.tsx";
 import { countedBy, type Listed } from "./countedBy.ts";
@@ -59,7 +59,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
   return (
     <div className="page">
       <ListHead title={title} about={about} />
-      <PageTop
+      <PageHeading
         title={title}
         line={line}
         action={

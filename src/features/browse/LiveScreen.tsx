@@ -10,7 +10,7 @@ import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { bySport } from "./liveSports.ts";
 import { LiveSport } from "./LiveSport.tsx";
 import { useLiveList } from "./useLiveList.ts";
@@ -44,7 +44,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   return (
     <div className="page">
       <ListHead title={title} about={t(($) => $.browse.live.about)} />
-      <PageTop
+      <PageHeading
         title={title}
         action={
           <Link to="/multiview" className={buttonClass()}>

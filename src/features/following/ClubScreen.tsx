@@ -12,9 +12,9 @@ import { safeReturn } from "#src/session/guard.ts";
 import { sessionStore, useSession } from "#src/session/session.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { FootBar } from "#src/ui/page/FootBar.tsx";
+import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { FindBox } from "./FindBox.tsx";
 import { PickCard } from "./PickCard.tsx";
@@ -43,7 +43,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
   const name = clubs.data?.entries.find(({ id }) => id === chosen)?.title;
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.following.club.title)} isHidden />
+      <PageMetadata title={t(($) => $.following.club.title)} isHidden />
       <div className={styles.head}>
         <div>
           <h1 className="h-page">{t(($) => $.following.club.title)}</h1>
@@ -83,7 +83,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
           {waitText(t, error)}
         </Note>
       )}
-      <FootBar said={name}>
+      <StickyFooter summary={name}>
         <Button
           variant="primary"
           busy={isBusy}
@@ -92,7 +92,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
         >
           {t(($) => $.following.club.save)}
         </Button>
-      </FootBar>
+      </StickyFooter>
     </div>
   );
 }

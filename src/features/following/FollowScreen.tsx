@@ -10,7 +10,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { useSession } from "#src/session/session.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { FindBox } from "./FindBox.tsx";
 import { FollowPick } from "./FollowPick.tsx";
@@ -73,7 +73,7 @@ export function FollowScreen(props: FollowScreenProps) {
 
   return (
     <div className={styles.screen}>
-      <PageHead title={title} isHidden />
+      <PageMetadata title={title} isHidden />
       {within !== null && (
         <Link {...out} className="link">
           {t(($) => $.following.out[kind])}

@@ -11,7 +11,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { FindBox } from "./FindBox.tsx";
 import { Mark } from "./Mark.tsx";
@@ -47,7 +47,7 @@ export function FollowingScreen() {
   );
   return (
     <div className={classes(styles.screen, styles.narrow)}>
-      <PageHead title={t(($) => $.following.following)} />
+      <PageMetadata title={t(($) => $.following.following)} />
       <div className={styles.head}>
         <h1 className="h-page">{t(($) => $.following.following)}</h1>
         <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />

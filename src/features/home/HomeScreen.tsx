@@ -3,7 +3,7 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { BannersSection } from "./BannersSection.tsx";
 import { Hero } from "./Hero.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
@@ -39,7 +39,7 @@ export function HomeScreen() {
   const { drawn, isArrival } = useInTurn(rails.length);
   return (
     <div className="page">
-      <PageHead title={null} />
+      <PageMetadata title={null} />
       <HomeHead />
       {/* The hero contains the heading of the page; without a hero the page needs this one. */}
       {!home.rails.includes("live") && <HomeHeading />}

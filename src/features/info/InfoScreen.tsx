@@ -12,8 +12,8 @@ import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { InfoPage } from "#src/domain/content/infoPage.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { InfoText } from "./InfoText.tsx";
@@ -36,9 +36,9 @@ export function InfoScreen({ type }: { readonly type: string }) {
   if (title === null && isUnanswered(query)) return <FailedPage query={query} title={t(($) => $.info.failed)} />;
   return (
     <div className="page">
-      <PageHead title={title} description={page && summaryOf(page)} />
+      <PageMetadata title={title} description={page && summaryOf(page)} />
       {title !== null && (
-        <PageTop
+        <PageHeading
           title={title}
           line={changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)}
         />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PartsNav } from "#src/ui/page/PartsNav.tsx";
+import { SectionNav } from "#src/ui/page/SectionNav.tsx";
 
 export interface SideNavProps {
   readonly label: string;
@@ -28,12 +28,12 @@ export function SideNav({ label, places }: SideNavProps) {
     return () => observer.disconnect();
   }, [places]);
   return (
-    <PartsNav label={label}>
+    <SectionNav label={label}>
       {places.map(({ id, title }) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? "true" : undefined} onClick={() => setCurrent(id)}>
           {title}
         </a>
       ))}
-    </PartsNav>
+    </SectionNav>
   );
 }

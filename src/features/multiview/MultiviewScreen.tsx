@@ -12,8 +12,8 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { AlsoLive, othersOf } from "./AlsoLive.tsx";
 import { keepChosen, MOST_SAVING, MOST_TILES, readChosen, soundOf, withEvent, withoutEvent } from "./chosen.ts";
@@ -82,8 +82,8 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   const title = t(($) => $.multiview.title);
   return (
     <div className="page">
-      <PageHead title={title} />
-      <PageTop
+      <PageMetadata title={title} />
+      <PageHeading
         title={title}
         action={
           <div className={styles.tools}>

@@ -3,14 +3,14 @@ import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 
 /** Shown if the address names no purchase of this viewer, or an old one; links to the list of payments. */
 export function Unknown() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHead title={t(($) => $.payment.missing.title)} isHidden />
+      <PageMetadata title={t(($) => $.payment.missing.title)} isHidden />
       <h1 className="sr">{t(($) => $.payment.missing.title)}</h1>
       <EmptyNote
         title={t(($) => $.payment.missing.title)}

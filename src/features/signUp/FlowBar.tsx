@@ -2,7 +2,7 @@ import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import { FootBar } from "#src/ui/page/FootBar.tsx";
+import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
 
 type To = Pick<LinkProps, "to" | "params" | "search">;
 
@@ -22,7 +22,7 @@ export function FlowBar({ back, next }: FlowBarProps) {
   const { followed } = useSession();
   const count = Object.keys(followed).length;
   return (
-    <FootBar said={t(($) => $.signUp.followed, { count })}>
+    <StickyFooter summary={t(($) => $.signUp.followed, { count })}>
       <Link {...back} className={buttonClass({ variant: "ghost" })}>
         {t(($) => $.signUp.back)}
       </Link>
@@ -35,6 +35,6 @@ export function FlowBar({ back, next }: FlowBarProps) {
           {t(($) => $.signUp.goOn)}
         </Link>
       )}
-    </FootBar>
+    </StickyFooter>
   );
 }

@@ -11,8 +11,8 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
@@ -42,8 +42,8 @@ export function RecommendationScreen() {
   const title = t(($) => $.suggested.recommended);
   return (
     <div className="page">
-      <PageHead title={title} isHidden />
-      <PageTop title={title} line={t(($) => $.suggested.recommendedLine)} />
+      <PageMetadata title={title} isHidden />
+      <PageHeading title={title} line={t(($) => $.suggested.recommendedLine)} />
       {ids.length > 0 && <NextMatches query={next} />}
       {ids.slice(0, MOST_FOLLOWED).map((id) => (
         <BecauseFollowed key={id} id={id} />

@@ -10,7 +10,7 @@ import { lastWatched } from "#src/catalog/library/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
@@ -36,7 +36,7 @@ export function SuggestedScreen() {
   return (
     <div className="page">
       <ListHead title={title} about={t(($) => $.suggested.line)} />
-      <PageTop
+      <PageHeading
         title={title}
         line={t(($) => $.suggested.line)}
         action={

@@ -14,7 +14,7 @@ import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { videoThing } from "#src/domain/event/structuredData.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
 import { KeepOffline } from "./KeepOffline.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
@@ -54,7 +54,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const about = [...names, useGender(clip, names), time];
   return (
     <>
-      <PageHead title={title} description={description} />
+      <PageMetadata title={title} description={description} />
       <ShareHead
         title={title}
         description={description}

@@ -10,7 +10,7 @@ import styles from "./Dock.module.css";
 import type { WatchContext } from "./context/playhead.ts";
 import { TagForm } from "./panels.tsx";
 import { LazyPanel } from "./LazyPanel.tsx";
-import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
+import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { useWide } from "./useWide.ts";
 
 export interface DockProps {
@@ -99,7 +99,7 @@ interface FormDockProps {
 
 function FormDock({ title, onClose, children }: FormDockProps) {
   const { t } = useTranslation();
-  const part = useTakenFocus<HTMLElement>();
+  const part = useFocusWhileMounted<HTMLElement>();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes what has just been opened
     <section

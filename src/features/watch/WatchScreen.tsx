@@ -14,8 +14,8 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/event/phase.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
 import { breadcrumbs, matchThings, type Place } from "#src/domain/event/structuredData.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { useFromNow } from "#src/ui/useNow.ts";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
 import { EventUnavailable } from "./context/EventUnavailable.tsx";
@@ -74,8 +74,8 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   useOpened(event);
   const place = usePlace();
   // The page is large, so it re-renders when the phase changes, not every second.
-  const phase = useFromNow(1000, (now) => phaseAt(event, now));
-  const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
+  const phase = useDerivedFromNow(1000, (now) => phaseAt(event, now));
+  const isSoon = useDerivedFromNow(1000, (now) => isStartingSoon(event, now));
   // Shortly before kick-off the stage is shown; without access, the viewer keeps the page with the offers.
   const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
   const safeEvent = useSpoilerSafe(event);
@@ -85,7 +85,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const title = isByLeague ? `${called} · ${event.metaTitle}` : called;
   return (
     <>
-      <PageHead title={title} description={safeEvent.description} />
+      <PageMetadata title={title} description={safeEvent.description} />
       <ShareHead
         title={name(event)}
         description={safeEvent.description}

@@ -17,8 +17,8 @@ import { formatNumber, languageTag } from "#src/i18n/format.ts";
 import { oneOf } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { OrderSelect } from "./OrderSelect.tsx";
 import { inOrder, SELECTED_ORDERS, type SelectedOrder } from "./selectedOrder.ts";
 import styles from "./SelectedScreen.module.css";
@@ -55,8 +55,8 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
   const count = (figure: number | undefined) => (figure === undefined ? null : <small>{formatNumber(figure)}</small>);
   return (
     <div className="page">
-      <PageHead title={title} isHidden />
-      <PageTop
+      <PageMetadata title={title} isHidden />
+      <PageHeading
         title={title}
         line={
           videos === undefined || clips === undefined

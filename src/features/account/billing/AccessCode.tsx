@@ -26,7 +26,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const key = useRef({ code: "", key: "" });
-  const { form, problems, show, forget } = useProblems<"code">(["code"]);
+  const { form, problems, show, clear } = useProblems<"code">(["code"]);
   const { isBusy, attempt } = useAttempt<string>(async (code, signal) => {
     if (key.current.code !== code) key.current = { code, key: crypto.randomUUID() };
     const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
@@ -59,7 +59,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
         dir="ltr"
         required
         problem={problems.code}
-        onChange={() => forget("code")}
+        onChange={() => clear("code")}
       />
       <Button type="submit" variant={isAll ? "primary" : "secondary"} busy={isBusy}>
         {t(($) => $.account.code.redeem)}

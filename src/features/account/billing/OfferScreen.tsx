@@ -17,7 +17,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "#src/features/account/account.module.css";
 
@@ -40,7 +40,7 @@ export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
   const name = query.data?.title ?? t(($) => $.account.offers.one);
   return (
     <div className={styles.part}>
-      <PageHead title={name} isHidden />
+      <PageMetadata title={name} isHidden />
       <h1 className="h-page">{name}</h1>
       <QueryView query={query} skeleton={<Skeleton height="12rem" />} failed={t(($) => $.account.offers.failedOne)}>
         {(offer) => (

@@ -7,9 +7,9 @@ import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { Copied } from "#src/features/account/Copied.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
@@ -25,11 +25,11 @@ export function DevicesScreen() {
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [removed, setRemoved] = useState(0);
   // The row whose button opened the dialog is gone, so the dialog has nothing to return the focus to.
-  const heading = useFocusAfter<HTMLHeadingElement>(removed);
+  const heading = useFocusOnChange<HTMLHeadingElement>(removed);
 
   return (
     <section className={styles.part} aria-labelledby="devices" aria-busy={isPending || undefined}>
-      <PageHead title={t(($) => $.account.devices)} />
+      <PageMetadata title={t(($) => $.account.devices)} />
       <div>
         <h1 id="devices" className="h-page" ref={heading} tabIndex={-1}>
           {t(($) => $.account.devices)}

@@ -5,9 +5,9 @@ import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import styles from "#src/features/account/account.module.css";
 import { SavedRow, ComingRow } from "./SavedRow.tsx";
 import { StorageRoom } from "./StorageRoom.tsx";
@@ -23,7 +23,7 @@ export function DownloadsScreen() {
   const ready = kept?.filter(({ clip }) => onTheWay.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
   // The row of the pressed button is gone, so the heading takes the focus.
-  const heading = useFocusAfter<HTMLHeadingElement>(removed);
+  const heading = useFocusOnChange<HTMLHeadingElement>(removed);
   const remove = async (ids: readonly string[]) => {
     await removeVideos(ids);
     setRemoved((times) => times + 1);
@@ -32,7 +32,7 @@ export function DownloadsScreen() {
   const isEmpty = ready?.length === 0 && onTheWay.length === 0;
   return (
     <section className={styles.part} aria-labelledby="downloads" aria-busy={ready === null || undefined}>
-      <PageHead title={t(($) => $.saved.title)} />
+      <PageMetadata title={t(($) => $.saved.title)} />
       <div>
         <h1 id="downloads" className="h-page" ref={heading} tabIndex={-1}>
           {t(($) => $.saved.title)}

@@ -5,7 +5,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { Copied } from "#src/features/account/Copied.tsx";
@@ -22,7 +22,7 @@ export function GeneralScreen() {
   const isPending = useSteadyPending(query.isPending);
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.title)} />
+      <PageMetadata title={t(($) => $.account.title)} />
       <h1 className="h-page">{t(($) => $.account.title)}</h1>
       <ViewerPanel />
       {query.data !== undefined ? (

@@ -9,7 +9,7 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { breadcrumbs, type Place } from "#src/domain/event/structuredData.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
 import { IdentityBanners } from "./IdentityBanners.tsx";
 import { IdentityHead } from "./IdentityHead.tsx";
@@ -71,7 +71,7 @@ function Page({ identity, tab, onTab }: PageProps) {
   const tabs = <IdentityTabs identity={identity} first={first} tab={shown} onTab={onTab} />;
   return (
     <>
-      <PageHead title={identity.title} description={identity.description} />
+      <PageMetadata title={identity.title} description={identity.description} />
       <ShareHead
         title={identity.title}
         description={identity.description}

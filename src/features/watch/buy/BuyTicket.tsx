@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Offers.module.css";
-import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
+import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 
 interface BuyTicketProps {
   readonly ticket: Offer;
@@ -18,7 +18,7 @@ interface BuyTicketProps {
  */
 export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
   const { t } = useTranslation();
-  const part = useTakenFocus<HTMLElement>();
+  const part = useFocusWhileMounted<HTMLElement>();
   const title = t(($) => $.watch.offers.ticket);
   return (
     <section ref={part} className={styles.buy} tabIndex={-1} aria-label={title}>

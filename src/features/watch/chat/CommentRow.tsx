@@ -4,7 +4,7 @@ import { memo, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
 import type { LaterDeletes } from "#src/features/watch/editing/laterDeletes.ts";
-import { useKeptFocus } from "#src/ui/focus/useKeptFocus.ts";
+import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -34,7 +34,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { comment, isOwn, isGoing, isEditing, setEditing, deletes } = props;
   const { t } = useTranslation();
   const name = comment.userName ?? t(($) => $.chat.somebody);
-  const next = useKeptFocus<HTMLButtonElement>(isGoing ? "going" : isEditing ? "editing" : "said");
+  const next = useFocusAfterSwap<HTMLButtonElement>(isGoing ? "going" : isEditing ? "editing" : "said");
   if (isGoing) {
     return (
       <p className={styles.going}>

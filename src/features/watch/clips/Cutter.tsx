@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
 import { endOf, placeNow, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
-import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
+import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatDuration } from "#src/i18n/format.ts";
@@ -69,7 +69,7 @@ export function Cutter({ desk, onClose }: CutterProps) {
       onClose();
     },
   );
-  const part = useTakenFocus<HTMLElement>();
+  const part = useFocusWhileMounted<HTMLElement>();
   const length = range.endMs - range.startMs;
   return (
     // The keys work wherever the focus is within the cutter.

@@ -8,7 +8,7 @@ import { isBeingCut } from "#src/catalog/queries/userClips.ts";
 import { ageText } from "#src/catalog/names/when.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import type { LaterDeletes } from "#src/features/watch/editing/laterDeletes.ts";
-import { useKeptFocus } from "#src/ui/focus/useKeptFocus.ts";
+import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -36,8 +36,8 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
   const { id, eventId, title, startMs, endMs } = clip;
   const length = clip.durationMs ?? (startMs === null || endMs === null ? null : endMs - startMs);
   const isPending = isBeingCut(clip);
-  const undo = useKeptFocus<HTMLButtonElement>(isGoing ? "going" : "there");
-  const link = useKeptFocus<HTMLAnchorElement>(isGoing ? "going" : "there");
+  const undo = useFocusAfterSwap<HTMLButtonElement>(isGoing ? "going" : "there");
+  const link = useFocusAfterSwap<HTMLAnchorElement>(isGoing ? "going" : "there");
   if (isGoing) {
     return (
       <li className={styles.going}>

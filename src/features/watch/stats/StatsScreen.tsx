@@ -16,7 +16,7 @@ import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.t
 import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
@@ -56,7 +56,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
   const title = t(($) => $.watch.stats.of, { title: name(event) });
   return (
     <div className={`page ${styles.page}`}>
-      <PageHead title={title} description={safeEvent.description} />
+      <PageMetadata title={title} description={safeEvent.description} />
       <ShareHead
         title={title}
         description={safeEvent.description}

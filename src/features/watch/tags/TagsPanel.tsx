@@ -9,7 +9,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { TagFilters } from "./TagFilters.tsx";
 import { filterTags, NO_FILTER, type TagFilter } from "./tagFilter.ts";
 import { TagRow } from "./TagRow.tsx";
@@ -37,7 +37,7 @@ export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
   const tags = useTags(desk.event);
   // The pressed button disappears with the selection, and the list with its last tag, so the panel takes the focus.
   const [cleared, setCleared] = useState(0);
-  const part = useFocusAfter<HTMLElement>(cleared);
+  const part = useFocusOnChange<HTMLElement>(cleared);
   if (!isAuthenticated) return <SignInNote title={t(($) => $.tags.signIn)} text={t(($) => $.tags.signInText)} />;
   const tagNow = (
     <Button variant="primary" icon={<Flag />} onClick={() => onCompose(placeNow(desk))}>

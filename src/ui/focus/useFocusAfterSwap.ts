@@ -1,17 +1,17 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Returns the ref of the element that gets the focus when `face` changes. For rows in which a press replaces the
+ * Returns the ref of the element that gets the focus when `state` changes. For rows in which a press replaces the
  * pressed button, which would lose the focus. If the focus is elsewhere, it stays there.
  */
-export function useKeptFocus<T extends HTMLElement>(face: string): RefObject<T | null> {
+export function useFocusAfterSwap<T extends HTMLElement>(state: string): RefObject<T | null> {
   const next = useRef<T>(null);
-  const shown = useRef(face);
+  const shown = useRef(state);
   useEffect(() => {
-    if (shown.current === face) return;
-    shown.current = face;
+    if (shown.current === state) return;
+    shown.current = state;
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (isLost) next.current?.focus({ preventScroll: true });
-  }, [face]);
+  }, [state]);
   return next;
 }

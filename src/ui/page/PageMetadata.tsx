@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { noteScreenAnswers } from "#src/lib/bootData.ts";
 
-interface PageHeadProps {
+interface PageMetadataProps {
   /** Plain text; null on the home page, whose title is only the tenant's name. */
   readonly title: string | null;
   readonly description?: string | null;
@@ -11,7 +11,7 @@ interface PageHeadProps {
 }
 
 /** The document's title and description. Each screen renders exactly one; React moves both into the head. */
-export function PageHead({ title, description = null, isHidden = false }: PageHeadProps) {
+export function PageMetadata({ title, description = null, isHidden = false }: PageMetadataProps) {
   const { customer } = useConfig();
   const about = description ?? customer.description;
   const ownTitle = useRef<HTMLTitleElement>(null);

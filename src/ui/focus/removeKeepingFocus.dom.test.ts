@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { goneWith } from "./goneWith.ts";
+import { removeKeepingFocus } from "./removeKeepingFocus.ts";
 
 beforeEach(() => {
   document.body.innerHTML = `<main><article><a href="/match">A match</a><button>Show</button></article></main><p tabindex="0">Else</p>`;
@@ -12,7 +12,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 test("[A11Y-1] a button that goes at once leaves the focus with the link of its card", async () => {
   const pressed = button();
   pressed.focus();
-  goneWith(pressed, () => pressed.remove());
+  removeKeepingFocus(pressed, () => pressed.remove());
   await Promise.resolve();
   expect(document.activeElement).toBe(document.querySelector("a"));
 });
@@ -20,7 +20,7 @@ test("[A11Y-1] a button that goes at once leaves the focus with the link of its 
 test("[A11Y-1] and so does one that goes some frames later, as on a busy device", async () => {
   const pressed = button();
   pressed.focus();
-  goneWith(
+  removeKeepingFocus(
     pressed,
     () =>
       void nextFrame()
@@ -34,7 +34,7 @@ test("[A11Y-1] and so does one that goes some frames later, as on a busy device"
 test("[A11Y-1] whoever has moved on before it goes is left there", async () => {
   const [pressed, elsewhere] = [button(), document.querySelector("p")];
   pressed.focus();
-  goneWith(pressed, () => void nextFrame().then(() => pressed.remove()));
+  removeKeepingFocus(pressed, () => void nextFrame().then(() => pressed.remove()));
   elsewhere?.focus();
   for (let frame = 0; frame < 4; frame += 1) await nextFrame();
   expect(document.activeElement).toBe(elsewhere);

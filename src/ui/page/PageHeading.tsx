@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "./PageTop.module.css";
+import styles from "./PageHeading.module.css";
 
-export interface PageTopProps {
+export interface PageHeadingProps {
   readonly title: string;
   /** One line of text under the title. */
   readonly line?: ReactNode;
@@ -9,7 +9,7 @@ export interface PageTopProps {
 }
 
 /** The heading of a page: its title, one line, one action. */
-export function PageTop({ title, line, action }: PageTopProps) {
+export function PageHeading({ title, line, action }: PageHeadingProps) {
   return (
     <div className={styles.top}>
       <div>

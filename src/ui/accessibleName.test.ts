@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onTurkishDevice } from "#src/testing/onTurkishDevice.ts";
-import { nameWith } from "./nameWith.ts";
+import { accessibleName } from "./accessibleName.ts";
 
 test.each([
   [undefined, "Save the final for later", "Save the final for later"],
@@ -8,10 +8,10 @@ test.each([
   ["Saved", "Save the final for later", "Saved: Save the final for later"],
   ["שמירה", "שמירת הגמר", "שמירה: שמירת הגמר"],
 ])("[A11Y-1] what shows %s and is called %s says both", (word, sentence, name) =>
-  expect(nameWith(word, sentence)).toBe(name),
+  expect(accessibleName(word, sentence)).toBe(name),
 );
 
 test("[A11Y-1] case is that of the page's language, whatever language the device has", () => {
   onTurkishDevice();
-  expect(nameWith("Invite", "invite a friend")).toBe("invite a friend");
+  expect(accessibleName("Invite", "invite a friend")).toBe("invite a friend");
 });

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
-import styles from "./PartsNav.module.css";
+import styles from "./SectionNav.module.css";
 
-export interface PartsNavProps {
+export interface SectionNavProps {
   readonly label: string;
   /** The row itself, for an owner that scrolls it. */
   readonly ref?: Ref<HTMLElement>;
@@ -10,7 +10,7 @@ export interface PartsNavProps {
 }
 
 /** Navigation between the parts of a page: a column beside them, a row above them in narrow windows. */
-export function PartsNav({ label, ref, children }: PartsNavProps) {
+export function SectionNav({ label, ref, children }: SectionNavProps) {
   return (
     <nav ref={ref} className={styles.parts} aria-label={label}>
       {children}

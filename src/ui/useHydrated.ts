@@ -14,4 +14,4 @@ export const useHydrated = (): boolean =>
  * Returns the same as `useHydrated`, but deferred: what depends on the device alone, such as its time zone, is rendered
  * after hydration without delaying the page.
  */
-export const useOnDevice = (): boolean => useDeferredValue(useHydrated());
+export const useDeferredHydrated = (): boolean => useDeferredValue(useHydrated());

@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from "react";
  * Returns the ref of a part that takes the focus and scrolls into view when it opens; when it closes, the focus returns
  * to where it was before. The element needs `tabIndex={-1}`.
  */
-export function useTakenFocus<T extends HTMLElement>(): RefObject<T | null> {
+export function useFocusWhileMounted<T extends HTMLElement>(): RefObject<T | null> {
   const part = useRef<T>(null);
   useEffect(() => {
     const from = document.activeElement;

@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef, type RefObject } from "react";
  * Runs `change`, which removes `button`, and keeps the focus near: on the link of the card around it, else on the part
  * of the page that held it. Keyboard and screen reader users then continue there, not at the top of the page.
  */
-export function goneWith(button: HTMLElement, change: () => void): void {
+export function removeKeepingFocus(button: HTMLElement, change: () => void): void {
   const handOn = focusAround(button);
   change();
   handOn();
 }
 
 /** Returns a ref that does the same for a part that disappears by itself, such as an error note after a retry. */
-export function useGoneWith<Part extends HTMLElement>(): RefObject<Part | null> {
+export function useFocusHandover<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const own = part.current;
@@ -36,12 +36,12 @@ function focusAround(part: HTMLElement): () => void {
       if (frames > 0) requestAnimationFrame(() => handOn(frames - 1));
       return;
     }
-    const place = around.find((one) => one.isConnected);
+    const target = around.find((one) => one.isConnected);
     // If the viewer has moved the focus meanwhile, it stays there.
-    if (place === undefined || document.activeElement !== document.body) return;
-    const link = place.matches("article") ? place.querySelector<HTMLElement>("a[href]") : null;
-    if (link === null && !place.hasAttribute("tabindex")) place.tabIndex = -1;
-    (link ?? place).focus({ preventScroll: true });
+    if (target === undefined || document.activeElement !== document.body) return;
+    const link = target.matches("article") ? target.querySelector<HTMLElement>("a[href]") : null;
+    if (link === null && !target.hasAttribute("tabindex")) target.tabIndex = -1;
+    (link ?? target).focus({ preventScroll: true });
   };
   // React usually renders the result of a press before tasks that are queued after it.
   return () => queueMicrotask(() => handOn(FRAMES));
