@@ -27,7 +27,7 @@ import { configStore, loadConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
-import { wantedLanguages } from "#src/i18n/firstLanguage.ts";
+import { browserLanguages } from "#src/i18n/firstLanguage.ts";
 import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
@@ -53,7 +53,7 @@ async function boot(root: HTMLElement): Promise<void> {
   applyIcons(document.head, config);
 
   const chosen = chosenLocale(readCookies());
-  const locale = startLocale(location.pathname, chosen, config, wantedLanguages(navigator));
+  const locale = startLocale(location.pathname, chosen, config, browserLanguages(navigator));
   const isGuess = chosen === null && locale !== startLocale(location.pathname, chosen, config);
   // Stores the guess, so that the browser's languages are used only once.
   if (isGuess) writeCookie(localeCookie(locale));
@@ -83,7 +83,8 @@ async function boot(root: HTMLElement): Promise<void> {
       onReach: connectivity.noteOutcome,
     }),
   );
-  if (window.__boot?.watched) void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
+  if (window.__boot?.openedEventId)
+    void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
   const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
   // The language whose texts were loaded, which may be a fallback.
   localeStore.set({ locale, language });
@@ -133,7 +134,7 @@ const PICTURE_MS = 200;
  * latest; undefined for other pages.
  */
 function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {
-  const eventId = window.__boot?.watched;
+  const eventId = window.__boot?.openedEventId;
   if (!eventId) return undefined;
   return new Promise((resolve) => {
     setTimeout(resolve, PICTURE_MS);

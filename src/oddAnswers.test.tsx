@@ -8,7 +8,7 @@ import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { contractCalls } from "./domain/commerce/contractExample.ts";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { PORTAL_ROUTES, type PageRoute } from "#src/lib/routes.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubGlobal("__BUILD_ID__", "b1");
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  speakEnglish();
+  setEnglishTexts();
   configStore.set(CONFIG);
 });
 afterEach(() => {

@@ -11,7 +11,7 @@ import { PAYMENT_PAGES } from "#src/app/pages/paymentPages.tsx";
 import { SIGN_IN_PAGES } from "#src/app/pages/signInPages.tsx";
 import { SIGN_UP_PAGES } from "#src/app/pages/signUpPages.tsx";
 import { PORTAL_ROUTES } from "#src/lib/routes.ts";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { createAppRouter } from "./router.tsx";
 
 /** Returns where a visit to `path` ends: guards, rules and loaders run as in the browser, but nothing is rendered. */
@@ -40,7 +40,7 @@ async function visit(path: string, change: Partial<AppConfig> = {}) {
 }
 
 beforeEach(() => {
-  speakEnglish();
+  setEnglishTexts();
   vi.stubGlobal("scrollTo", () => undefined);
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { toTokenData } from "#src/domain/viewer/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
-import { isSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
+import { isTokenSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
@@ -117,7 +117,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
 /** Returns the tokens that the last tab stored. If storage still shows spent ones, waits for their replacement. */
 async function latest({ store, locks }: TokenSourceSetup): Promise<UserTokenData | null> {
   const { refreshToken = null } = store.reload() ?? {};
-  if (refreshToken === null || !(await isSpent(locks, refreshToken))) return store.reload();
+  if (refreshToken === null || !(await isTokenSpent(locks, refreshToken))) return store.reload();
   const givenUpAt = performance.now() + PROPAGATION_MS;
   while (store.reload()?.refreshToken === refreshToken && performance.now() < givenUpAt) await pause(LOOK_EVERY_MS);
   return store.read();

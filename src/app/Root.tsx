@@ -2,7 +2,7 @@ import { CatchNotFound, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { noteFrameAnswers } from "#src/lib/bootData.ts";
+import { noteLayoutInteractive } from "#src/lib/bootData.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
@@ -29,7 +29,7 @@ export function Root() {
   });
   const resolved = useResolvedTheme(theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved), [resolved]);
-  useEffect(noteFrameAnswers, []);
+  useEffect(noteLayoutInteractive, []);
 
   const Layout = LAYOUTS[layout];
   return (

@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import de from "#locales/de.json";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { startLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
 import { allTexts, languageChain, startI18n } from "./i18n.ts";
@@ -138,7 +138,7 @@ describe("[I18N-4] the texts of a language", () => {
 });
 
 describe("[API-8] what people read about an error", () => {
-  beforeAll(speakEnglish);
+  beforeAll(setEnglishTexts);
   const read = (error: unknown) => errorText(translate(), error);
 
   test("is the translation of its code", () => {

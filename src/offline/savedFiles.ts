@@ -1,5 +1,5 @@
 import type { EpochMs } from "#src/domain/time.ts";
-import { isMediaType, isUnnamedType } from "#src/lib/mediaType.ts";
+import { isMediaType, isGenericBinaryType } from "#src/lib/mediaType.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { withTimeout } from "./keyValue.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
@@ -72,7 +72,7 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
     await body.cancel();
     throw new Error(`The file is no video: ${contentType}`);
   }
-  const type = contentType === "" || isUnnamedType(contentType) ? typeOf(first) : contentType;
+  const type = contentType === "" || isGenericBinaryType(contentType) ? typeOf(first) : contentType;
   let bytes = 0;
   // Other hosts do not reveal that their file is compressed in transit; it is then longer than their header says.
   const all = () => (length !== null && bytes > length ? null : length);

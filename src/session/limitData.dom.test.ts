@@ -51,11 +51,11 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
     limitData: encode(GOOD),
     callback: null,
     early: [],
-    watched: null,
-    stream: null,
-    picture: null,
+    openedEventId: null,
+    knownStream: null,
+    firstPicture: null,
     installOffer: null,
-    taps: null,
+    pressedButtons: null,
     scriptOrigins: new Set<string>(),
   };
   expect(currentLimitData()?.token).toBe("at.restricted");

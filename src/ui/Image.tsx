@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { IS_HOST } from "#src/lib/isHost.ts";
+import { IS_SERVER } from "#src/lib/isServer.ts";
 import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
 import { wantsSaveData } from "#src/lib/saveData.ts";
 
@@ -26,7 +26,7 @@ export function Image(props: ImageProps) {
   if (src === null || src === "" || failed === src) return fallback;
   const widths = sizes === undefined ? undefined : srcSetOf(src);
   // The server's markup contains the whole picture, and hydration keeps it.
-  const isSetLater = !eager && !IS_HOST;
+  const isSetLater = !eager && !IS_SERVER;
   return (
     <img
       ref={(image) => {

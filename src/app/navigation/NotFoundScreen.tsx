@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { apart } from "#src/i18n/formatSize.ts";
+import { isolateBidi } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -16,7 +16,7 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   const title = event ? t(($) => $.errors.event_not_found) : t(($) => $.errors.page_not_found);
   const text = event
     ? t(($) => $.errors.could_not_find_event)
-    : t(($) => $.errors.could_not_find_page, { path: apart(path) });
+    : t(($) => $.errors.could_not_find_page, { path: isolateBidi(path) });
   return (
     <>
       <PageMetadata title={title} />

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ABSENT, askAddition } from "#src/api/addition.ts";
+import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import type { Change } from "#src/domain/change.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
@@ -55,9 +55,9 @@ const keepTopics = (viewerId: string | null, topics: readonly string[]) =>
 /** Reads the topics from the server, or from this device if the server cannot list them, and updates the session. */
 async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
-  const answer = await askAddition(getApi().get("/api/push/topics", { signal }));
-  const topics = answer === ABSENT ? (keptTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
-  if (answer === ABSENT) keepTopics(viewerId, topics);
+  const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
+  const topics = answer === ABSENT_ANSWER ? (keptTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
+  if (answer === ABSENT_ANSWER) keepTopics(viewerId, topics);
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
@@ -92,7 +92,7 @@ export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<vo
   const viewerId = viewerIdOf(sessionStore.get());
   const { id, isOn } = change;
   const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
-  if ((await askAddition(getApi().post("/api/push/change_topics", body))) === ABSENT) {
+  if ((await orAbsent(getApi().post("/api/push/change_topics", body))) === ABSENT_ANSWER) {
     const others = (await readTopics()).filter((topic) => topic !== id);
     await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
   }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
@@ -22,7 +22,7 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  speakEnglish();
+  setEnglishTexts();
   sessionStore.update({ user: USER, token: "at.1" });
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const of = (path: string) => () => answers[path] ?? 404;

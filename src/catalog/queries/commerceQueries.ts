@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { askAddition } from "#src/api/addition.ts";
+import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { isTransient } from "#src/api/error.ts";
 import { orNotFound } from "./orNotFound.ts";
@@ -86,7 +86,7 @@ export const commerceQueries = {
       queryFn: async ({ signal }) => {
         const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
         const asked = getApi().get("/api/commerce/get_ppv_tickets", { query, signal });
-        const tickets = toPage(await askAddition(asked), readTicket).entries;
+        const tickets = toPage(await orAbsent(asked), readTicket).entries;
         sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });
         return tickets;
       },
@@ -125,7 +125,7 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "billing"] as const,
       queryFn: async ({ signal }) => {
-        const answer = await askAddition(getApi().get("/api/commerce/get_billing", { signal }));
+        const answer = await orAbsent(getApi().get("/api/commerce/get_billing", { signal }));
         const billing = toBilling(contentOf(answer));
         const { card } = billing;
         sessionStore.update({ creditCard: card && { brand: card.brand, last4: card.last4 } });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { askAddition } from "#src/api/addition.ts";
+import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isClip } from "#src/domain/event/mediaKind.ts";
@@ -50,7 +50,7 @@ export const matchQueries = {
     queryOptions({
       queryKey: [...eventQueries.all(), "mostWatched"] as const,
       queryFn: async ({ signal }) =>
-        toPage(await askAddition(getApi().get("/api/event/get_most_watched", { signal })), readWholeEvent),
+        toPage(await orAbsent(getApi().get("/api/event/get_most_watched", { signal })), readWholeEvent),
       staleTime: 5 * MINUTE_MS,
       meta: forViewer,
     }),

@@ -5,7 +5,7 @@ import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
 import { Filtered, FilterButton } from "#src/catalog/lists/Filtered.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import type { Page } from "#src/domain/list/page.ts";
-import { isSaidBy } from "#src/lib/search/searchValues.ts";
+import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
@@ -42,7 +42,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
       ? undefined
       : (query.data?.pages[0]?.totalCount ?? null);
 
-  const isRight = isSaidBy(given, search);
+  const isRight = hasExactValues(given, search);
   useEffect(() => {
     if (!isRight) onSearch(search, true);
   });
@@ -61,7 +61,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
       <ListHead title={title} about={about} />
       <PageHeading
         title={title}
-        line={line}
+        subtitle={line}
         action={
           <div className={styles.tools}>
             <FilterButton active={Object.keys(narrowed).length} filters={aside} />

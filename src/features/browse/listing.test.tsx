@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { toWireClipFilters, toWireFilters } from "#src/domain/list/filters.wire.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { isSaidBy } from "#src/lib/search/searchValues.ts";
+import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -35,7 +35,7 @@ describe("[CAT-3] the address of a list", () => {
       followed: "true",
     } as const;
     expect(readListSearch(search)).toEqual(search);
-    expect(isSaidBy(search, readListSearch(search))).toBe(true);
+    expect(hasExactValues(search, readListSearch(search))).toBe(true);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe("[CAT-3] the address of a list", () => {
     { utm_source: "mail" },
   ])("drops nonsense: %o", (search) => {
     expect(readListSearch(search)).toEqual({});
-    expect(isSaidBy(search, {})).toBe(false);
+    expect(hasExactValues(search, {})).toBe(false);
   });
 
   test("any query gives filters that the wire can carry", () => {

@@ -40,7 +40,9 @@ export function InfoScreen({ type }: { readonly type: string }) {
       {title !== null && (
         <PageHeading
           title={title}
-          line={changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)}
+          subtitle={
+            changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)
+          }
         />
       )}
       <QueryView

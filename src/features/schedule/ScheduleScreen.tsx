@@ -10,7 +10,7 @@ import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { dayText, readDay } from "#src/lib/search/daySearch.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { isSaidBy } from "#src/lib/search/searchValues.ts";
+import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -44,7 +44,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const { isAuthenticated } = useSession();
   // A visitor follows nothing, so a shared address with `followed` shows the whole list.
   const search = readScheduleSearch(isAuthenticated ? given : { ...given, followed: undefined });
-  const isRight = isSaidBy(given, search);
+  const isRight = hasExactValues(given, search);
   useEffect(() => {
     if (!isRight) change(search);
   });

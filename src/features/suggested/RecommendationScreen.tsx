@@ -43,7 +43,7 @@ export function RecommendationScreen() {
   return (
     <div className="page">
       <PageMetadata title={title} isHidden />
-      <PageHeading title={title} line={t(($) => $.suggested.recommendedLine)} />
+      <PageHeading title={title} subtitle={t(($) => $.suggested.recommendedLine)} />
       {ids.length > 0 && <NextMatches query={next} />}
       {ids.slice(0, MOST_FOLLOWED).map((id) => (
         <BecauseFollowed key={id} id={id} />

@@ -38,7 +38,7 @@ export function SuggestedScreen() {
       <ListHead title={title} about={t(($) => $.suggested.line)} />
       <PageHeading
         title={title}
-        line={t(($) => $.suggested.line)}
+        subtitle={t(($) => $.suggested.line)}
         action={
           isAuthenticated && (
             <Link to="/recommendation" className={buttonClass()}>

@@ -58,7 +58,7 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
       <PageMetadata title={title} isHidden />
       <PageHeading
         title={title}
-        line={
+        subtitle={
           videos === undefined || clips === undefined
             ? isUnknown
               ? "\u00A0"

@@ -1,4 +1,4 @@
-import { takeEarly } from "#src/lib/bootData.ts";
+import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { firstVariant } from "#src/player/manifest/firstVariant.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
@@ -77,7 +77,7 @@ async function ask(
 ): Promise<EarlyAnswer | null> {
   const startedAt = performance.now();
   try {
-    const asked = takeEarly(address, null) ?? fetch(address, { credentials: "omit", signal });
+    const asked = takeEarlyResponse(address, null) ?? fetch(address, { credentials: "omit", signal });
     const answer = await within(FIRST_BYTE_MS, asked);
     const firstByteAt = performance.now();
     if (!answer.ok) return null;

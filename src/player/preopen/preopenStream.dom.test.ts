@@ -117,7 +117,7 @@ test("[EVT-3] what cannot be opened fails at the player, not before", async () =
 
 test("[PLR-9] a stream that the boot script knows is opened as soon as the code is there, once", async () => {
   vi.resetModules();
-  vi.stubGlobal("__boot", { stream: address, early: [] });
+  vi.stubGlobal("__boot", { knownStream: address, early: [] });
   const { preopenStream: again, preopenedOrNewVideo: element } = await import("./preopenStream.ts");
   expect(opened.mock.calls.map(([, opens]) => opens)).toEqual([address]);
   expect(element(address, live())).toBe(opened.mock.calls[0]![0]);
@@ -127,7 +127,7 @@ test("[PLR-9] a stream that the boot script knows is opened as soon as the code 
 
 test("[PLR-9] with no stream known the code opens nothing by itself", async () => {
   vi.resetModules();
-  vi.stubGlobal("__boot", { stream: null, early: [] });
+  vi.stubGlobal("__boot", { knownStream: null, early: [] });
   await import("./preopenStream.ts");
   expect(opened).not.toHaveBeenCalled();
 });

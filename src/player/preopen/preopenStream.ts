@@ -122,7 +122,7 @@ const known = knownStream();
 if (known !== null) {
   startServerClock();
   const { video, abort } = open(known, { at: null, kind: "live" });
-  if (window.__boot) window.__boot.picture = preopenedPicture();
+  if (window.__boot) window.__boot.firstPicture = preopenedPicture();
   const position = takePicturePosition(known);
   if (position !== null) showPictureAt(position, video, abort.signal);
 }

@@ -4,17 +4,17 @@ import styles from "./PageHeading.module.css";
 export interface PageHeadingProps {
   readonly title: string;
   /** One line of text under the title. */
-  readonly line?: ReactNode;
+  readonly subtitle?: ReactNode;
   readonly action?: ReactNode;
 }
 
 /** The heading of a page: its title, one line, one action. */
-export function PageHeading({ title, line, action }: PageHeadingProps) {
+export function PageHeading({ title, subtitle, action }: PageHeadingProps) {
   return (
     <div className={styles.top}>
       <div>
         <h1 className={`h-page ${styles.title}`}>{title}</h1>
-        {line !== undefined && <p className="small muted">{line}</p>}
+        {subtitle !== undefined && <p className="small muted">{subtitle}</p>}
       </div>
       {action}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { noteScreenAnswers } from "#src/lib/bootData.ts";
+import { noteScreenHydrated } from "#src/lib/bootData.ts";
 
 interface PageMetadataProps {
   /** Plain text; null on the home page, whose title is only the tenant's name. */
@@ -22,7 +22,7 @@ export function PageMetadata({ title, description = null, isHidden = false }: Pa
     for (const element of document.head.querySelectorAll('[data-host], title, meta[name="description"]'))
       if (element !== ownTitle.current && element !== ownAbout.current) element.remove();
   }, []);
-  useEffect(noteScreenAnswers, []);
+  useEffect(noteScreenHydrated, []);
   return (
     <>
       <title ref={ownTitle}>{title === null ? customer.name : `${title} · ${customer.name}`}</title>

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { inTime } from "#src/lib/inTime.ts";
+import { waitBriefly } from "#src/lib/waitBriefly.ts";
 import { FEW_CLIPS, firstListsOf, listsOf, partsOf } from "./identityLists.ts";
 
 /**
@@ -24,5 +24,5 @@ export async function prepareIdentity(queryClient: QueryClient, id: string): Pro
     void queryClient.prefetchQuery(eventQueries.list(archive));
     void queryClient.prefetchQuery(clipQueries.list({ ...listsOf(identity).highlights, size: FEW_CLIPS }));
   });
-  if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(ready);
+  if (queryClient.getQueryData(detail.queryKey) === undefined) await waitBriefly(ready);
 }

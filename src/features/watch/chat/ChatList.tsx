@@ -2,7 +2,7 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { inOwnTask } from "#src/lib/ownTask.ts";
+import { runInSeparateTask } from "#src/lib/runInSeparateTask.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
 import { ChatLines } from "./ChatLines.tsx";
@@ -53,7 +53,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   useLayoutEffect(() => {
     if (left !== null) return;
     // Scrolling lays out the new rows, which would take too long in the task that rendered them or in the next frame.
-    return inOwnTask(toEnd);
+    return runInSeparateTask(toEnd);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
   }, [last, count]);
 

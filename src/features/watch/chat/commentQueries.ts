@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
-import { ABSENT, askAddition } from "#src/api/addition.ts";
+import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { commentsKey } from "#src/catalog/queries/commentsKey.ts";
@@ -30,8 +30,13 @@ export const commentQueries = {
       queryKey: commentsKey(eventId),
       queryFn: async ({ signal, pageParam }): Promise<CommentPage> => {
         const query = { eventId, next: true, page: pageParam, size: SIZE };
-        const answer = await askAddition(getApi().get("/api/comment/list", { query, signal }));
-        return { ...toPage(answer, toComment), isAbsent: answer === ABSENT, readAt: Date.now(), next: pageParam + 1 };
+        const answer = await orAbsent(getApi().get("/api/comment/list", { query, signal }));
+        return {
+          ...toPage(answer, toComment),
+          isAbsent: answer === ABSENT_ANSWER,
+          readAt: Date.now(),
+          next: pageParam + 1,
+        };
       },
       initialPageParam: 0,
       getNextPageParam: ({ nextExists, next }) => (nextExists ? next : undefined),

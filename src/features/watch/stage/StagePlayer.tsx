@@ -22,7 +22,7 @@ import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/t
 import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { IS_HOST } from "#src/lib/isHost.ts";
+import { IS_SERVER } from "#src/lib/isServer.ts";
 import { Image, STAGE_SIZES, stagePicture } from "#src/ui/Image.tsx";
 import { rememberStream } from "./lastStream.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
@@ -81,7 +81,7 @@ export function StagePlayer(props: StagePlayerProps) {
   const atEdge = isLive && startMs === null ? streams.hd : null;
   const picture = event.source.poster ?? event.imageUrl;
   // Computed once for placeholder and player: resizing the window must not load another poster.
-  const poster = useMemo(() => (picture === null || IS_HOST ? null : stagePicture(picture)), [picture]);
+  const poster = useMemo(() => (picture === null || IS_SERVER ? null : stagePicture(picture)), [picture]);
 
   // The stream has a new URL or runs again, so an error on screen is outdated (EVT-5).
   useEffect(

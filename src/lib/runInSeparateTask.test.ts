@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { inOwnTask } from "./ownTask.ts";
+import { runInSeparateTask } from "./runInSeparateTask.ts";
 
 /** Runs the posted tasks, as the browser does when it reaches them. */
 let takeTurn: () => void;
@@ -29,8 +29,8 @@ for (const [browser, begin] of [
   test(`[EVT-14] a browser ${browser}: a task waits for its turn, and one that is called off never runs`, () => {
     begin();
     const [kept, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    inOwnTask(kept);
-    inOwnTask(calledOff)();
+    runInSeparateTask(kept);
+    runInSeparateTask(calledOff)();
     expect(kept).not.toHaveBeenCalled();
     takeTurn();
     expect(kept).toHaveBeenCalledOnce();
