@@ -218,8 +218,12 @@ function loadCode(): void {
 
 // A server-rendered page paints first: its styles, fonts and pictures do not share a slow network with the code. The
 // code does not wait where paints are not reported or none comes, as in a hidden page.
-const isDrawn = page.dataset.drawn !== undefined;
-if (isDrawn && document.visibilityState === "visible" && PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+const isServerRendered = page.dataset.drawn !== undefined;
+if (
+  isServerRendered &&
+  document.visibilityState === "visible" &&
+  PerformanceObserver.supportedEntryTypes?.includes("paint")
+) {
   const timer = setTimeout(begin, 2000);
   const painted = new PerformanceObserver(begin);
   painted.observe({ type: "paint", buffered: true });
@@ -256,7 +260,7 @@ async function readConfig(answer: Response): Promise<Response> {
  */
 function askAhead(base: string): void {
   if (isSignedIn) return;
-  if (isHome && !isDrawn) {
+  if (isHome && !isServerRendered) {
     const url = `${base.replace(/\/+$/, "")}/api/event/list`;
     const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
     const headers = { Accept: "application/json", "Content-Type": "application/json" };

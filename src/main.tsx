@@ -9,17 +9,17 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
 import { applyLanguage } from "./app/layout/documentLanguage.ts";
-import { localeAddress } from "./app/navigation/localeAddress.ts";
+import { urlInLocale } from "./app/navigation/urlInLocale.ts";
 import { startPartnerSignIn } from "./app/session/partnerSignIn.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/realtime.lazy.ts";
 import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
-import { followConfig } from "./app/startup/newerConfig.ts";
+import { applyNewerConfigAtNavigation } from "./app/startup/newerConfig.ts";
 import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
-import { leaveDrawnScreen, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
+import { discardServerRendering, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
-import { sayGuessed } from "#src/app/navigation/switchLanguage.ts";
+import { announceGuessedLanguage } from "#src/app/navigation/switchLanguage.ts";
 import { startTheme } from "./app/layout/theme.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
@@ -63,7 +63,7 @@ async function boot(root: HTMLElement): Promise<void> {
     log: (text, cause) => console.error(text, cause),
   });
   localeStore.set({ locale, language: locale });
-  history.replaceState(history.state, "", localeAddress(new URL(location.href), locale, config));
+  history.replaceState(history.state, "", urlInLocale(new URL(location.href), locale, config));
 
   startPartnerSignIn(config, location.search);
   sessionStore.start();
@@ -98,8 +98,8 @@ async function boot(root: HTMLElement): Promise<void> {
   });
   watchNavigations(router);
   startPwa(router, queryClient);
-  void followConfig(newer, router);
-  if (isGuess) sayGuessed(config.locales);
+  void applyNewerConfigAtNavigation(newer, router);
+  if (isGuess) announceGuessedLanguage(config.locales);
   const app = (
     <StrictMode>
       <ConfigContext value={config}>
@@ -109,12 +109,12 @@ async function boot(root: HTMLElement): Promise<void> {
       </ConfigContext>
     </StrictMode>
   );
-  const drawn = screenToHydrate(document, language);
-  if (drawn === null) leaveDrawnScreen(document);
-  else await prepareHydration(drawn, router, queryClient);
+  const rendered = screenToHydrate(document, language);
+  if (rendered === null) discardServerRendering(document);
+  else await prepareHydration(rendered, router, queryClient);
   // A transition renders in small steps, so that stream data and taps are handled in between.
-  if (drawn === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
-  const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
+  if (rendered === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
+  const onRecoverableError = (error: unknown) => console.warn("The server-rendered screen was rendered again:", error);
   startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
 }
 

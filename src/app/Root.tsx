@@ -7,11 +7,11 @@ import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./layout/Layouts.tsx";
-import { latePageOf } from "./pages/LatePage.tsx";
-import { NavigationLine } from "./navigation/NavigationLine.tsx";
+import { lazyPageOf } from "./pages/lazyPageRoute.tsx";
+import { NavigationProgress } from "./navigation/NavigationProgress.tsx";
 import { NotFoundScreen } from "./navigation/NotFoundScreen.tsx";
 import { OfflineBar } from "./layout/OfflineBar.tsx";
-import { routeName } from "./navigation/routeName.ts";
+import { configRouteName } from "./navigation/configRouteName.ts";
 import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 
 const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
@@ -22,10 +22,10 @@ export function Root() {
   const { t } = useTranslation();
   const { theme } = useConfig();
   const layout = useMatches({
-    select: (matches) => (latePageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
+    select: (matches) => (lazyPageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
   });
   const name = useMatches({
-    select: (matches) => routeName(latePageOf(matches.at(-1))?.path ?? matches.at(-1)?.routeId ?? "/"),
+    select: (matches) => configRouteName(lazyPageOf(matches.at(-1))?.path ?? matches.at(-1)?.routeId ?? "/"),
   });
   const resolved = useResolvedTheme(theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved), [resolved]);
@@ -35,7 +35,7 @@ export function Root() {
   return (
     <>
       <DocumentHead />
-      <NavigationLine />
+      <NavigationProgress />
       <Layout page={name} notices={<OfflineBar />}>
         {/* The router itself handles what a loader does not find; this boundary handles what a screen does not
             find. */}

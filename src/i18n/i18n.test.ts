@@ -121,7 +121,7 @@ describe("[I18N-4] the texts of a language", () => {
     await expect(startI18n({ locale: "he", fallback: "en", log, load })).rejects.toThrow("in any language");
   });
 
-  test("of late pages are asked for again after a failure", async () => {
+  test("of lazy-loaded pages are asked for again after a failure", async () => {
     const gone = new TypeError("Failed to fetch dynamically imported module: /assets/locale-en-rest-1.js");
     let isOnline = false;
     const load = async (_locale: string, namespace: string) => {

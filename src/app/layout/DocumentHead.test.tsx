@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { leaveDrawnScreen } from "#src/app/startup/hydrateScreen.ts";
+import { discardServerRendering } from "#src/app/startup/hydrateScreen.ts";
 
 const ofHost = (mark: string) =>
   `<title ${mark}>Host</title>` +
@@ -42,7 +42,7 @@ test("[NAV-13] until a screen is there the host's title stays, and its links do 
 
 test("[NAV-13] so does the head of a drawing that the page does not take over", async () => {
   document.head.innerHTML = ofHost("");
-  leaveDrawnScreen(document);
+  discardServerRendering(document);
   await renderScreen(page);
   expect(counts()).toEqual([1, 1, 1, 1, 0]);
   expect(document.title).toMatch(/^Own/);

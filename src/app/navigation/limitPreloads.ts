@@ -30,7 +30,7 @@ export function limitPreloads<A extends readonly unknown[], R>(
 }
 
 /** Returns false where preloading would cost the viewer: data saver, 2g, offline (a failed chunk would stay failed). */
-export function mayLoadAhead({
+export function mayPreload({
   onLine,
   connection,
 }: {

@@ -7,7 +7,7 @@ import { waitBriefly } from "#src/lib/waitBriefly.ts";
 const hasStats = guarded("match-stats");
 
 export const Route = createFileRoute("/events/stats/$eventId")({
-  beforeLoad: (arrival) => hasStats(arrival),
+  beforeLoad: (navigation) => hasStats(navigation),
   loader: async ({ context: { queryClient }, params: { eventId } }) => {
     const detail = eventQueries.detail(eventId);
     const coming = queryClient.prefetchQuery(detail);

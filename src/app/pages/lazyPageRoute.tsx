@@ -4,7 +4,7 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import type { LayoutName, RouterContext } from "#src/app/navigation/routerContext.ts";
 
 /** The part of a navigation that lazy-loaded pages use. */
-export interface Arrival {
+export interface NavigationTarget {
   readonly location: { readonly pathname: string; readonly href: string };
 }
 
@@ -18,30 +18,30 @@ const layoutAt = (path: string): LayoutName =>
         ? "default"
         : "home";
 
-const pageAt = async (arrival: Arrival) => (await import("./openPage.ts")).openPage(arrival);
+const pageAt = async (target: NavigationTarget) => (await import("./openPage.ts")).openPage(target);
 
 /**
  * Returns the options of a route that shows lazy-loaded pages (pages/page.ts). The loader loads the page, since the
  * router renders nothing before `beforeLoad` is done. Only for visitors of account pages `beforeLoad` does it, so that
  * they are redirected before anything is rendered.
  */
-export const lateRoute = () => ({
+export const lazyPageRoute = () => ({
   validateSearch: looseSearch,
-  beforeLoad: async (arrival: Arrival) => {
-    const path = arrival.location.pathname;
+  beforeLoad: async (target: NavigationTarget) => {
+    const path = target.location.pathname;
     const layout = layoutAt(path);
-    if (layout === "default" && !isAuthenticated(sessionStore.get())) await pageAt(arrival);
+    if (layout === "default" && !isAuthenticated(sessionStore.get())) await pageAt(target);
     return { coming: { path, layout } };
   },
   loader: pageAt,
-  component: LatePage,
+  component: LazyPage,
 });
 
 /** Returns the lazy-loaded page of a route match, or what is known of it while it loads; undefined for other routes. */
-export const latePageOf = (match: AnyRouteMatch | undefined): RouterContext["coming"] =>
+export const lazyPageOf = (match: AnyRouteMatch | undefined): RouterContext["coming"] =>
   match?.status === "pending" ? match.context.coming : match?.loaderData?.page;
 
-function LatePage() {
+function LazyPage() {
   const page = useLoaderData({ strict: false, select: (loaded) => loaded?.page });
   const search = useSearch({ strict: false });
   if (page === undefined) return null;

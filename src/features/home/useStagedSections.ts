@@ -3,13 +3,13 @@ import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 
 /** Sections in the first view; the others are below it on every screen. */
 const AT_ONCE = 3;
-let everythingWasDrawn = false;
+let everythingWasRendered = false;
 
-interface InTurn {
+interface StagedSections {
   /** Number of sections to render. */
-  readonly drawn: number;
+  readonly rendered: number;
   /** Whether the other sections were added one by one, below the screen. */
-  readonly isArrival: boolean;
+  readonly wasStaged: boolean;
 }
 
 /**
@@ -17,22 +17,25 @@ interface InTurn {
  * a slow phone can paint and respond. All follow together if a scroll position is restored (after a reload or on Back);
  * all are rendered at once if the home page was complete before.
  */
-export function useInTurn(total: number): InTurn {
-  const [{ drawn, isArrival }, setTurn] = useState({ drawn: everythingWasDrawn ? total : AT_ONCE, isArrival: false });
+export function useStagedSections(total: number): StagedSections {
+  const [{ rendered, wasStaged }, setStage] = useState({
+    rendered: everythingWasRendered ? total : AT_ONCE,
+    wasStaged: false,
+  });
   useEffect(() => {
-    if (drawn >= total) {
-      everythingWasDrawn = true;
+    if (rendered >= total) {
+      everythingWasRendered = true;
       return;
     }
-    const isArriving = isFreshVisit();
-    const turn = { drawn: isArriving ? drawn + 1 : total, isArrival: isArriving };
-    const next = () => startTransition(() => setTurn(turn));
-    if (!isArriving || !("requestIdleCallback" in window)) {
+    const isStaged = isFreshVisit();
+    const stage = { rendered: isStaged ? rendered + 1 : total, wasStaged: isStaged };
+    const next = () => startTransition(() => setStage(stage));
+    if (!isStaged || !("requestIdleCallback" in window)) {
       const timer = setTimeout(next);
       return () => clearTimeout(timer);
     }
     const idle = requestIdleCallback(next, { timeout: 1000 });
     return () => cancelIdleCallback(idle);
-  }, [drawn, total]);
-  return { drawn, isArrival };
+  }, [rendered, total]);
+  return { rendered, wasStaged };
 }

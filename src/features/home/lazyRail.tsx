@@ -9,7 +9,7 @@ type RailWithOwnCode = "latest" | "highlights" | "channels" | "leagues";
  * Returns a rail whose code loads when it is rendered. If that fails, the rail shows an error with a button to reload
  * the page, and the other rails stay.
  */
-export function railInItsTurn(name: RailWithOwnCode, load: () => Promise<ComponentType>): ComponentType {
+export function lazyRail(name: RailWithOwnCode, load: () => Promise<ComponentType>): ComponentType {
   const Rail = lazy(async () => ({ default: await load() }));
 
   // A component of its own: an inline one would be another component at every render, and its button would lose the focus.
@@ -27,7 +27,7 @@ export function railInItsTurn(name: RailWithOwnCode, load: () => Promise<Compone
     );
   }
 
-  return function RailInItsTurn() {
+  return function LazyRail() {
     return (
       <CatchBoundary getResetKey={() => name} errorComponent={LoadingFailed}>
         <Suspense>

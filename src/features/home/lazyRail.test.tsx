@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { railInItsTurn } from "./railInItsTurn.tsx";
+import { lazyRail } from "./lazyRail.tsx";
 
 afterEach(() => {
   cleanup();
@@ -11,9 +11,7 @@ afterEach(() => {
 
 test("[CAT-1] a rail whose code does not come says so in its own place, with a way to try again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const Rail = railInItsTurn("leagues", () =>
-    Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
-  );
+  const Rail = lazyRail("leagues", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   await renderScreen(
     <>
       <h1>Home</h1>
@@ -27,7 +25,7 @@ test("[CAT-1] a rail whose code does not come says so in its own place, with a w
 
 test("[A11Y-1] its button keeps the focus when the page around it is rendered again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const Rail = railInItsTurn("leagues", () => Promise.reject(new TypeError("Failed to fetch")));
+  const Rail = lazyRail("leagues", () => Promise.reject(new TypeError("Failed to fetch")));
   function Page() {
     const [count, setCount] = useState(0);
     return (

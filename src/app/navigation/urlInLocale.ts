@@ -7,7 +7,7 @@ import { splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
  * query, but not query names without a value. Merges repeated slashes: two of them at the start would name another
  * host.
  */
-export function localeAddress(url: URL, locale: Locale, { locales }: AppConfig): string {
+export function urlInLocale(url: URL, locale: Locale, { locales }: AppConfig): string {
   const { path } = splitLocale(url.pathname.replace(/\/{2,}/g, "/"), locales.enabled);
   const address = withLocale(path, locale, locales.default);
   const query = searchText(parseSearchParams(url.search));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { routeName } from "./routeName.ts";
+import { configRouteName } from "./configRouteName.ts";
 
 test.each([
   ["/", "index"],
@@ -10,5 +10,5 @@ test.each([
   ["/live/", "live"],
   ["__root__", "__root__"],
 ])("[THM-1] %s is called %s in the configuration", (routeId, name) => {
-  expect(routeName(routeId)).toBe(name);
+  expect(configRouteName(routeId)).toBe(name);
 });
