@@ -98,7 +98,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
     settle(store, refreshToken, tokens, unmark);
     return tokens.token;
   } catch (error) {
-    if (!isRefusal(error)) {
+    if (!isRejection(error)) {
       unmark();
       throw error;
     }
@@ -146,7 +146,7 @@ function isAgeing({ tokenUpdateTime, tokenExpirationTime }: UserTokenData, nowMs
  * Returns true if the server rejected the refresh, rather than being busy, broken or unreachable. A 403 without a code
  * of the API comes from a proxy.
  */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === SESSION_EXPIRED || error.status === 401) return true;
   return (error.status === 400 || error.status === 403) && error.code !== DEFAULT_CODE;

@@ -54,7 +54,7 @@ test("[FOL-5] the last wish about a thing counts, and stands at the end", async 
   expect(pendingChangesStore.get()).toEqual([save("hc")]);
 });
 
-test("[SES-5] what was given up, since its viewer is gone, is no refusal; nothing after it is sent", async () => {
+test("[SES-5] what was given up, since its viewer is gone, is no rejection; nothing after it is sent", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
   for (const id of ["hc", "nv"]) await outbox.add(ADA, follow(id));

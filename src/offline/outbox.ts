@@ -1,6 +1,6 @@
 import { delMany, get, keys, update } from "idb-keyval";
 import { ApiError, isAbort, isUnreachable } from "#src/api/error.ts";
-import { isAboutSame, type Change } from "#src/domain/change.ts";
+import { isSameItem, type Change } from "#src/domain/change.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, withTimeout } from "./keyValue.ts";
 import { openStore } from "./openStore.ts";
@@ -82,12 +82,11 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
       if (publishedKey === null) pendingChangesStore.set([]);
       else await refresh(publishedKey);
     },
-    add: (owner, next) => change(keyOf(owner), (before) => [...before.filter((one) => !isAboutSame(one, next)), next]),
-    withdraw: (owner, unwanted) =>
-      change(keyOf(owner), (before) => before.filter((one) => !isAboutSame(one, unwanted))),
+    add: (owner, next) => change(keyOf(owner), (before) => [...before.filter((one) => !isSameItem(one, next)), next]),
+    withdraw: (owner, unwanted) => change(keyOf(owner), (before) => before.filter((one) => !isSameItem(one, unwanted))),
     sendAll: (owner, send) =>
       alone(async () => {
-        const refusals: Rejection[] = [];
+        const rejections: Rejection[] = [];
         const key = keyOf(owner);
         for (let [first] = await read(key); first !== undefined; [first] = await read(key)) {
           const sent = first;
@@ -95,12 +94,12 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
             await send(sent);
           } catch (error) {
             if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
-            refusals.push({ change: sent, error });
+            rejections.push({ change: sent, error });
           }
           // Keeps a newer change that the viewer made meanwhile.
           await change(key, (before) => before.filter((one) => !isSame(one, sent)));
         }
-        return refusals;
+        return rejections;
       }),
     async forget(owner) {
       const key = keyOf(owner);
@@ -119,7 +118,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
 /** The server asks to wait (429): the changes stay until they are sent again. */
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
-const isSame = (a: Change, b: Change) => isAboutSame(a, b) && a.isOn === b.isOn;
+const isSame = (a: Change, b: Change) => isSameItem(a, b) && a.isOn === b.isOn;
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -14,7 +14,7 @@ declare module "@tanstack/react-query" {
        */
       readonly persist?: "public" | "user";
       /** Socket messages update it several times a minute, so these updates are stored together. */
-      readonly isTold?: boolean;
+      readonly isUpdatedBySocket?: boolean;
       readonly [key: string]: unknown;
     };
   }
@@ -132,7 +132,7 @@ export function createStoredQueries({
           waiting.delete(query.queryHash);
           void queries.persistQuery(query);
         };
-        waiting.set(query.queryHash, setTimeout(write, query.meta?.isTold ? WRITE_DELAY_MS : 0));
+        waiting.set(query.queryHash, setTimeout(write, query.meta?.isUpdatedBySocket ? WRITE_DELAY_MS : 0));
       });
       return () => {
         stop();

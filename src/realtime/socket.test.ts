@@ -25,8 +25,8 @@ beforeEach(async () => {
   io = new Server(http, { path: "/ws", transports: ["websocket"] });
   io.use((socket, next) => {
     handshakes.push(socket.handshake.auth);
-    const refusal = admit(socket.handshake.auth);
-    next(refusal === null ? undefined : new Error(refusal));
+    const rejection = admit(socket.handshake.auth);
+    next(rejection === null ? undefined : new Error(rejection));
   });
   io.on("connection", (socket) => {
     socket.onAny((name: string, { eventId, userId }: { eventId?: string; userId?: string | null }) => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tokenText } from "#src/domain/viewer/tokenText.ts";
+import { tokenSchema } from "#src/domain/viewer/tokenSchema.ts";
 import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { Attempted, DeviceLimitError } from "./deviceLimit.ts";
@@ -25,7 +25,7 @@ const upTo = (most: number) =>
   );
 const text = upTo(1024);
 const shape = v.object({
-  token: tokenText,
+  token: tokenSchema,
   provider: upTo(60),
   username: v.optional(text),
   password: v.optional(text),

@@ -3,7 +3,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { noteTopic } from "#src/catalog/library/topics.ts";
+import { applyConfirmedTopic } from "#src/catalog/library/topics.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
 import { storePushViewer } from "#src/platform/pushState.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -41,13 +41,13 @@ test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for 
   storePushViewer("u-1");
   await vi.waitFor(() => expect(told).toHaveLength(1));
   expect(told[0]).toEqual({ "team_t-1_goal": "1", "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
-  noteTopic({ id: "team:t-1:goal", isOn: false });
+  applyConfirmedTopic({ id: "team:t-1:goal", isOn: false });
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
   // An unrelated change of the session does not update the tags.
   sessionStore.update({ creditCardToken: "tok" });
   storePushViewer(null);
-  noteTopic({ id: "team:t:2:kickoff", isOn: false });
+  applyConfirmedTopic({ id: "team:t:2:kickoff", isOn: false });
   storePushViewer("u-1");
   await vi.waitFor(() => expect(told).toHaveLength(3));
   expect(told[2]).toEqual({ "remind_e-1": String(KICK_OFF) });

@@ -16,7 +16,7 @@ const check = async (error: ApiError) => {
 };
 afterEach(() => sessionStore.clear());
 
-test("[DEV-4] a refused call tells that this device was removed; another refusal does not", () => {
+test("[DEV-4] a refused call tells that this device was removed; another rejection does not", () => {
   sessionStore.update({ user: USER, token: "at.1" });
   expect(isDeviceRemovalOfViewer(removed())).toBe(true);
   expect(isDeviceRemovalOfViewer(new ApiError({ code: "forbidden", status: 403 }))).toBe(false);

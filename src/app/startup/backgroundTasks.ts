@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { startChanges } from "#src/catalog/library/changes.ts";
+import { startPendingChanges } from "#src/catalog/library/changes.ts";
 import { loadFollows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
@@ -70,7 +70,7 @@ export async function startBackgroundTasks(
   loadFollows().catch(sayFailed("follows_not_loaded"));
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
-  startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
+  startPendingChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
   activateWhenQuiet();
   if (isPushOffered(config)) renewPushSubscription(queryClient);

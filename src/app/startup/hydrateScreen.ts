@@ -34,7 +34,7 @@ export async function prepareHydration(rendered: SsrState, router: AnyRouter, qu
     ...query,
     dehydratedAt: updatedAt,
     // Data that socket messages update is fetched again: messages sent since the rendering did not reach this page.
-    state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isTold"] === true },
+    state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isUpdatedBySocket"] === true },
   }));
   hydrate(queryClient, { ...rendered.state, queries });
   storedQueries.persistRendered(queryClient.getQueryCache().getAll());

@@ -1,5 +1,5 @@
 import { onlineManager } from "@tanstack/react-query";
-import { storedScope } from "#src/catalog/library/storedScope.ts";
+import { currentScope } from "#src/catalog/library/currentScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { lazyStoredQueries } from "#src/offline/storedQueries.lazy.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
@@ -7,7 +7,7 @@ import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 
 /** The portal's stored queries, in the scope of the current viewer. */
-export const storedQueries = lazyStoredQueries({ scope: storedScope, later: firstScreenIdle });
+export const storedQueries = lazyStoredQueries({ scope: currentScope, later: firstScreenIdle });
 
 /** Deletes what this device stores of a viewer (SES-5): the stored queries, and the rest by lazy-loaded code. */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {

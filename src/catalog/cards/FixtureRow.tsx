@@ -16,7 +16,7 @@ import { AccessBadge } from "./AccessBadge.tsx";
 import { KickOff } from "#src/catalog/scores/KickOff.tsx";
 import { TeamStripes } from "#src/catalog/emblems/TeamStripes.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";

@@ -9,7 +9,7 @@ import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
-import { startChanges } from "./changes.ts";
+import { startPendingChanges } from "./changes.ts";
 import { SaveButton } from "./SaveButton.tsx";
 
 const button = <SaveButton id="ev-1" type="event" title="Harbour City – Northvale" />;
@@ -75,7 +75,7 @@ test("[CAT-7] with words beside the bookmark, a saved video's button is named by
   ).toBeTruthy();
 });
 
-test("[FOL-3] what is on the server's list shows as saved; a refusal says so and changes nothing", async () => {
+test("[FOL-3] what is on the server's list shows as saved; a rejection says so and changes nothing", async () => {
   signIn("s2");
   server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })), ["ev-1"]);
   await renderScreen(button);
@@ -93,7 +93,7 @@ test("[FOL-3] what is on the server's list shows as saved; a refusal says so and
 test("[FOL-5] with no line it waits, and is sent once when the line is back", async () => {
   signIn("s3");
   const post = server(async () => ({}));
-  startChanges(() => undefined);
+  startPendingChanges(() => undefined);
   await renderScreen(button);
   connectivity.online.set(false);
   await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));

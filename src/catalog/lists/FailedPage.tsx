@@ -10,7 +10,7 @@ type Question = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatus
 };
 
 /** Returns true when a query failed, or waits for the network, and has no data. */
-export const isUnanswered = ({ data, isError, fetchStatus }: Question): boolean =>
+export const hasFailed = ({ data, isError, fetchStatus }: Question): boolean =>
   data === undefined && (isError || fetchStatus === "paused");
 
 export interface FailedPageProps {

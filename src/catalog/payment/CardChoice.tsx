@@ -13,14 +13,14 @@ interface CardChoiceProps {
 }
 
 /** Returns whether the card is valid; false after its last month. */
-export function isGood({ expMonth, expYear }: StoredCard): boolean {
+export function isCardValid({ expMonth, expYear }: StoredCard): boolean {
   return expMonth === null || expYear === null || Date.UTC(expYear, expMonth) > serverNow();
 }
 
 /** Offers the card of an earlier payment, by its last digits, or another one. */
 export function CardChoice({ card, isOther, onChoose, isFixed }: CardChoiceProps) {
   const { t } = useTranslation();
-  const isValid = isGood(card);
+  const isValid = isCardValid(card);
   return (
     <fieldset className={styles.choice} disabled={isFixed}>
       <legend>{t(($) => $.payment.card)}</legend>

@@ -1,5 +1,5 @@
 import { toContract } from "./contract.wire.ts";
-import type { Placed, Purchase } from "./purchase.ts";
+import type { PlacedOrder, Purchase } from "./purchase.ts";
 import { id, oneOf, record, text } from "#src/domain/wire.ts";
 
 /** Reads a purchase; null without an id. `asked` is the id of the request, because the answer need not repeat it. */
@@ -10,7 +10,7 @@ export function toPurchase(wire: unknown, asked: string | null = null): Purchase
 }
 
 /** Reads the answer to an order. An unknown status counts as processing, since the outcome can be requested later. */
-export function toPlaced(wire: unknown): Placed {
+export function toPlaced(wire: unknown): PlacedOrder {
   const from = record(wire);
   return {
     id: id(from.transaction_id),

@@ -84,7 +84,7 @@ test("[AUTH-9] the provider's token signs in and the wanted page opens", async (
   expect(String(fetched.mock.lastCall?.[1].body)).toContain("fb-token");
 });
 
-test("[AUTH-8] a refusal is told in its exact words, recorded, and the next try can work", async () => {
+test("[AUTH-8] a rejection is told in its exact words, recorded, and the next try can work", async () => {
   login.mockImplementation((done) => done({ status: "not_authorized" }));
   await show();
   await userEvent.click(facebook());

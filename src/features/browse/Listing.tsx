@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
-import { Filtered, FilterButton } from "#src/catalog/lists/Filtered.tsx";
+import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import type { Page } from "#src/domain/list/page.ts";
 import { hasExactValues } from "#src/lib/search/searchValues.ts";
@@ -77,7 +77,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
           onChoose={(next) => onSearch({ ...search, sport: next })}
         />
       </div>
-      <Filtered filters={aside}>
+      <FilteredLayout filters={aside}>
         <Facets search={search} onSearch={onSearch} total={total} />
         {isNothing ? (
           <EmptyNote
@@ -90,7 +90,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
         ) : (
           children
         )}
-      </Filtered>
+      </FilteredLayout>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { useWarmPlayer } from "#src/catalog/queries/useWarmPlayer.ts";
+import { usePreloadedPlayer } from "#src/catalog/queries/usePreloadedPlayer.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
@@ -30,7 +30,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   const sportName = useSportName();
   const navigate = useNavigate();
   const { query, more, counts, isUncounted, isAnyLive } = useLiveList(sportType);
-  useWarmPlayer();
+  usePreloadedPlayer();
   const title =
     sportType === null
       ? t(($) => $.browse.live.title)

@@ -1,5 +1,5 @@
 import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
-import { concerns } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/followed.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
@@ -16,7 +16,7 @@ export interface ListScreenProps {
   readonly onSearch: (search: ListSearch, isMend?: boolean) => void;
 }
 
-type Entry = Parameters<typeof concerns>[0];
+type Entry = Parameters<typeof involvesAny>[0];
 
 /** State of a list that follows from its address. */
 export interface ListingState {
@@ -59,7 +59,7 @@ export function useListing({ search: given, onSearch }: ListScreenProps): Listin
       if (only === null) return data;
       const pages = data.pages.map((page) => ({
         ...page,
-        entries: page.entries.filter((entry) => concerns(entry, only)),
+        entries: page.entries.filter((entry) => involvesAny(entry, only)),
       }));
       return { ...data, pages };
     },

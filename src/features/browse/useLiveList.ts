@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { LIVE, untilNext } from "#src/catalog/queries/liveNow.ts";
+import { LIVE, msUntilNextPoll } from "#src/catalog/queries/liveNow.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useCountedSports } from "#src/catalog/queries/useCountedSports.ts";
 import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
@@ -15,7 +15,7 @@ import { bySport, OTHER, ofSport } from "./liveSports.ts";
 export function useLiveList(sportType: string | null) {
   const live = useLiveNow();
   const isLong = live.data?.nextExists === true;
-  const asked = { enabled: isLong, refetchInterval: untilNext };
+  const asked = { enabled: isLong, refetchInterval: msUntilNextPoll };
   const wireSport = sportType === null || sportType === OTHER ? undefined : sportType;
   const paged = useInfiniteQuery({ ...eventQueries.infinite({ ...LIVE, sportType: wireSport }), ...asked });
   const counted = useCountedSports({ status: "live" }, asked);

@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
-import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -20,7 +20,7 @@ import styles from "./Stage.module.css";
 export function LiveStage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
-  const isHidden = useMasks()(event);
+  const isHidden = useHidesTitle()(event);
   const minute = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   const params = { eventId: event.id };
   return (

@@ -5,7 +5,7 @@ import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";

@@ -3,7 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
-import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
+import { FailedPage, hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { infoTypeName, isKnownInfo } from "#src/catalog/queries/infoPageName.ts";
 import { infoQueries, loadPayload } from "#src/catalog/queries/infoPages.ts";
@@ -33,7 +33,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
   const changed = page?.updated || null;
   const name = useNameOf(type);
   const title = page?.title ?? name;
-  if (title === null && isUnanswered(query)) return <FailedPage query={query} title={t(($) => $.info.failed)} />;
+  if (title === null && hasFailed(query)) return <FailedPage query={query} title={t(($) => $.info.failed)} />;
   return (
     <div className="page">
       <PageMetadata title={title} description={page && summaryOf(page)} />

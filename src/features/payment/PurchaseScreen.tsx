@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import { showPurchase } from "#src/catalog/payment/followPurchases.ts";
+import { markPurchaseShown } from "#src/catalog/payment/followPurchases.ts";
 import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
@@ -48,7 +48,7 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
     void router.navigate({ ...pageLink(right), search, replace: true });
   }, [router, right, path, id, returnTo]);
 
-  useEffect(() => (id === null ? undefined : showPurchase(id)), [id]);
+  useEffect(() => (id === null ? undefined : markPurchaseShown(id)), [id]);
 
   const isFinal = status === "APPROVED" || status === "DECLINED";
   useEffect(() => {

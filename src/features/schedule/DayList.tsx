@@ -9,7 +9,7 @@ import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
-import { concerns } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/followed.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -60,7 +60,7 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
       : new Set([...Object.keys(followed), ...followedIdentitiesIds(sessionStore.get())]);
   const { day: _, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
-  const isFollowed = (event: SportEvent) => only === null || concerns(event, only);
+  const isFollowed = (event: SportEvent) => only === null || involvesAny(event, only);
   // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
     (event.date >= from || event.status === "live") && (isOnline || fits(event, search)) && isFollowed(event);

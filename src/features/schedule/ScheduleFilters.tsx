@@ -1,5 +1,5 @@
 import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
-import { hideScores, useSpoilers } from "#src/catalog/names/spoilers.ts";
+import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { ACCESS_KINDS } from "#src/domain/event/accessKinds.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
@@ -30,7 +30,7 @@ export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
           onChange={(on) => onSearch({ ...search, followed: on ? "true" : undefined })}
         />
       )}
-      <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={hideScores} />
+      <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={setScoresHidden} />
       <LeagueSelect value={search.league} sport={search.sport} onChange={(league) => onSearch({ ...search, league })} />
       <Choices
         legend={t(($) => $.filters.access)}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
-import { Filtered, FilterButton } from "#src/catalog/lists/Filtered.tsx";
+import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import { SCHEDULE_DAYS } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
@@ -98,7 +98,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           <Skeleton height="3.875rem" />
         )}
       </div>
-      <Filtered filters={filters}>
+      <FilteredLayout filters={filters}>
         <DayList
           day={shown}
           from={from}
@@ -107,7 +107,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           search={search}
           onSearch={onSearch}
         />
-      </Filtered>
+      </FilteredLayout>
     </div>
   );
 }

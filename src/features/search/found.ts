@@ -3,7 +3,7 @@ import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { highlights } from "#src/catalog/queries/highlights.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { storedScope } from "#src/catalog/library/storedScope.ts";
+import { currentScope } from "#src/catalog/library/currentScope.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
@@ -90,7 +90,7 @@ const storedEntities = (queryClient: QueryClient) =>
     queryKey: ["search", "stored"] as const,
     queryFn: async (): Promise<StoredEntities> => {
       const seen = queryClient.getQueryCache().getAll();
-      const found = collectEntities([...seen.map(({ state }) => state.data), ...(await storedData(storedScope()))]);
+      const found = collectEntities([...seen.map(({ state }) => state.data), ...(await storedData(currentScope()))]);
       return {
         events: [...found.events.values()],
         clips: [...found.clips.values()],

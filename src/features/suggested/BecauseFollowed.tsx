@@ -4,7 +4,7 @@ import { highlights } from "#src/catalog/queries/highlights.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { RAIL_SIZE } from "./CardRail.tsx";
 import { ClipRail } from "./ClipRail.tsx";
 import { Reason } from "./Reason.tsx";

@@ -7,9 +7,9 @@ import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { videoThing } from "#src/domain/event/structuredData.ts";
@@ -40,7 +40,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const [kept] = useState(file);
   const played = kept === null ? clip : playedFrom(kept, clip);
   const name = useEventName();
-  const place = usePlace();
+  const pageUrls = usePageUrls();
   const matchId = match?.id ?? clip.eventId;
   const clips = useMatchClips(matchId);
   const isOnlyOne = clips.data !== undefined && uniqueEntries(clips.data.pages).every(({ id }) => id === clip.id);
@@ -60,7 +60,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
         description={description}
         image={isHidden ? null : clip.imageUrl}
         type="video.other"
-        things={isHidden ? [] : [videoThing(clip, title, place)]}
+        things={isHidden ? [] : [videoThing(clip, title, pageUrls)]}
       />
       <div className={styles.event}>
         <div className={styles.main}>

@@ -13,11 +13,11 @@ import { Button } from "#src/ui/Button.tsx";
  */
 export function KeepOffline({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
   const { t } = useTranslation();
-  const { ready, onTheWay, canSave } = useSavedVideos();
+  const { ready, downloads, canSave } = useSavedVideos();
   const save = useSaveVideo();
   if (!canSave || ready === null) return null;
   const isKept = ready.some((one) => one.clip.id === clip.id && !one.isGone);
-  const coming = onTheWay.find((one) => one.clip.id === clip.id);
+  const coming = downloads.find((one) => one.clip.id === clip.id);
   if (!isKept && !isSavable(clip)) return null;
   if (coming !== undefined) {
     const share = coming.all === null ? null : coming.bytes / coming.all;

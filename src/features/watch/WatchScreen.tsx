@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useSavedFile } from "#src/catalog/library/savedVideos.ts";
@@ -13,7 +13,7 @@ import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/event/phase.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
-import { breadcrumbs, matchThings, type Place } from "#src/domain/event/structuredData.ts";
+import { breadcrumbs, matchThings, type PageUrls } from "#src/domain/event/structuredData.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
@@ -72,7 +72,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   const { t } = useTranslation();
   const name = useEventName();
   useOpened(event);
-  const place = usePlace();
+  const pageUrls = usePageUrls();
   // The page is large, so it re-renders when the phase changes, not every second.
   const phase = useDerivedFromNow(1000, (now) => phaseAt(event, now));
   const isSoon = useDerivedFromNow(1000, (now) => isStartingSoon(event, now));
@@ -92,8 +92,11 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
         image={safeEvent.source.poster ?? safeEvent.imageUrl}
         type="video.other"
         things={[
-          ...matchThings(safeEvent, name(event), place, phase),
-          breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(event, name(event), place)]),
+          ...matchThings(safeEvent, name(event), pageUrls, phase),
+          breadcrumbs([
+            [t(($) => $.shell.places.home), pageUrls.absolute("/")],
+            ...wayTo(event, name(event), pageUrls),
+          ]),
         ]}
       />
       {isOnStage ? <WatchPage event={event} phase={phase} isFromStart={isFromStart} /> : <UpcomingPage event={event} />}
@@ -102,7 +105,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
 }
 
 /** Returns the breadcrumbs below home: the league if there is one, then the match. */
-function wayTo(event: SportEvent, name: string, { url, absolute }: Place): (readonly [string, string])[] {
+function wayTo(event: SportEvent, name: string, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const league = event.identities.find(({ type, title }) => type === "league" && title !== null);
   return [
     ...(league ? [[league.title ?? "", absolute(`/league/${encodeURIComponent(league.id)}`)] as const] : []),

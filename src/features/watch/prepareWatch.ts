@@ -9,7 +9,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { prefetchStream, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { loadPlayer } from "./stage/LazyPlayer.tsx";
-import { stoppedAt } from "#src/catalog/library/positions.ts";
+import { storedPosition } from "#src/catalog/library/positions.ts";
 import { kickOffMs, startAt } from "./stage/startAt.ts";
 
 /**
@@ -69,7 +69,7 @@ function prepare(event: SportEvent, isFromStart: boolean): Start | null {
   const phase = phaseAt(event, serverNow());
   const { hd } = event.source;
   if (phase === "upcoming" || event.isExternal || hd === null || accessOf(event).blockedBy !== null) return null;
-  const stopped = phase === "vod" ? stoppedAt(viewerIdOf(sessionStore.get()), event.id) : null;
+  const stopped = phase === "vod" ? storedPosition(viewerIdOf(sessionStore.get()), event.id) : null;
   const wantedMs = phase === "live" && isFromStart ? kickOffMs(event) : (stopped?.positionMs ?? null);
   const at = startAt(wantedMs, phase === "live", event.streamStart);
   const opening: Opening = { at, kind: phase === "vod" ? "recording" : "live" };

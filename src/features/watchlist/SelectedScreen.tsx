@@ -5,11 +5,11 @@ import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { InParts } from "#src/catalog/lists/InParts.tsx";
+import { PartialList } from "#src/catalog/lists/PartialList.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
-import { selectStored, watchlistQueries } from "#src/catalog/library/watchlist.ts";
+import { applyStoredWatchlist, watchlistQueries } from "#src/catalog/library/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { isClip } from "#src/domain/event/mediaKind.ts";
@@ -44,7 +44,7 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
   const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
   const { data: media } = query;
   useLayoutEffect(() => {
-    if (media !== undefined) selectStored(media);
+    if (media !== undefined) applyStoredWatchlist(media);
   }, [media]);
   // After a failed request, an empty stored list does not say that nothing is saved now.
   const isUnknown = query.isError && !media?.length;
@@ -115,7 +115,7 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
 
 /** Renders the saved videos, 24 at a time (CAT-2). */
 const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
-  <InParts entries={media} size={MEDIA_SIZE}>
+  <PartialList entries={media} size={MEDIA_SIZE}>
     {(shown) => (
       <CardGrid rows="but the first">
         {shown.map((one) =>
@@ -127,5 +127,5 @@ const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
         )}
       </CardGrid>
     )}
-  </InParts>
+  </PartialList>
 );

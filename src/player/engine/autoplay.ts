@@ -25,14 +25,14 @@ async function tryToPlay(
   video: HTMLVideoElement,
   signal: AbortSignal | undefined,
 ): Promise<{ start: PlayStart; isCutOff: boolean }> {
-  const isRefusal = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
+  const isBlocked = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
   const hasLeft = () => signal?.aborted === true;
   try {
     await video.play();
     return { start: "playing", isCutOff: false };
   } catch (error) {
     if (hasLeft()) return { start: "waiting", isCutOff: false };
-    if (!isRefusal(error)) return { start: "waiting", isCutOff: true };
+    if (!isBlocked(error)) return { start: "waiting", isCutOff: true };
   }
   const { muted } = video;
   video.muted = true;
@@ -40,7 +40,7 @@ async function tryToPlay(
     await video.play();
     return { start: "muted", isCutOff: false };
   } catch (error) {
-    if (!isRefusal(error) && !hasLeft()) return { start: "muted", isCutOff: true };
+    if (!isBlocked(error) && !hasLeft()) return { start: "muted", isCutOff: true };
     video.muted = muted;
     return { start: "waiting", isCutOff: false };
   }

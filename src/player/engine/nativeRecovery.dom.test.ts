@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test.each([
-  ["a refusal", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
+  ["a rejection", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
   ["no server", () => Promise.reject(new TypeError("no line")), { details: "manifestLoadError", status: 0 }],
   ["a page of a hotel", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
   ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],

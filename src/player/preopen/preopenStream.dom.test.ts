@@ -100,7 +100,7 @@ test("[PLR-9] who has left a stream and comes back at once has it opened ahead a
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {
+test("[PLR-4] a rejection before the player is there waits for the player's answer", async () => {
   await preopenStream(address, live());
   const answer = optionsOf(0).onRejected(address);
   const onRejected = async (refused: string) => ({ address: `${refused}?fresh` });

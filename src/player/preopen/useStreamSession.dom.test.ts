@@ -79,7 +79,7 @@ test("[PLR-4] a signature that comes with news of the event is taken up, too", a
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-4] refused, the stream is given a fresh signature and plays on; each refusal of one that was well is a new one", async () => {
+test("[PLR-4] refused, the stream is given a fresh signature and plays on; each rejection of one that was well is a new one", async () => {
   let step = 0;
   const { refuse, refreshSources } = await play(signed(0), { answer: async () => signed((step += 1)) });
   const video = opens.mock.calls[0]![0];

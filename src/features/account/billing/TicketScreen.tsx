@@ -11,7 +11,7 @@ import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueri
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
 import { periodText } from "#src/catalog/names/period.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** Shows one ticket (ACC-2). */

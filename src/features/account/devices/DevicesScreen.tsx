@@ -13,14 +13,14 @@ import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { Copied } from "#src/features/account/Copied.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
-import { OWN_STALE_MS } from "#src/catalog/queries/ownStale.ts";
+import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/viewerDataStale.ts";
 import { RemoveDevice } from "./RemoveDevice.tsx";
 import styles from "#src/features/account/account.module.css";
 
 /** Lists the devices of this account; all but the current one can be removed (DEV-1, ACC-2). */
 export function DevicesScreen() {
   const { t } = useTranslation();
-  const query = useQuery({ ...deviceQueries.current(), staleTime: OWN_STALE_MS });
+  const query = useQuery({ ...deviceQueries.current(), staleTime: VIEWER_DATA_STALE_MS });
   const isPending = useSteadyPending(query.isPending);
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [removed, setRemoved] = useState(0);

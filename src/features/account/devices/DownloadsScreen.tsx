@@ -18,9 +18,9 @@ import { StorageRoom } from "./StorageRoom.tsx";
  */
 export function DownloadsScreen() {
   const { t } = useTranslation();
-  const { ready: kept, onTheWay } = useSavedVideos();
+  const { ready: kept, downloads } = useSavedVideos();
   // A stored video that is downloaded again is listed among the downloads only.
-  const ready = kept?.filter(({ clip }) => onTheWay.every((one) => one.clip.id !== clip.id)) ?? null;
+  const ready = kept?.filter(({ clip }) => downloads.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
   // The row of the pressed button is gone, so the heading takes the focus.
   const heading = useFocusOnChange<HTMLHeadingElement>(removed);
@@ -29,7 +29,7 @@ export function DownloadsScreen() {
     setRemoved((times) => times + 1);
   };
   const bytes = ready?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
-  const isEmpty = ready?.length === 0 && onTheWay.length === 0;
+  const isEmpty = ready?.length === 0 && downloads.length === 0;
   return (
     <section className={styles.part} aria-labelledby="downloads" aria-busy={ready === null || undefined}>
       <PageMetadata title={t(($) => $.saved.title)} />
@@ -40,13 +40,13 @@ export function DownloadsScreen() {
         <p className="muted">{t(($) => $.saved.line)}</p>
       </div>
       <StorageRoom videos={bytes} />
-      {onTheWay.length > 0 && (
+      {downloads.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming" className={styles.heading}>
             {t(($) => $.saved.onTheWay)}
           </h2>
           <ul>
-            {onTheWay.map((one) => (
+            {downloads.map((one) => (
               <ComingRow key={one.clip.id} video={one} />
             ))}
           </ul>

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
-import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
+import { FailedPage, hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
-import { breadcrumbs, type Place } from "#src/domain/event/structuredData.ts";
+import { breadcrumbs, type PageUrls } from "#src/domain/event/structuredData.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
 import { IdentityBanners } from "./IdentityBanners.tsx";
@@ -36,7 +36,7 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
   if (query.data !== undefined && !fits(kind, query.data.type)) throw notFound();
   const failed = t(($) => $.browse.identity.failed);
-  if (isUnanswered(query)) return <FailedPage query={query} title={failed} />;
+  if (hasFailed(query)) return <FailedPage query={query} title={failed} />;
   return (
     <QueryView query={query} failed={failed} skeleton={<IdentitySkeleton kind={kind} />}>
       {(identity) => <Page identity={identity.type === "" ? { ...identity, type: kind } : identity} {...rest} />}
@@ -59,7 +59,7 @@ type PageProps = Pick<IdentityScreenProps, "tab" | "onTab"> & { readonly identit
 
 function Page({ identity, tab, onTab }: PageProps) {
   const { t } = useTranslation();
-  const place = usePlace();
+  const pageUrls = usePageUrls();
   const first = useFirstOfEach(identity);
   const isCategory = identity.type === "category" || identity.type === "subcategory";
   const Head = isCategory ? CategoryHead : IdentityHead;
@@ -76,7 +76,7 @@ function Page({ identity, tab, onTab }: PageProps) {
         title={identity.title}
         description={identity.description}
         image={identity.bannerUrl ?? identity.imageUrl}
-        things={[breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(identity, place)])]}
+        things={[breadcrumbs([[t(($) => $.shell.places.home), pageUrls.absolute("/")], ...wayTo(identity, pageUrls)])]}
       />
       <Head identity={identity} first={first} />
       <div className={`page ${styles.body}`}>
@@ -88,7 +88,7 @@ function Page({ identity, tab, onTab }: PageProps) {
 }
 
 /** Returns the breadcrumbs below home: the parent league or category if there is one, then the page itself. */
-function wayTo({ type, title, parent }: Identity, { url, absolute }: Place): (readonly [string, string])[] {
+function wayTo({ type, title, parent }: Identity, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const above = type === "team" ? "league" : "category";
   return [
     ...(parent ? [[parent.title ?? parent.id, absolute(`/${above}/${encodeURIComponent(parent.id)}`)] as const] : []),

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
-import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
-import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
+import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { formatNumber } from "#src/i18n/format.ts";
@@ -60,7 +60,7 @@ interface GroupProps {
 
 function Group({ id, type, query, title }: GroupProps) {
   const { t } = useTranslation();
-  const about = useWhatIsOn();
+  const about = useIdentitySubtitle();
   if (query.data?.entries.length === 0) return null;
   return (
     <section className={styles.within} aria-labelledby={type}>
@@ -75,7 +75,7 @@ function Group({ id, type, query, title }: GroupProps) {
         skeleton={<TileSkeletons count={FEW_TILES} />}
       >
         {({ entries }) => (
-          <LeagueTiles>
+          <LeagueTileGrid>
             {entries.map((part) => (
               <LeagueCard
                 key={part.id}
@@ -85,7 +85,7 @@ function Group({ id, type, query, title }: GroupProps) {
                 about={about(part)}
               />
             ))}
-          </LeagueTiles>
+          </LeagueTileGrid>
         )}
       </QueryView>
     </section>

@@ -86,8 +86,8 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
       feed.take(saved.id, { comment: saved, at: saved.updated });
       feed.flush();
       setEditing(null);
-    } catch (refusal) {
-      setError(refusal);
+    } catch (rejection) {
+      setError(rejection);
       setBusy(false);
     }
   };

@@ -56,8 +56,8 @@ export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly
         keepDraft(event.id, rest);
         return rest;
       });
-    } catch (refusal) {
-      setError(refusal);
+    } catch (rejection) {
+      setError(rejection);
     }
     setBusy(false);
   };

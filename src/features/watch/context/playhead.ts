@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { accessOf } from "#src/domain/event/access.ts";
-import { streamedMs } from "#src/domain/event/phase.ts";
+import { recordedMs } from "#src/domain/event/phase.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
@@ -53,5 +53,5 @@ export function placeNow({ playhead, event, phase }: Pick<WatchContext, "playhea
 /** Returns the end of the recording in ms: its length, or the time streamed so far if it is live; null if unknown. */
 export function endOf({ playhead, event, phase }: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
   const known = playhead.get()?.durationMs ?? event.durationMs;
-  return phase === "live" || phase === "channel" ? streamedMs(event, serverNow()) : known;
+  return phase === "live" || phase === "channel" ? recordedMs(event, serverNow()) : known;
 }

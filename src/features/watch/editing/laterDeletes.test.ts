@@ -29,10 +29,10 @@ test("[EVT-12] when the page goes, what waits is deleted at once", async () => {
 
 test("[EVT-12] what the server keeps is there again, and said so", async () => {
   const failed = vi.fn<(error: unknown) => void>();
-  const refusal = new Error("no");
-  const deletes = createLaterDeletes(() => Promise.reject(refusal), failed);
+  const rejection = new Error("no");
+  const deletes = createLaterDeletes(() => Promise.reject(rejection), failed);
   deletes.remove("a");
   await vi.advanceTimersByTimeAsync(UNDO_MS);
-  expect(failed).toHaveBeenCalledWith(refusal);
+  expect(failed).toHaveBeenCalledWith(rejection);
   expect(deletes.waiting.get().has("a")).toBe(false);
 });

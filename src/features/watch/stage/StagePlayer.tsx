@@ -26,7 +26,7 @@ import { IS_SERVER } from "#src/lib/isServer.ts";
 import { Image, STAGE_SIZES, stagePicture } from "#src/ui/Image.tsx";
 import { rememberStream } from "./lastStream.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
-import { rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
+import { rememberPosition, storedPosition } from "#src/catalog/library/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
 import { SmallScore } from "./SmallScore.tsx";
 import { startAt } from "./startAt.ts";
@@ -71,7 +71,7 @@ export function StagePlayer(props: StagePlayerProps) {
   // The length of a match tells whether it was decided late (EVT-15). An opened clip may show its length.
   const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
   const viewerId = viewerIdOf(sessionStore.get());
-  const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
+  const stopped = useMemo(() => (isLive ? null : storedPosition(viewerId, event.id)), [isLive, viewerId, event.id]);
   const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
   const own = useRef<PlayerHandle>(null);
   /** Position to play from once the player's code has loaded, ms: the page is interactive before that. */

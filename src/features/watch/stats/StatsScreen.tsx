@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
-import styles from "./Filtered.module.css";
+import styles from "./FilteredLayout.module.css";
 
 export interface FilterButtonProps {
   /** Number of active filters. */
@@ -41,14 +41,14 @@ export function FilterButton({ active, filters }: FilterButtonProps) {
   );
 }
 
-export interface FilteredProps {
+export interface FilteredLayoutProps {
   readonly filters: ReactNode;
   /** The list. */
   readonly children: ReactNode;
 }
 
 /** Shows a list with its filters at its side where there is room for both. */
-export function Filtered({ filters, children }: FilteredProps) {
+export function FilteredLayout({ filters, children }: FilteredLayoutProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.split}>

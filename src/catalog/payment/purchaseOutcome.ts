@@ -6,12 +6,12 @@ import { readOffers } from "#src/catalog/queries/mapping.lazy.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
-import { isOver, type Purchase } from "#src/domain/commerce/purchase.ts";
+import { isFinal, type Purchase } from "#src/domain/commerce/purchase.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { OpenPurchase } from "./openPurchases.ts";
 
 /** Outcome of a purchase: charged; declined; no order arrived, so nothing was charged; or only the account can tell. */
-export type End = "approved" | "declined" | "none" | "unknown";
+export type PurchaseOutcome = "approved" | "declined" | "none" | "unknown";
 
 /** Longer than any call may take, ms: an order that has not arrived by then never will. */
 const LOST_AFTER_MS = 150_000;
@@ -22,7 +22,7 @@ const CLOCKS_APART_MS = 5_000;
  * Returns how a purchase ended, or null while it is open or its order may still arrive. Asks the server, because a
  * stored answer may be older than the purchase. Rejects with ApiError.
  */
-export async function howItEnded(queryClient: QueryClient, open: OpenPurchase): Promise<End | null> {
+export async function purchaseOutcome(queryClient: QueryClient, open: OpenPurchase): Promise<PurchaseOutcome | null> {
   const purchase = open.purchaseId === null ? null : await untilOver(queryClient, open.purchaseId);
   if (purchase !== null) return purchase.status === "APPROVED" ? "approved" : "declined";
   const offer = await offerNow(open);
@@ -47,7 +47,7 @@ function untilOver(queryClient: QueryClient, purchaseId: string): Promise<Purcha
     function look(): void {
       const { data, error } = observer.getCurrentResult();
       const isLost = data === undefined && error !== null && !isTransient(error);
-      if (!isLost && (data === undefined || !isOver(data))) return;
+      if (!isLost && (data === undefined || !isFinal(data))) return;
       // Runs after `subscribe` has returned, because `look` may be called before `stop` is assigned.
       queueMicrotask(() => stop());
       resolve(data ?? null);

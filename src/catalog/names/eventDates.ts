@@ -17,4 +17,4 @@ export function useShortDate(): (at: EpochMs) => string | null {
 }
 
 /** Returns an age such as "2 hours ago". */
-export const ageText = (at: EpochMs, now: EpochMs): string | null => (isDate(at) ? formatRelative(at, now) : null);
+export const formatAge = (at: EpochMs, now: EpochMs): string | null => (isDate(at) ? formatRelative(at, now) : null);

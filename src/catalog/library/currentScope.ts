@@ -4,7 +4,7 @@ import type { StoredScope } from "#src/offline/scope.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /** Returns whose stored data is current: that of this tenant and viewer, in the language on screen. */
-export const storedScope = (): StoredScope => ({
+export const currentScope = (): StoredScope => ({
   tenant: configStore.get().customer.id,
   viewer: viewerIdOf(sessionStore.get()),
   locale: localeStore.get().language,

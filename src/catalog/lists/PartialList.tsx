@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./LoadMore.module.css";
 
-export interface InPartsProps<T> {
+export interface PartialListProps<T> {
   readonly entries: readonly T[];
   /** Number of entries shown at first, and added with each press. */
   readonly size: number;
@@ -11,7 +11,7 @@ export interface InPartsProps<T> {
 }
 
 /** Shows a complete list in parts; `LoadMore` is for a list whose next page has to be fetched. */
-export function InParts<T>({ entries, size, children }: InPartsProps<T>) {
+export function PartialList<T>({ entries, size, children }: PartialListProps<T>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(size);
   return (

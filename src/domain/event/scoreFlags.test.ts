@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "./event.ts";
-import { flagsOnLine } from "./matchLine.ts";
+import { scoreFlags } from "./scoreFlags.ts";
 
 const goal = (id: string, more: Partial<Moment> = {}): Moment => ({
   id,
@@ -20,12 +20,12 @@ const match = (moments: readonly Moment[], sportType = "football") => ({
 });
 
 test("[CAT-7] football's flags stand at their minute, added time at the end of its half", () => {
-  const flags = flagsOnLine(match([goal("a", { clockText: "9’" }), goal("b", { clockText: "45+2’" })]), 0.75, 5000);
+  const flags = scoreFlags(match([goal("a", { clockText: "9’" }), goal("b", { clockText: "45+2’" })]), 0.75, 5000);
   expect(flags.map(({ at }) => at)).toEqual([0.1, 0.5]);
 });
 
 test("[CAT-7] other sports' flags stand where their time is, never beyond the present", () => {
-  const flags = flagsOnLine(
+  const flags = scoreFlags(
     match([goal("a", { positionMs: 2000 }), goal("b", { positionMs: 99_000 }), goal("c")], "hockey"),
     0.5,
     3000,
@@ -37,5 +37,5 @@ test("[CAT-7] other sports' flags stand where their time is, never beyond the pr
 });
 
 test("[CAT-7] cards, periods and unknown kinds raise no flag", () => {
-  expect(flagsOnLine(match([goal("a", { kind: "yellow_card", clockText: "9’" })]), 0.5, 5000)).toEqual([]);
+  expect(scoreFlags(match([goal("a", { kind: "yellow_card", clockText: "9’" })]), 0.5, 5000)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { liveNow } from "./liveNow.ts";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 
 /** Returns a function that describes a league or category: by the number of its live matches, else by its sport. */
-export function useWhatIsOn(): (part: Pick<Identity, "id" | "sportType">) => string {
+export function useIdentitySubtitle(): (part: Pick<Identity, "id" | "sportType">) => string {
   const { t } = useTranslation();
   const sportName = useSportName();
   const live = useQuery(liveNow());
