@@ -5,7 +5,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { signInErrorText } from "./signInErrorText.ts";
-import { useGoOn } from "./useGoOn.ts";
+import { useRedirectWhenSignedIn } from "./useRedirectWhenSignedIn.ts";
 import { useProviderCallback } from "./useProviderCallback.ts";
 import styles from "./LoginScreen.module.css";
 
@@ -17,7 +17,7 @@ export function CallbackScreen({ provider }: { readonly provider: string }) {
   const { t } = useTranslation();
   const { step, error, returnTo } = useProviderCallback(provider);
   // Only in the tab that left for the provider: a pop-up passes the answer on and closes.
-  useGoOn(returnTo, step === "returning");
+  useRedirectWhenSignedIn(returnTo, step === "returning");
   return (
     <div className={styles.screen}>
       <PageMetadata title={t(($) => $.auth.title)} isHidden />

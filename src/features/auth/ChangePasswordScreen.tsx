@@ -10,7 +10,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useProblems, type Problems } from "#src/ui/form/useProblems.ts";
-import { NewPassword, newPasswordProblems, refusalOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import styles from "./forms.module.css";
 
@@ -33,7 +33,7 @@ export function ChangePasswordScreen() {
 
   function problemsOf(failure: ApiError): Problems<FieldName> {
     if (failure.code === "current_password_wrong") return { current: t(($) => $.auth.currentWrong) };
-    return { current: failure.fields.current_password, newPassword: refusalOf(t, failure, "new_password") };
+    return { current: failure.fields.current_password, newPassword: serverErrorOf(t, failure, "new_password") };
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

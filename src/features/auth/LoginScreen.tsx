@@ -9,9 +9,9 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { useGoOn } from "./useGoOn.ts";
+import { useRedirectWhenSignedIn } from "./useRedirectWhenSignedIn.ts";
 import { useSignIn } from "./useSignIn.ts";
-import { useToLimit } from "./useToLimit.ts";
+import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
 import styles from "./LoginScreen.module.css";
 
 interface LoginScreenProps {
@@ -28,8 +28,8 @@ interface LoginScreenProps {
 export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginScreenProps) {
   const { t } = useTranslation();
   const target = safeReturn(returnTo);
-  const signIn = useSignIn(useToLimit(target));
-  useGoOn(target);
+  const signIn = useSignIn(useDeviceLimitRedirect(target));
+  useRedirectWhenSignedIn(target);
 
   return (
     <div className={styles.screen}>

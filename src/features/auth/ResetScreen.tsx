@@ -13,7 +13,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useProblems } from "#src/ui/form/useProblems.ts";
-import { NewPassword, newPasswordProblems, refusalOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
 interface ResetScreenProps {
@@ -50,7 +50,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
     const typed = new FormData(event.currentTarget);
     if (show(newPasswordProblems(t, typed))) return;
     const failure = await attempt(textIn(typed, "newPassword"));
-    if (failure !== null) show({ newPassword: refusalOf(t, failure, "password") });
+    if (failure !== null) show({ newPassword: serverErrorOf(t, failure, "password") });
   }
 
   return (

@@ -12,7 +12,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { ProblemSummary } from "#src/ui/form/ProblemSummary.tsx";
 import { useProblems, type Problems } from "#src/ui/form/useProblems.ts";
 import { EmailField, emailProblem } from "./EmailField.tsx";
-import { NewPassword, newPasswordProblems, refusalOf, textIn } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, serverErrorOf, textIn } from "./NewPassword.tsx";
 import { TermsBox } from "./TermsBox.tsx";
 import styles from "./forms.module.css";
 
@@ -58,7 +58,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     if (code === TAKEN) return { email: t(($) => $.auth.emailTaken) };
     return {
       email: fields.email,
-      newPassword: refusalOf(t, failure, "password"),
+      newPassword: serverErrorOf(t, failure, "password"),
       displayName: fields.displayName,
     };
   }

@@ -8,7 +8,7 @@ import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
-import { useToLimit } from "./useToLimit.ts";
+import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
 import styles from "./forms.module.css";
 
 interface SignUpScreenProps {
@@ -24,7 +24,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { isAuthenticated } = useSession();
-  const signIn = useSignIn(useToLimit(returnTo ?? "/"));
+  const signIn = useSignIn(useDeviceLimitRedirect(returnTo ?? "/"));
   const goOn = useEffectEvent(
     () => void router.navigate({ ...pageLink("/auth/sign-up/personalization"), search: { returnTo }, replace: true }),
   );

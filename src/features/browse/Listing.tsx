@@ -11,7 +11,7 @@ import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Facets } from "./Facets.tsx";
 import { Filters } from "./Filters.tsx";
-import { countedBy, type Listed } from "./countedBy.ts";
+import { sportCountFilters, type ListContent } from "./sportCountFilters.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import type { ListingState } from "./useListing.ts";
 import styles from "./listing.module.css";
@@ -25,7 +25,7 @@ export interface ListingProps {
   /** Query of the list, with the total count requested. */
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
   /** What the list holds, which decides the filters on offer. */
-  readonly of: Listed;
+  readonly of: ListContent;
   readonly children: ReactNode;
 }
 
@@ -35,14 +35,14 @@ export interface ListingProps {
  */
 export function Listing({ title, about, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
-  const { given, search, onSearch, filters, isNothing, isUncounted } = listing;
-  const total = isNothing
+  const { rawSearch, search, onSearch, filters, hasNoFollows, isCountUnknown } = listing;
+  const total = hasNoFollows
     ? 0
-    : isUncounted || query.isLoadingError
+    : isCountUnknown || query.isLoadingError
       ? undefined
       : (query.data?.pages[0]?.totalCount ?? null);
 
-  const isRight = hasExactValues(given, search);
+  const isRight = hasExactValues(rawSearch, search);
   useEffect(() => {
     if (!isRight) onSearch(search, true);
   });
@@ -72,14 +72,14 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
       <div className={styles.chips}>
         <CountedSports
           among={of === "matches" ? { status: "archived" } : { mediaType: "highlight" }}
-          shown={countedBy(of, search, filters.date)}
+          shown={sportCountFilters(of, search, filters.date)}
           sport={sport}
           onChoose={(next) => onSearch({ ...search, sport: next })}
         />
       </div>
       <FilteredLayout filters={aside}>
         <Facets search={search} onSearch={onSearch} total={total} />
-        {isNothing ? (
+        {hasNoFollows ? (
           <EmptyNote
             title={t(($) => $.filters.followsNothing)}
             text={t(($) => $.filters.followsNothingText)}

@@ -29,7 +29,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   const navigate = useNavigate();
-  const { query, more, counts, isUncounted, isAnyLive } = useLiveList(sportType);
+  const { query, more, counts, isCountUnknown, isAnyLive } = useLiveList(sportType);
   usePreloadedPlayer();
   const title =
     sportType === null
@@ -40,7 +40,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
       ? navigate({ to: "/live" })
       : navigate({ to: "/live/$sportType", params: { sportType: sport } }));
   const countOf = (sport: string) =>
-    isUncounted ? undefined : counts?.find(({ sportType: counted }) => counted === sport)?.count;
+    isCountUnknown ? undefined : counts?.find(({ sportType: counted }) => counted === sport)?.count;
   return (
     <div className="page">
       <ListHead title={title} about={t(($) => $.browse.live.about)} />
@@ -55,7 +55,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
       />
       <div className={styles.chips}>
         {counts !== null && (
-          <SportChips counts={counts} sport={sportType} onChoose={choose} withoutCounts={isUncounted} />
+          <SportChips counts={counts} sport={sportType} onChoose={choose} withoutCounts={isCountUnknown} />
         )}
       </div>
       <QueryView

@@ -6,7 +6,7 @@ import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
-import { bySport, OTHER, ofSport } from "./liveSports.ts";
+import { bySport, NO_SPORT, ofSport } from "./liveSports.ts";
 
 /**
  * Returns the live events, of one sport or all (CAT-2). Usually they fit on one page, which the header has loaded; then
@@ -16,7 +16,7 @@ export function useLiveList(sportType: string | null) {
   const live = useLiveNow();
   const isLong = live.data?.nextExists === true;
   const asked = { enabled: isLong, refetchInterval: msUntilNextPoll };
-  const wireSport = sportType === null || sportType === OTHER ? undefined : sportType;
+  const wireSport = sportType === null || sportType === NO_SPORT ? undefined : sportType;
   const paged = useInfiniteQuery({ ...eventQueries.infinite({ ...LIVE, sportType: wireSport }), ...asked });
   const counted = useCountedSports({ status: "live" }, asked);
   const isCounted = isLong && counted.isFiltered;
@@ -37,7 +37,7 @@ export function useLiveList(sportType: string | null) {
     /** Counts of all live sports; null while the server counts. */
     counts: counted.isLoading ? null : isCounted ? counted.sports : ownCounts,
     /** Whether the counts cover the first page only, because the server did not count. */
-    isUncounted: isLong && !isCounted,
+    isCountUnknown: isLong && !isCounted,
     isAnyLive: known.length > 0,
   };
 }

@@ -16,7 +16,7 @@ import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { FindBox } from "./FindBox.tsx";
+import { FilterField } from "./FilterField.tsx";
 import { PickCard } from "./PickCard.tsx";
 import styles from "./picks.module.css";
 
@@ -49,7 +49,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
           <h1 className="h-page">{t(($) => $.following.club.title)}</h1>
           <p className="muted">{t(($) => $.following.club.text)}</p>
         </div>
-        <FindBox label={t(($) => $.following.club.find)} value={words} onChange={setWords} />
+        <FilterField label={t(($) => $.following.club.find)} value={words} onChange={setWords} />
       </div>
       <QueryView
         query={clubs}

@@ -12,7 +12,7 @@ import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { FindBox } from "./FindBox.tsx";
+import { FilterField } from "./FilterField.tsx";
 import { FollowPick } from "./FollowPick.tsx";
 import { sportsIn } from "./sportsIn.ts";
 import styles from "./picks.module.css";
@@ -84,7 +84,7 @@ export function FollowScreen(props: FollowScreenProps) {
           <h1 className="h-page">{title}</h1>
           <p className="muted">{t(($) => $.following.text)}</p>
         </div>
-        <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />
+        <FilterField label={t(($) => $.following.find)} value={words} onChange={setWords} />
       </div>
       <div className={styles.tools}>
         <nav className={styles.show} aria-label={t(($) => $.following.show)}>

@@ -13,8 +13,8 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { FindBox } from "./FindBox.tsx";
-import { Mark } from "./Mark.tsx";
+import { FilterField } from "./FilterField.tsx";
+import { IdentityIcon } from "./IdentityIcon.tsx";
 import styles from "./picks.module.css";
 
 const GROUPS = ["team", "league", "category"] as const;
@@ -50,7 +50,7 @@ export function FollowingScreen() {
       <PageMetadata title={t(($) => $.following.following)} />
       <div className={styles.head}>
         <h1 className="h-page">{t(($) => $.following.following)}</h1>
-        <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />
+        <FilterField label={t(($) => $.following.find)} value={words} onChange={setWords} />
       </div>
       {more}
       <QueryView
@@ -87,7 +87,7 @@ function FollowedGroup({ group, items }: { readonly group: Group; readonly items
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
             <IdentityLink type={item.type} id={item.id} parentId={item.parent?.id} className={styles.name}>
-              <Mark item={item} />
+              <IdentityIcon item={item} />
               <span className="clip1" dir="auto">
                 {item.title}
               </span>

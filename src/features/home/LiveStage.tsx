@@ -12,7 +12,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Image } from "#src/ui/Image.tsx";
-import { Board } from "./Board.tsx";
+import { Scoreboard } from "./Scoreboard.tsx";
 import { MatchLine } from "./MatchLine.tsx";
 import styles from "./Stage.module.css";
 
@@ -44,7 +44,7 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
           )}
           <AccessBadge event={event} onlyPaid />
         </div>
-        <Board event={event} />
+        <Scoreboard event={event} />
         <MatchLine event={event} />
         <div className={styles.act}>
           <Link to="/events/$eventId" params={params} className={buttonClass({ variant: "primary", size: "lg" })}>

@@ -10,7 +10,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
-import { Board } from "./Board.tsx";
+import { Scoreboard } from "./Scoreboard.tsx";
 import styles from "./Stage.module.css";
 
 /** Renders the hero while nothing is live: the next match with a countdown to its kick-off. */
@@ -46,7 +46,7 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
           )}
           <AccessBadge event={event} onlyPaid />
         </div>
-        <Board event={event} />
+        <Scoreboard event={event} />
         <p className={styles.when}>
           {date !== null && <Countdown to={event.gameStartDate} className={styles.countdown} />}
           {date}

@@ -17,7 +17,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { stagePicture } from "#src/ui/Image.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Multiview.module.css";
-import { TileFace } from "./TileFace.tsx";
+import { TileContent } from "./TileContent.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 import { TileScore } from "./TileScore.tsx";
 
@@ -74,7 +74,7 @@ export function Tile(props: TileProps) {
           <Spinner label={t(($) => $.player.loading)} />
         )
       ) : (
-        <TileFace
+        <TileContent
           event={event}
           picture={({ streams, onMoves }) => (
             <TilePicture

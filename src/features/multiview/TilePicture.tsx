@@ -12,7 +12,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Multiview.module.css";
-import { useStanding } from "./useStanding.ts";
+import { usePictureState } from "./usePictureState.ts";
 
 export interface TilePictureProps {
   readonly streams: Streams;
@@ -110,7 +110,7 @@ function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProp
     stream?.get ?? empty,
     empty,
   );
-  const standing = useStanding(video);
+  const standing = usePictureState(video);
   const onFatalError = useEffectEvent(props.onFatalError);
   useEffect(() => {
     if (fatalError !== null) onFatalError();

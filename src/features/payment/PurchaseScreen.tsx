@@ -9,10 +9,10 @@ import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus } from "#src/domain/commerce/purchase.ts";
 import type { PageRoute } from "#src/lib/routes.ts";
-import { Approved } from "./Approved.tsx";
-import { Declined } from "./Declined.tsx";
-import { Processing } from "./Processing.tsx";
-import { Unknown } from "./Unknown.tsx";
+import { ApprovedPurchase } from "./ApprovedPurchase.tsx";
+import { DeclinedPurchase } from "./DeclinedPurchase.tsx";
+import { ProcessingPurchase } from "./ProcessingPurchase.tsx";
+import { PurchaseNotFound } from "./PurchaseNotFound.tsx";
 
 /** Page of each state. */
 const PAGES = {
@@ -57,8 +57,8 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
     refreshPurchases(queryClient);
   }, [queryClient, isFinal, id]);
 
-  if (id === null || (purchase === undefined && error !== null && !isTransient(error))) return <Unknown />;
-  if (purchase?.status === "APPROVED") return <Approved purchase={purchase} returnTo={returnTo} />;
-  if (purchase?.status === "DECLINED") return <Declined purchase={purchase} returnTo={returnTo} />;
-  return <Processing purchase={purchase ?? null} isUnreachable={error !== null} />;
+  if (id === null || (purchase === undefined && error !== null && !isTransient(error))) return <PurchaseNotFound />;
+  if (purchase?.status === "APPROVED") return <ApprovedPurchase purchase={purchase} returnTo={returnTo} />;
+  if (purchase?.status === "DECLINED") return <DeclinedPurchase purchase={purchase} returnTo={returnTo} />;
+  return <ProcessingPurchase purchase={purchase ?? null} isUnreachable={error !== null} />;
 }

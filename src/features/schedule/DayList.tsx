@@ -19,7 +19,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import { useNow } from "#src/ui/useNow.ts";
-import { dayFilters, fits, type ScheduleSearch } from "./scheduleSearch.ts";
+import { dayFilters, matchesScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
 /** Enough placeholders to fill the viewport. */
@@ -63,8 +63,10 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
   const isFollowed = (event: SportEvent) => only === null || involvesAny(event, only);
   // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
-    (event.date >= from || event.status === "live") && (isOnline || fits(event, search)) && isFollowed(event);
-  const earlier = begun.filter((event) => fits(event, search) && isFollowed(event));
+    (event.date >= from || event.status === "live") &&
+    (isOnline || matchesScheduleSearch(event, search)) &&
+    isFollowed(event);
+  const earlier = begun.filter((event) => matchesScheduleSearch(event, search) && isFollowed(event));
   const shown = ({ pages }: EventPages) =>
     uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
   // The server's count includes the matches that this component filters out, so it is shown only without such a filter.

@@ -17,7 +17,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText, useZone } from "#src/ui/useZone.ts";
 import { DayList } from "./DayList.tsx";
-import { useStillOn } from "./useStillOn.ts";
+import { useEarlierLiveMatches } from "./useEarlierLiveMatches.ts";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
@@ -62,7 +62,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const { day: _, sport, ...narrowed } = search;
   const isOnline = useOnline();
   // Offline the list starts at midnight, because the stored data was fetched at an unknown hour.
-  const begun = useStillOn(shown === today ? (isOnline ? from : today) : null, zone);
+  const begun = useEarlierLiveMatches(shown === today ? (isOnline ? from : today) : null, zone);
   // The server's counts do not support these filters, stored data, or matches from the day before.
   const isCounted = isOnline && Object.keys(narrowed).length === 0 && begun.length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;

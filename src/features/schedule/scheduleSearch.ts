@@ -49,7 +49,7 @@ export function dayFilters(search: ScheduleSearch): Pick<ListFilters, "sportType
 }
 
 /** Returns whether a stored event matches the filters, for use offline. */
-export function fits(event: SportEvent, search: ScheduleSearch): boolean {
+export function matchesScheduleSearch(event: SportEvent, search: ScheduleSearch): boolean {
   const { sport, league } = search;
   const access = accessKindsOf({ access: search.access });
   return (

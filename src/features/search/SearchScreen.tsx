@@ -7,13 +7,13 @@ import { useRecentSearches } from "./recent.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { Results } from "./Results.tsx";
 import { SearchFrame } from "./SearchFrame.tsx";
-import type { SearchKind, SearchSearch } from "./searchSearch.ts";
+import type { SearchKind, SearchPageQuery } from "./searchPageQuery.ts";
 import styles from "./search.module.css";
 
 export interface SearchScreenProps {
   readonly words: string;
   readonly kind: SearchKind;
-  readonly onChange: (search: SearchSearch) => void;
+  readonly onChange: (search: SearchPageQuery) => void;
 }
 
 /**

@@ -16,7 +16,7 @@ import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
-import { Reason } from "./Reason.tsx";
+import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a second schedule or a list of lists. */
 const MATCHES = 5;
@@ -81,7 +81,7 @@ function NextMatches({ query }: { readonly query: UseQueryResult<Page<SportEvent
   const { t } = useTranslation();
   return (
     <section className="section" aria-labelledby="next">
-      <Reason id="next" title={t(($) => $.suggested.nextMatches)} />
+      <RailHeading id="next" title={t(($) => $.suggested.nextMatches)} />
       <QueryView
         query={query}
         failed={t(($) => $.suggested.failed)}

@@ -14,7 +14,7 @@ import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
-import { Reason } from "./Reason.tsx";
+import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a list of lists. */
 const MOST_FOLLOWED = 3;
@@ -57,7 +57,7 @@ export function SuggestedScreen() {
       ))}
       <MostWatched watched={watched} />
       <section className="section" aria-labelledby="editors">
-        <Reason id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />
+        <RailHeading id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />
         <MediaGrid
           query={query}
           failed={t(($) => $.suggested.failed)}

@@ -11,7 +11,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
-import { Copied } from "#src/features/account/Copied.tsx";
+import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
 import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/viewerDataStale.ts";
 import { RemoveDevice } from "./RemoveDevice.tsx";
@@ -53,7 +53,7 @@ export function DevicesScreen() {
         <EmptyNote title={t(($) => $.account.noDevices)} />
       ) : (
         <>
-          <Copied query={query} />
+          <StaleDataNote query={query} />
           <ul className={styles.list}>
             {query.data.map((device) => (
               <DeviceRow key={device.id} device={device} onRemove={() => setLeaving(device)} />

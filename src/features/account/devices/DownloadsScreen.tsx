@@ -9,8 +9,8 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import styles from "#src/features/account/account.module.css";
-import { SavedRow, ComingRow } from "./SavedRow.tsx";
-import { StorageRoom } from "./StorageRoom.tsx";
+import { SavedRow, DownloadingRow } from "./SavedRow.tsx";
+import { StorageUsage } from "./StorageUsage.tsx";
 
 /**
  * Lists the videos stored on this device for playback without a network, those still downloading, and the space they
@@ -39,7 +39,7 @@ export function DownloadsScreen() {
         </h1>
         <p className="muted">{t(($) => $.saved.line)}</p>
       </div>
-      <StorageRoom videos={bytes} />
+      <StorageUsage videos={bytes} />
       {downloads.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming" className={styles.heading}>
@@ -47,7 +47,7 @@ export function DownloadsScreen() {
           </h2>
           <ul>
             {downloads.map((one) => (
-              <ComingRow key={one.clip.id} video={one} />
+              <DownloadingRow key={one.clip.id} video={one} />
             ))}
           </ul>
         </section>

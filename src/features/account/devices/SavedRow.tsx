@@ -77,7 +77,7 @@ export function SavedRow({
 }
 
 /** Renders a video that is being downloaded: its progress, and a button to stop it. */
-export function ComingRow({ video: { clip, bytes, all } }: { readonly video: VideoDownload }) {
+export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video: VideoDownload }) {
   const { t } = useTranslation();
   const { title } = useClipName(clip);
   const come = formatSize(bytes);

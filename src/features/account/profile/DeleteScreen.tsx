@@ -14,7 +14,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { BackLink } from "#src/features/account/BackLink.tsx";
-import { WhatGoes } from "./WhatGoes.tsx";
+import { DeletionSummary } from "./DeletionSummary.tsx";
 import styles from "#src/features/account/account.module.css";
 
 /** The proof that the server demands, so that nobody else with the viewer's device can delete the account. */
@@ -78,7 +78,7 @@ export function DeleteScreen() {
         <h1 className="h-page">{t(($) => $.account.delete.heading)}</h1>
         <p className="muted">{t(($) => $.account.delete.text)}</p>
       </div>
-      <WhatGoes />
+      <DeletionSummary />
       <form className={styles.code} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Field
           label={t(($) => $.account.delete.label, { word })}

@@ -8,7 +8,7 @@ import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
-import { Copied } from "#src/features/account/Copied.tsx";
+import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
 import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/viewerDataStale.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
@@ -27,7 +27,7 @@ export function GeneralScreen() {
       <ViewerPanel />
       {query.data !== undefined ? (
         <>
-          <Copied query={query} />
+          <StaleDataNote query={query} />
           <ProfileForm profile={query.data} />
         </>
       ) : isPending ? (

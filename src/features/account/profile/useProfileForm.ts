@@ -4,7 +4,7 @@ import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { useProblems, type FormProblems } from "#src/ui/form/useProblems.ts";
-import { useKeptEdits } from "./keptEdits.ts";
+import { useRetainedEdits } from "./useRetainedEdits.ts";
 import {
   changesOf,
   PROFILE_FIELDS,
@@ -34,7 +34,7 @@ export interface ProfileForm extends Pick<
 export function useProfileForm(profile: Profile): ProfileForm {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [edits, setEdits] = useKeptEdits(profile.id);
+  const [edits, setEdits] = useRetainedEdits(profile.id);
   const { form, problems, submittedProblems, show, clear, focusField } = useProblems<ProfileField>(PROFILE_FIELDS);
   const { isBusy, error, attempt } = useAttempt<ProfileChanges>((changed, signal) =>
     saveProfile(queryClient, changed, signal),

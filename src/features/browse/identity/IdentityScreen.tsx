@@ -15,9 +15,9 @@ import { IdentityBanners } from "./IdentityBanners.tsx";
 import { IdentityHead } from "./IdentityHead.tsx";
 import { IdentitySkeleton } from "./IdentitySkeleton.tsx";
 import { IdentityTabs } from "./IdentityTabs.tsx";
-import { useFirstOfEach } from "./identityLists.ts";
+import { useFirstEntries } from "./identityLists.ts";
 import { readTab, type IdentityTab } from "./identityTabs.ts";
-import { InCategory } from "./InCategory.tsx";
+import { CategoryContents } from "./CategoryContents.tsx";
 import styles from "./identity.module.css";
 
 export interface IdentityScreenProps {
@@ -60,7 +60,7 @@ type PageProps = Pick<IdentityScreenProps, "tab" | "onTab"> & { readonly identit
 function Page({ identity, tab, onTab }: PageProps) {
   const { t } = useTranslation();
   const pageUrls = usePageUrls();
-  const first = useFirstOfEach(identity);
+  const first = useFirstEntries(identity);
   const isCategory = identity.type === "category" || identity.type === "subcategory";
   const Head = isCategory ? CategoryHead : IdentityHead;
   const shown = readTab(tab, identity.type);
@@ -81,7 +81,7 @@ function Page({ identity, tab, onTab }: PageProps) {
       <Head identity={identity} first={first} />
       <div className={`page ${styles.body}`}>
         <IdentityBanners identity={identity} />
-        {identity.type === "category" ? <InCategory id={identity.id}>{tabs}</InCategory> : tabs}
+        {identity.type === "category" ? <CategoryContents id={identity.id}>{tabs}</CategoryContents> : tabs}
       </div>
     </>
   );
