@@ -16,7 +16,7 @@ import { videoThing } from "#src/domain/event/structuredData.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
-import { KeepOffline } from "./KeepOffline.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { Stage } from "./stage/Stage.tsx";
@@ -88,7 +88,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
                   </Link>
                 )}
                 <Reveal eventId={revealedId} name={title} wide />
-                <KeepOffline clip={clip} title={title} />
+                <DownloadButton clip={clip} title={title} />
                 <ShareButton title={title} iconOnly />
               </div>
             </div>

@@ -57,13 +57,13 @@ export function Dock({ chapters, chat }: DockProps) {
 }
 
 export interface TagDockProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   readonly subject: Tag | number;
   readonly onClose: () => void;
 }
 
 /** Renders the form of a tag: beside the player on wide screens, else in a dialog. */
-export function TagDock({ desk, subject, onClose }: TagDockProps) {
+export function TagDock({ watchContext, subject, onClose }: TagDockProps) {
   const { t } = useTranslation();
   const isWide = useWide();
   const title = t(($) => (typeof subject === "number" ? $.tags.create : $.tags.edit));
@@ -71,7 +71,7 @@ export function TagDock({ desk, subject, onClose }: TagDockProps) {
     <LazyPanel name="tag">
       <TagForm
         key={typeof subject === "number" ? subject : subject.id}
-        desk={desk}
+        watchContext={watchContext}
         subject={subject}
         onDone={onClose}
       />

@@ -19,7 +19,7 @@ import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
 import { EventUnavailable } from "./context/EventUnavailable.tsx";
-import { useOpened } from "./useOpened.ts";
+import { useAccessGainedToast } from "./useAccessGainedToast.ts";
 import { useSpoilerSafe } from "./context/useSpoilerSafe.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./stage/WatchSkeleton.tsx";
@@ -71,7 +71,7 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
 function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonly isFromStart: boolean }) {
   const { t } = useTranslation();
   const name = useEventName();
-  useOpened(event);
+  useAccessGainedToast(event);
   const pageUrls = usePageUrls();
   // The page is large, so it re-renders when the phase changes, not every second.
   const phase = useDerivedFromNow(1000, (now) => phaseAt(event, now));

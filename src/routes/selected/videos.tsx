@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/navigation/guards.ts";
-import { SelectedScreen } from "#src/features/watchlist/SelectedScreen.tsx";
+import { WatchlistScreen } from "#src/features/watchlist/WatchlistScreen.tsx";
 import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/selected/videos")({
@@ -13,7 +13,7 @@ function SelectedRoute() {
   const { sort } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <SelectedScreen
+    <WatchlistScreen
       kind="videos"
       sort={sort}
       onSort={(next) => void navigate({ search: { sort: next }, resetScroll: false })}

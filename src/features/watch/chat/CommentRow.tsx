@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
-import type { LaterDeletes } from "#src/features/watch/editing/laterDeletes.ts";
+import type { DeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
@@ -22,7 +22,7 @@ export interface CommentRowProps {
   readonly isGoing: boolean;
   readonly isEditing: boolean;
   readonly setEditing: (id: string | null) => void;
-  readonly deletes: LaterDeletes;
+  readonly deletes: DeferredDeletes;
   readonly feed: Feed;
 }
 
@@ -39,7 +39,7 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
     return (
       <p className={styles.going}>
         {t(($) => $.chat.deleted)}{" "}
-        <Button ref={next} variant="ghost" size="sm" onClick={() => deletes.keep(comment.id)}>
+        <Button ref={next} variant="ghost" size="sm" onClick={() => deletes.undo(comment.id)}>
           {t(($) => $.tags.undo)}
         </Button>
       </p>

@@ -50,7 +50,7 @@ export const commentQueries = {
  * Makes the next page start after the newest `known` comments. Pages are counted from the newest comment, and newer
  * ones have arrived since the last page was fetched.
  */
-export function goOnFrom(queryClient: QueryClient, eventId: string, known: number): void {
+export function setNextPage(queryClient: QueryClient, eventId: string, known: number): void {
   const next = Math.floor(known / SIZE);
   queryClient.setQueryData(commentsKey(eventId), (read: Read | undefined) => {
     const last = read?.pages.at(-1);
@@ -61,7 +61,7 @@ export function goOnFrom(queryClient: QueryClient, eventId: string, known: numbe
 /**
  * Drops the fetched comments of an event; earlier ones can still be loaded. Returns false if a fetch is in progress.
  */
-export function forgetList(queryClient: QueryClient, eventId: string): boolean {
+export function dropFetchedComments(queryClient: QueryClient, eventId: string): boolean {
   const queryKey = commentsKey(eventId);
   if (queryClient.isFetching({ queryKey }) > 0) return false;
   queryClient.setQueryData(queryKey, (read: Read | undefined) => {

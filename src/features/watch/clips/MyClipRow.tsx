@@ -7,7 +7,7 @@ import { usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { isBeingCut } from "#src/catalog/queries/userClips.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
-import type { LaterDeletes } from "#src/features/watch/editing/laterDeletes.ts";
+import type { DeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -21,7 +21,7 @@ export interface MyClipRowProps {
   readonly clip: MediaEvent;
   /** Whether it will be deleted unless the viewer undoes that. */
   readonly isGoing: boolean;
-  readonly deletes: LaterDeletes;
+  readonly deletes: DeferredDeletes;
   readonly onRename: () => void;
 }
 
@@ -42,7 +42,7 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
     return (
       <li className={styles.going}>
         <p>{t(($) => $.clips.deleted, { title })}</p>
-        <Button ref={undo} size="sm" onClick={() => deletes.keep(id)}>
+        <Button ref={undo} size="sm" onClick={() => deletes.undo(id)}>
           {t(($) => $.tags.undo)}
         </Button>
       </li>

@@ -11,7 +11,7 @@ import type { Range } from "./range.ts";
 const COUNT = 8;
 
 export interface StripFramesProps {
-  readonly desk: Pick<WatchContext, "event" | "phase">;
+  readonly watchContext: Pick<WatchContext, "event" | "phase">;
   /** Range of the recording that they cover. */
   readonly strip: Range;
   /** `--from` and `--to` of the clip; the rest is darkened. */
@@ -22,7 +22,7 @@ export interface StripFramesProps {
  * Renders pictures of the recording along the strip as they load. None with the data saver on, nor for single files,
  * which have no small rendition.
  */
-export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs }, kept }: StripFramesProps) {
+export function StripFrames({ watchContext: { event, phase }, strip: { startMs, endMs }, kept }: StripFramesProps) {
   const row = useRef<HTMLDivElement>(null);
   const [frames, setFrames] = useState<Frames | null>(null);
   const { isSaving } = useDataSaver();

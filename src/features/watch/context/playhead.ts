@@ -33,7 +33,7 @@ export function hasPicture(event: SportEvent, phase: EventPhase): boolean {
  * Returns a value derived from the position of the picture in ms (`before` without one); re-renders only when the value
  * changes.
  */
-export function useAtPlayhead<T extends string | number | boolean | null>(
+export function usePlayheadValue<T extends string | number | boolean | null>(
   playhead: Playhead,
   read: (positionMs: number) => T,
   before: T,
@@ -46,12 +46,20 @@ export function useAtPlayhead<T extends string | number | boolean | null>(
 }
 
 /** Returns the current position in ms: that of the picture, else the live edge, or 0 for a replay. */
-export function placeNow({ playhead, event, phase }: Pick<WatchContext, "playhead" | "event" | "phase">): number {
-  return playhead.get()?.positionMs ?? (phase === "live" ? (endOf({ playhead, event, phase }) ?? 0) : 0);
+export function currentPositionMs({
+  playhead,
+  event,
+  phase,
+}: Pick<WatchContext, "playhead" | "event" | "phase">): number {
+  return playhead.get()?.positionMs ?? (phase === "live" ? (recordingEndMs({ playhead, event, phase }) ?? 0) : 0);
 }
 
 /** Returns the end of the recording in ms: its length, or the time streamed so far if it is live; null if unknown. */
-export function endOf({ playhead, event, phase }: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
+export function recordingEndMs({
+  playhead,
+  event,
+  phase,
+}: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
   const known = playhead.get()?.durationMs ?? event.durationMs;
   return phase === "live" || phase === "channel" ? recordedMs(event, serverNow()) : known;
 }

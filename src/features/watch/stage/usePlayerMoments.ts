@@ -1,6 +1,6 @@
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { inOrder, type TagsById } from "#src/domain/social/tag.ts";
+import { sortTags, type TagsById } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { isolateBidi } from "#src/i18n/formatSize.ts";
 import type { Moment as PlayerMoment } from "#src/player/timeline/position.ts";
@@ -34,7 +34,7 @@ export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
  * have the same one.
  */
 export function tagMoments(tags: TagsById, event: Pick<SportEvent, "team1" | "team2">): PlayerMoment[] {
-  return inOrder(tags).flatMap((tag) =>
+  return sortTags(tags).flatMap((tag) =>
     tag.startTime === null
       ? []
       : [

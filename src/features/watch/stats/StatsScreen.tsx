@@ -20,7 +20,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
-import { ScoreByPeriod, StatGroups, StatsFaces, StatTables } from "./MatchStats.tsx";
+import { ScoreByPeriod, StatGroups, StatsQueryView, StatTables } from "./MatchStats.tsx";
 import styles from "./Stats.module.css";
 import { useMatchStats } from "./useMatchStats.ts";
 
@@ -73,7 +73,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
       <ScoreStrip event={event} phase={phase} />
       {isHidden && <HiddenFacts event={event} />}
       {!isHidden && stats !== null && (
-        <StatsFaces stats={stats}>
+        <StatsQueryView stats={stats}>
           {(found) => (
             <>
               <div className={styles.bar}>
@@ -103,7 +103,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
               </div>
             </>
           )}
-        </StatsFaces>
+        </StatsQueryView>
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { countNew, firstDrawn, LINES } from "./drawnLines.ts";
+import { countNew, firstRenderedIndex, ROWS_AT_END } from "./renderedRows.ts";
 
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `line ${from + index}`, at: from + index }));
 
 test("[EVT-14] the newest lines are drawn, and old ones go many at a time", () => {
-  const firsts = Array.from({ length: 200 }, (_, count) => firstDrawn(lines(0, count), null, 0));
+  const firsts = Array.from({ length: 200 }, (_, count) => firstRenderedIndex(lines(0, count), null, 0));
   for (const [count, first] of firsts.entries()) {
-    expect(count - first).toBeGreaterThanOrEqual(Math.min(count, LINES));
-    expect(count - first).toBeLessThan(LINES * 2);
+    expect(count - first).toBeGreaterThanOrEqual(Math.min(count, ROWS_AT_END));
+    expect(count - first).toBeLessThan(ROWS_AT_END * 2);
   }
   const moves = firsts.filter((first, index) => first !== (firsts[index - 1] ?? 0)).length;
   expect(moves).toBeLessThan(10);
@@ -17,18 +17,18 @@ test("[EVT-14] the newest lines are drawn, and old ones go many at a time", () =
 test("[EVT-14] what the viewer went back to read stays, however much is said and however much of it is forgotten", () => {
   const left = { from: 120, last: "line 199" };
   for (const entries of [lines(0, 200), lines(0, 450), lines(100, 600)]) {
-    expect(entries[firstDrawn(entries, left, 0)]?.id).toBe("line 120");
+    expect(entries[firstRenderedIndex(entries, left, 0)]?.id).toBe("line 120");
   }
-  expect(firstDrawn(lines(0, 200), left, LINES)).toBe(60);
-  expect(firstDrawn(lines(0, 200), left, 3 * LINES)).toBe(0);
+  expect(firstRenderedIndex(lines(0, 200), left, ROWS_AT_END)).toBe(60);
+  expect(firstRenderedIndex(lines(0, 200), left, 3 * ROWS_AT_END)).toBe(0);
 });
 
 test("[EVT-14] where the line the viewer went back to is gone, the next one that is left comes first", () => {
   const left = { from: 120, last: "line 199" };
-  expect(firstDrawn(lines(300, 900), left, 0)).toBe(0);
+  expect(firstRenderedIndex(lines(300, 900), left, 0)).toBe(0);
   const without = lines(0, 300).filter(({ at }) => at !== 120);
-  expect(without[firstDrawn(without, left, 0)]?.id).toBe("line 121");
-  expect(firstDrawn(lines(0, 100), left, 0)).toBe(40);
+  expect(without[firstRenderedIndex(without, left, 0)]?.id).toBe("line 121");
+  expect(firstRenderedIndex(lines(0, 100), left, 0)).toBe(40);
 });
 
 test("[EVT-14] it counts what came since the viewer left the end, also when the oldest were forgotten meanwhile", () => {

@@ -1,16 +1,16 @@
 import type { MediaEvent } from "#src/domain/event/event.ts";
 
 /** The orders that the address can name; without one the last saved is first. */
-export const SELECTED_ORDERS = ["title", "date"] as const;
-export type SelectedOrder = (typeof SELECTED_ORDERS)[number];
+export const WATCHLIST_ORDERS = ["title", "date"] as const;
+export type WatchlistOrder = (typeof WATCHLIST_ORDERS)[number];
 
 /**
  * Returns the saved videos in the given order; `media` is in the server's order, last saved first. Titles are compared
  * by the rules of `language`.
  */
-export function inOrder(
+export function sortSaved(
   media: readonly MediaEvent[],
-  order: SelectedOrder | undefined,
+  order: WatchlistOrder | undefined,
   language: string,
 ): readonly MediaEvent[] {
   if (order === "title") {

@@ -6,7 +6,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 type Side = "home" | "away";
 
 /** Returns a function that formats a side's figure: "54%", "1,204", or a dash if it is unknown. */
-export function useFigure(): (metric: Metric, side: Side) => string {
+export function useMetricFormat(): (metric: Metric, side: Side) => string {
   const { t } = useTranslation();
   return ({ isPercent, ...metric }, side) => {
     const value = metric[side];
@@ -16,7 +16,7 @@ export function useFigure(): (metric: Metric, side: Side) => string {
 }
 
 /** Returns whether a side has the smaller figure; false if either figure is unknown. */
-export function isBehind({ home, away }: Pick<Metric, "home" | "away">, side: Side): boolean {
+export function isSmallerFigure({ home, away }: Pick<Metric, "home" | "away">, side: Side): boolean {
   if (home === null || away === null) return false;
   return side === "home" ? home < away : away < home;
 }

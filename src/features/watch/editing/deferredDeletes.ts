@@ -3,11 +3,11 @@ import { createStore, type Store } from "#src/lib/store.ts";
 /** How long a deletion can be undone, ms. */
 export const UNDO_MS = 6_000;
 
-export interface LaterDeletes {
+export interface DeferredDeletes {
   /** Ids that will be deleted, and can still be kept. */
   readonly waiting: Store<ReadonlySet<string>>;
   remove(id: string): void;
-  keep(id: string): void;
+  undo(id: string): void;
   /** Sends all pending deletions at once, because the page is closing. */
   flush(): void;
 }
@@ -16,10 +16,10 @@ export interface LaterDeletes {
  * Creates deletions that can be undone for some seconds, for things that cannot be created again. `send` deletes for
  * good; its rejections go to `onFailed`, and the item is shown again.
  */
-export function createLaterDeletes(
+export function createDeferredDeletes(
   send: (id: string) => Promise<void>,
   onFailed: (error: unknown) => void,
-): LaterDeletes {
+): DeferredDeletes {
   const waiting = createStore<ReadonlySet<string>>(new Set());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -51,7 +51,7 @@ export function createLaterDeletes(
       );
       waiting.set(new Set([...waiting.get(), id]));
     },
-    keep: forget,
+    undo: forget,
     flush() {
       for (const id of [...timers.keys()]) void finish(id);
     },

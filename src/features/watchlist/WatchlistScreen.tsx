@@ -20,26 +20,26 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { OrderSelect } from "./OrderSelect.tsx";
-import { inOrder, SELECTED_ORDERS, type SelectedOrder } from "./selectedOrder.ts";
-import styles from "./SelectedScreen.module.css";
+import { sortSaved, WATCHLIST_ORDERS, type WatchlistOrder } from "./watchlistOrder.ts";
+import styles from "./WatchlistScreen.module.css";
 
 type SelectedKind = "videos" | "clips";
 
-export interface SelectedScreenProps {
+export interface WatchlistScreenProps {
   readonly kind: SelectedKind;
   /** The sort order from the address; an unknown value means the default. */
   readonly sort: string | undefined;
-  readonly onSort: (sort: SelectedOrder | undefined) => void;
+  readonly onSort: (sort: WatchlistOrder | undefined) => void;
 }
 
 /**
  * Lists the matches or clips that the viewer saved for later (CAT-9, FOL-3). A removed card stays until the page is
  * opened again, so that it can be restored.
  */
-export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
+export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
   const { t } = useTranslation();
   const { selected } = useSession();
-  const order = oneOf(SELECTED_ORDERS, sort);
+  const order = oneOf(WATCHLIST_ORDERS, sort);
   // Fetched on every visit, because another device may have saved something.
   const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
   const { data: media } = query;
@@ -101,7 +101,7 @@ export function SelectedScreen({ kind, sort, onSort }: SelectedScreenProps) {
         {(all) => (
           <Saved
             key={`${kind} ${order}`}
-            media={inOrder(
+            media={sortSaved(
               all.filter((one) => isClip(one) === (kind === "clips")),
               order,
               languageTag(),

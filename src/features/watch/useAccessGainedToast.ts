@@ -8,7 +8,7 @@ import { toast } from "#src/ui/toast/toasts.ts";
  * Announces that the viewer has gained access to the event: by a purchase here or in another tab, or by a code (COM-3,
  * COM-5). Moves the focus to the page, if the focused button disappeared with the access message.
  */
-export function useOpened(event: SportEvent): void {
+export function useAccessGainedToast(event: SportEvent): void {
   const { t } = useTranslation();
   const { blockedBy } = accessOf(event);
   const before = useRef({ id: event.id, blockedBy });

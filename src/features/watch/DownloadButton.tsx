@@ -11,7 +11,7 @@ import { Button } from "#src/ui/Button.tsx";
  * Renders the button that downloads a clip to this device for playback without a network, or deletes the download
  * (PWA-9).
  */
-export function KeepOffline({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
+export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
   const { t } = useTranslation();
   const { ready, downloads, canSave } = useSavedVideos();
   const save = useSaveVideo();

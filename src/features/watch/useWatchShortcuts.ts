@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null): boolean => target instanceof Elem
  * Handles the single-key shortcuts of the page (C cuts a clip, T sets a tag); inactive while the viewer types or a
  * dialog is open.
  */
-export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
+export function useWatchShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = keys[latinKey(event)];
     if (action === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -6,7 +6,7 @@ import { setApi } from "#src/api/current.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { SelectedScreen } from "./SelectedScreen.tsx";
+import { WatchlistScreen } from "./WatchlistScreen.tsx";
 
 afterEach(() => {
   cleanup();
@@ -18,7 +18,7 @@ function Selected({ from }: { readonly from: string | undefined }) {
   return (
     <>
       <output data-testid="sort">{sort ?? "none"}</output>
-      <SelectedScreen kind="videos" sort={sort} onSort={setSort} />
+      <WatchlistScreen kind="videos" sort={sort} onSort={setSort} />
     </>
   );
 }
