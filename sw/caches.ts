@@ -77,15 +77,15 @@ function isStorable(response: Response): boolean {
 export async function storeLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
   if (last === undefined) return;
-  const [precache, kept] = await Promise.all([precacheName, last].map((name) => caches.open(name)));
-  if (!precache || !kept) return;
+  const [precache, assets] = await Promise.all([precacheName, last].map((name) => caches.open(name)));
+  if (!precache || !assets) return;
   for (const request of await precache.keys()) {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith("/assets/") || ownPaths.has(pathname)) continue;
     const response = await precache.match(request);
     if (response) await storeCopy(last, request, response);
   }
-  const names = (await kept.keys()).map((request) => new URL(request.url).pathname);
+  const names = (await assets.keys()).map((request) => new URL(request.url).pathname);
   for (const path of await textFiles(names)) await fetchInto(currentAssets, new Request(path)).catch(() => undefined);
 }
 

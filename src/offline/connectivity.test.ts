@@ -46,7 +46,7 @@ describe("[PWA-3] whether there is a network", () => {
     expect(line.online.get()).toBe(true);
   });
 
-  test("a call that was made before the line was lost does not bring it back, a later one does", () => {
+  test("a call that was made before the network was lost does not bring it back, a later one does", () => {
     const { line } = watchWith(() => false);
     const sentAt = Date.now();
     vi.advanceTimersByTime(50);
@@ -59,7 +59,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a look that began before the line was lost does not bring it back", async () => {
+  test("a look that began before the network was lost does not bring it back", async () => {
     const answers: ((reached: boolean) => void)[] = [];
     const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));
     const looked = line.retry();
@@ -112,7 +112,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a page that looks at the line when it starts says within 2 s that nothing answers", async () => {
+  test("a page that looks at the network when it starts says within 2 s that nothing answers", async () => {
     const line = createConnectivity(() => new Promise(() => undefined));
     void line.retry();
     await vi.advanceTimersByTimeAsync(1_500);
@@ -131,7 +131,7 @@ describe("[PWA-3] whether there is a network", () => {
     expect(probe).not.toHaveBeenCalled();
   });
 
-  test("an answer to another call while it looks says that the line is there", async () => {
+  test("an answer to another call while it looks says that the network is there", async () => {
     const line = createConnectivity(() => new Promise(() => undefined));
     line.noteCallSent();
     await vi.advanceTimersByTimeAsync(1_500);
@@ -151,7 +151,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a line that falls silent soon after a look that went well is told of, too, once the API had answered", async () => {
+  test("a network that falls silent soon after a look that went well is told of, too, once the API had answered", async () => {
     let isHanging = false;
     const line = createConnectivity(() => new Promise((resolve) => void (isHanging || resolve(true))));
     await line.retry();
@@ -176,7 +176,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a line that is known to be slow has the whole limit of the look", async () => {
+  test("a network that is known to be slow has the whole limit of the look", async () => {
     vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
     const line = createConnectivity(() => new Promise((resolve) => void setTimeout(resolve, 3_000, true)));
     line.noteCallSent();

@@ -34,7 +34,7 @@ export interface Connectivity {
 }
 
 /** Creates the connectivity monitor. `probe` resolves with whether our own server responds. It starts as online. */
-export function createConnectivity(probe: () => Promise<boolean> = probeHost): Connectivity {
+export function createConnectivity(probe: () => Promise<boolean> = probeServer): Connectivity {
   const online = createStore(true);
   let errors = 0;
   let lookedAt = 0;
@@ -131,7 +131,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 /**
  * Resolves with whether our own server responds within 4 s. A redirect comes from a hotel's sign-in page, not from us.
  */
-async function probeHost(): Promise<boolean> {
+async function probeServer(): Promise<boolean> {
   try {
     await fetch("/builds/latest.json", {
       cache: "no-store",

@@ -57,14 +57,14 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   const keyOf = (owner: Owner) => viewerPrefix(owner);
 
   async function read(key: string): Promise<readonly Change[]> {
-    const kept = memory.get(key);
-    if (kept !== undefined) return kept;
+    const inMemory = memory.get(key);
+    if (inMemory !== undefined) return inMemory;
     return withTimeout(store.read(key), STORE_LIMIT_MS).then(readChanges, () => []);
   }
 
   async function change(key: string, work: (before: readonly Change[]) => readonly Change[]): Promise<void> {
-    const kept = memory.get(key);
-    if (kept !== undefined) memory.set(key, work(kept));
+    const inMemory = memory.get(key);
+    if (inMemory !== undefined) memory.set(key, work(inMemory));
     else {
       const written = store.update(key, (before) => work(readChanges(before)));
       await withTimeout(written, STORE_LIMIT_MS).catch(() => void memory.set(key, work(pendingChangesStore.get())));

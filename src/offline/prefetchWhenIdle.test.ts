@@ -28,7 +28,7 @@ test.each([
   expect(await begunAround(error)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test.each([UNREACHABLE, TIMEOUT])("[PWA-3] a line that is gone (%s) ends it", async (code) => {
+test.each([UNREACHABLE, TIMEOUT])("[PWA-3] a network that is gone (%s) ends it", async (code) => {
   expect(await begunAround(new ApiError({ code }))).toEqual([1, 2]);
 });
 
@@ -43,7 +43,7 @@ test("[PWA-3] one after the other", async () => {
   expect(said).toEqual(["a begins", "a ends", "b begins", "b ends"]);
 });
 
-test("[PWA-6] a line that becomes a slow one ends it", async () => {
+test("[PWA-6] a network that becomes a slow one ends it", async () => {
   const next = vi.fn<() => Promise<void>>(async () => undefined);
   const slowDown = async () => vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
   await prefetchWhenIdle([slowDown, next], live);

@@ -351,7 +351,7 @@ describe("errors", () => {
 
   test.each([
     ["gives none", async () => null],
-    ["does not answer", () => Promise.reject(new TypeError("no line"))],
+    ["does not answer", () => Promise.reject(new TypeError("no network"))],
   ])("[PLR-4] a server that %s is asked for a fresh address at each try, and once at each", async (_, answer) => {
     const refreshSources = vi.fn<NonNullable<PlayerProps["refreshSources"]>>(answer);
     const { video } = await open({ refreshSources });

@@ -26,10 +26,10 @@ export function renewPushSubscription(queryClient: QueryClient): void {
     if (type === "RENEW_PUSH") renew();
   });
   renew();
-  keepTags(queryClient).catch((error: unknown) => console.warn("The push tags could not be updated", error));
+  syncTags(queryClient).catch((error: unknown) => console.warn("The push tags could not be updated", error));
 }
 
-async function keepTags(queryClient: QueryClient): Promise<void> {
+async function syncTags(queryClient: QueryClient): Promise<void> {
   const { setTags } = await pushProvider();
   if (setTags !== null) (await import("./pushTags.ts")).syncPushTags(queryClient, setTags);
 }

@@ -62,7 +62,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <AccessBadge event={event} />
       </div>
       <span className={styles.save}>
-        <LazySaveButton id={event.id} type={event.eventType} title={name(event)} place="row" />
+        <LazySaveButton id={event.id} type={event.eventType} title={name(event)} placement="row" />
       </span>
       <div className={styles.act}>
         {mayReveal && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}

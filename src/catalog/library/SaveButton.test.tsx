@@ -90,7 +90,7 @@ test("[FOL-3] what is on the server's list shows as saved; a rejection says so a
   expect(post).toHaveBeenCalledExactlyOnceWith("/api/user/remove_from_watchlist", { video_id: "ev-1" });
 });
 
-test("[FOL-5] with no line it waits, and is sent once when the line is back", async () => {
+test("[FOL-5] with no network it waits, and is sent once when the network is back", async () => {
   signIn("s3");
   const post = server(async () => ({}));
   startPendingChanges(() => undefined);

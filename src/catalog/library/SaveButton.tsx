@@ -24,13 +24,13 @@ export interface SaveButtonProps {
   /** Name of the event or clip, as the card shows it. */
   readonly title: string;
   /** At the upper end corner of a picture, or on its own in a row. */
-  readonly place?: "picture" | "row";
+  readonly placement?: "picture" | "row";
   /** Shows these words beside the bookmark, as a button among others. */
   readonly words?: { readonly save: string; readonly saved: string };
 }
 
 /** Adds a video to the watchlist or removes it; for visitors it links to the sign-in (CAT-7). */
-export function SaveButton({ id, type, title, place = "picture", words }: SaveButtonProps) {
+export function SaveButton({ id, type, title, placement = "picture", words }: SaveButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
@@ -41,7 +41,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
   }, [isAuthenticated, queryClient]);
 
-  const isOnPicture = words === undefined && place === "picture";
+  const isOnPicture = words === undefined && placement === "picture";
   const bare = { variant: "ghost", iconOnly: true } as const;
   const look = isOnPicture
     ? classes(onPicture.corner, styles.save)

@@ -21,13 +21,13 @@ const keyOf = (viewerId: string | null): LocalKey => `touchline-positions:${view
 function readAll(viewerId: string | null): Record<string, StoredPosition> {
   const stored = parseJson(readStored(keyOf(viewerId)) ?? "null");
   if (!isRecord(stored)) return {};
-  const kept: Record<string, StoredPosition> = {};
+  const positions: Record<string, StoredPosition> = {};
   for (const [eventId, value] of Object.entries(stored)) {
     if (!isRecord(value)) continue;
     const { positionMs, durationMs, at } = value;
-    if (isTime(positionMs) && isTime(durationMs) && isTime(at)) kept[eventId] = { positionMs, durationMs, at };
+    if (isTime(positionMs) && isTime(durationMs) && isTime(at)) positions[eventId] = { positionMs, durationMs, at };
   }
-  return kept;
+  return positions;
 }
 
 const isTime = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0;
@@ -53,19 +53,19 @@ export function rememberPosition(viewerId: string | null, eventId: string, stopp
   const { [eventId]: _, ...others } = readAll(viewerId);
   const { positionMs, durationMs } = stopped;
   const isWorthIt = positionMs >= FIRST_MS && positionMs < durationMs * WATCHED_SHARE;
-  const kept = Object.entries(isWorthIt ? { ...others, [eventId]: stopped } : others)
+  const positions = Object.entries(isWorthIt ? { ...others, [eventId]: stopped } : others)
     .toSorted(([, a], [, b]) => b.at - a.at)
     .slice(0, MOST_KEPT);
-  keep(viewerId, Object.fromEntries(kept));
+  writeAll(viewerId, Object.fromEntries(positions));
 }
 
 /** Deletes the stored position of a recording. */
 export function forgetPosition(viewerId: string | null, eventId: string): void {
   const { [eventId]: _, ...others } = readAll(viewerId);
-  keep(viewerId, others);
+  writeAll(viewerId, others);
 }
 
-function keep(viewerId: string | null, positions: Readonly<Record<string, StoredPosition>>): void {
+function writeAll(viewerId: string | null, positions: Readonly<Record<string, StoredPosition>>): void {
   const isNone = Object.keys(positions).length === 0;
   writeStored(keyOf(viewerId), isNone ? null : JSON.stringify(positions));
 }

@@ -164,7 +164,7 @@ export function useSavedFile(id: string | undefined): PlayableVideo | null | und
 }
 
 async function playable(viewerId: string, id: string): Promise<PlayableVideo | null> {
-  const kept = (await listSavedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
-  const file = kept === undefined ? null : await readSavedFile(viewerId, id);
-  return kept === undefined || file === null ? null : { clip: kept.clip, address: URL.createObjectURL(file) };
+  const saved = (await listSavedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
+  const file = saved === undefined ? null : await readSavedFile(viewerId, id);
+  return saved === undefined || file === null ? null : { clip: saved.clip, address: URL.createObjectURL(file) };
 }

@@ -45,8 +45,8 @@ const topicsIn = (wire: unknown) => list(record(wire).topics).filter((topic) => 
 
 /** Returns the topics that this device stores for the viewer, or null if there are none. */
 function storedTopics(viewerId: string | null): readonly string[] | null {
-  const kept = record(parseJson(readStored(STORAGE_KEY) ?? ""));
-  return viewerId !== null && kept.viewerId === viewerId ? topicsIn(kept) : null;
+  const stored = record(parseJson(readStored(STORAGE_KEY) ?? ""));
+  return viewerId !== null && stored.viewerId === viewerId ? topicsIn(stored) : null;
 }
 
 const storeTopics = (viewerId: string | null, topics: readonly string[]) =>

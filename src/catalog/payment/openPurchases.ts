@@ -74,8 +74,8 @@ function read(): readonly OpenPurchase[] {
 }
 
 function write(all: readonly OpenPurchase[]): void {
-  const kept = all.slice(-MOST);
-  inMemory = writeStored(STORED, kept.length === 0 ? null : JSON.stringify(kept)) ? [] : kept;
+  const newest = all.slice(-MOST);
+  inMemory = writeStored(STORED, newest.length === 0 ? null : JSON.stringify(newest)) ? [] : newest;
 }
 
 /** Parses a stored purchase; the browser's storage may hold anything. */

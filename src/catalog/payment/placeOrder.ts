@@ -2,7 +2,7 @@ import { getApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import type { PlacedOrder } from "#src/domain/commerce/purchase.ts";
-import { toPlaced } from "#src/domain/commerce/purchase.wire.ts";
+import { toPlacedOrder } from "#src/domain/commerce/purchase.wire.ts";
 import type { PurchasableOffer } from "./openPurchases.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function placeOrder(offer: PurchasableOffer, token: string | null, 
   const card = token === null ? {} : { card: { token } };
   const body = { ...card, idempotency_key: key };
   const answer = await getApi().post(...callFor(offer, token, body), { keepalive: true });
-  const placed = toPlaced(contentOf(answer));
+  const placed = toPlacedOrder(contentOf(answer));
   if (placed.status === "DECLINED") throw new ApiError({ code: "payment_declined", status: 402 });
   return placed;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toOffer } from "./offer.wire.ts";
 import { isFinal } from "./purchase.ts";
-import { toPlaced, toPurchase } from "./purchase.wire.ts";
+import { toPlacedOrder, toPurchase } from "./purchase.wire.ts";
 import { offerState } from "./offerState.ts";
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
 });
 
 test("[COM-3] the answer to an order may name no purchase, and one that was asked for need not repeat its name", () => {
-  expect(toPlaced({ status: "APPROVED" })).toMatchObject({ id: null, status: "APPROVED" });
-  expect(toPlaced(null)).toMatchObject({ id: null, status: "PROCESSING" });
+  expect(toPlacedOrder({ status: "APPROVED" })).toMatchObject({ id: null, status: "APPROVED" });
+  expect(toPlacedOrder(null)).toMatchObject({ id: null, status: "PROCESSING" });
   expect(toPurchase({ status: "APPROVED" }, "tx-1")).toMatchObject({ id: "tx-1", status: "APPROVED" });
   expect(toPurchase({ transaction_id: "tx-2" }, "tx-1")).toMatchObject({ id: "tx-2" });
 });

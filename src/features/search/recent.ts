@@ -24,7 +24,7 @@ export function useRecentSearches() {
     /** False until the stored searches were read. */
     isRead: !isPending,
     remember: (words: string) => void change((before) => addRecentSearch(before, words)),
-    forget: (words: string) => void change((before) => before.filter((kept) => kept !== words)),
+    forget: (words: string) => void change((before) => before.filter((other) => other !== words)),
     clear: () => void change(() => []),
   };
 }
@@ -33,5 +33,5 @@ export function useRecentSearches() {
 export function addRecentSearch(before: readonly string[], words: string): readonly string[] {
   const key = searchKey(words);
   if (key === "") return before;
-  return [words.trim(), ...before.filter((kept) => searchKey(kept) !== key)].slice(0, MOST_KEPT);
+  return [words.trim(), ...before.filter((other) => searchKey(other) !== key)].slice(0, MOST_KEPT);
 }

@@ -37,8 +37,8 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const longDate = useLongDate();
   const queryClient = useQueryClient();
   // Fixed at mount, so that deleting the download does not interrupt playback.
-  const [kept] = useState(file);
-  const played = kept === null ? clip : playedFrom(kept, clip);
+  const [savedFile] = useState(file);
+  const played = savedFile === null ? clip : playedFrom(savedFile, clip);
   const name = useEventName();
   const pageUrls = usePageUrls();
   const matchId = match?.id ?? clip.eventId;

@@ -16,9 +16,9 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
   const { ready, downloads, canSave } = useSavedVideos();
   const save = useSaveVideo();
   if (!canSave || ready === null) return null;
-  const isKept = ready.some((one) => one.clip.id === clip.id && !one.isGone);
+  const isSaved = ready.some((one) => one.clip.id === clip.id && !one.isGone);
   const coming = downloads.find((one) => one.clip.id === clip.id);
-  if (!isKept && !isSavable(clip)) return null;
+  if (!isSaved && !isSavable(clip)) return null;
   if (coming !== undefined) {
     const share = coming.all === null ? null : coming.bytes / coming.all;
     return (
@@ -30,10 +30,10 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
   return (
     <Button
       icon={<HardDriveDownload />}
-      pressed={isKept}
-      onClick={() => void (isKept ? removeVideos([clip.id]) : save(clip, title))}
+      pressed={isSaved}
+      onClick={() => void (isSaved ? removeVideos([clip.id]) : save(clip, title))}
     >
-      {t(($) => (isKept ? $.saved.kept : $.saved.keep))}
+      {t(($) => (isSaved ? $.saved.kept : $.saved.keep))}
     </Button>
   );
 }

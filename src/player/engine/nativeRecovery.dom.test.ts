@@ -17,7 +17,7 @@ afterEach(() => {
 
 test.each([
   ["a rejection", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
-  ["no server", () => Promise.reject(new TypeError("no line")), { details: "manifestLoadError", status: 0 }],
+  ["no server", () => Promise.reject(new TypeError("no network")), { details: "manifestLoadError", status: 0 }],
   ["a page of a hotel", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
   ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
   ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
@@ -91,7 +91,7 @@ describe("what the browser plays by itself", () => {
   });
 
   test("[PLR-4] a network that breaks is tried again after 1, 2, 4 and 8 s at the same position, then shown", async () => {
-    answers(() => Promise.reject(new TypeError("no line")));
+    answers(() => Promise.reject(new TypeError("no network")));
     const { state, load, fail, move } = start();
     move(62);
     for (const pauseMs of [1000, 2000, 4000, 8000]) {
@@ -209,7 +209,7 @@ describe("what the browser plays by itself", () => {
   });
 
   test("[PLR-4] what the viewer paused is not started by a try that nobody asked for", async () => {
-    answers(() => Promise.reject(new TypeError("no line")));
+    answers(() => Promise.reject(new TypeError("no network")));
     const { play, load, fail } = start();
     await fail(2);
     await vi.advanceTimersByTimeAsync(1000);
@@ -218,7 +218,7 @@ describe("what the browser plays by itself", () => {
   });
 
   test("[PLR-4] the viewer's own try counts from the beginning, and nothing goes on once the page is left", async () => {
-    answers(() => Promise.reject(new TypeError("no line")));
+    answers(() => Promise.reject(new TypeError("no network")));
     const { state, load, abort, retryNow, fail } = start();
     for (let count = 0; count < 5; count += 1) await fail(2);
     expect(state.get().fatalError).not.toBeNull();

@@ -74,7 +74,7 @@ describe("before it expires", () => {
   });
 
   test("an answer that brings nothing new, or none, is asked for again, and not for ever", async () => {
-    for (const answer of [async () => undefined, () => Promise.reject(new TypeError("no line"))]) {
+    for (const answer of [async () => undefined, () => Promise.reject(new TypeError("no network"))]) {
       const asked = await askedAt(signed(60), answer);
       expect(asked.length).toBeGreaterThan(2);
       expect(asked.length).toBeLessThan(8);

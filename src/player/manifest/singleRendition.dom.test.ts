@@ -33,7 +33,7 @@ test("[PLR-4] its address is whole, and what is no ladder or cannot be read stay
   expect(await singleRendition(video, MASTER, signal)).toBe("https://media.example/live/hd-360.m3u8");
   answers("#EXTM3U\n#EXTINF:2,\n1.m4s\n");
   expect(await singleRendition(video, MASTER, signal)).toBe(MASTER);
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   expect(await singleRendition(video, MASTER, signal)).toBe(MASTER);
 });
 

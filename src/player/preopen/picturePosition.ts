@@ -48,10 +48,10 @@ export function storePicturePosition(video: HTMLVideoElement, address: string): 
 /** Returns and removes the stored position of this stream's picture, px; null if viewer or window size have changed. */
 export function takePicturePosition(address: string): PicturePosition | null {
   try {
-    const kept = parseJson(sessionStorage.getItem(STORAGE_KEY) ?? "");
+    const stored = parseJson(sessionStorage.getItem(STORAGE_KEY) ?? "");
     sessionStorage.removeItem(STORAGE_KEY);
-    if (!Array.isArray(kept) || kept[0] !== around(address)) return null;
-    const [left = NaN, top = NaN, width = NaN, height = NaN, radius = NaN] = kept.slice(1).map(Number);
+    if (!Array.isArray(stored) || stored[0] !== around(address)) return null;
+    const [left = NaN, top = NaN, width = NaN, height = NaN, radius = NaN] = stored.slice(1).map(Number);
     const position = { left, top, width, height, radius };
     return Object.values(position).every((px) => px >= 0 && px <= Math.max(innerWidth, innerHeight)) ? position : null;
   } catch {

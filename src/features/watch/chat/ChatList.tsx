@@ -44,7 +44,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
     countBefore.current = count;
   }, [count]);
   const isReading = left !== null;
-  useEffect(() => (isReading ? feed.keepMore() : undefined), [feed, isReading]);
+  useEffect(() => (isReading ? feed.raiseLimit() : undefined), [feed, isReading]);
   const leftNow: ReadingPosition = { from: entries[firstRenderedIndex(entries, null, 0)]?.at ?? 0, last };
   const toEnd = () => {
     const element = box.current;

@@ -155,7 +155,7 @@ describe("[EVT-14] the comments as they change", () => {
       feed.flush();
       return feed.changes.get().size;
     };
-    const end = feed.keepMore();
+    const end = feed.raiseLimit();
     expect(hear(1_500)).toBe(1_500);
     expect(hear(100)).toBe(1_500);
     end();

@@ -44,7 +44,7 @@ export interface Feed {
    */
   forgottenUntil(): EpochMs;
   /** Raises the maximum while the viewer reads earlier comments. Returns a function that ends that. */
-  keepMore(): () => void;
+  raiseLimit(): () => void;
   /** Adds a change; it is ignored if a newer one of the same comment is known. */
   take(id: string, change: Omit<Change, "heardAt">): void;
   /** Publishes the collected changes at once, as after the viewer's own action. */
@@ -91,7 +91,7 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
   return {
     changes,
     forgottenUntil: () => forgottenUntil,
-    keepMore() {
+    raiseLimit() {
       readers += 1;
       return () => void (readers -= 1);
     },

@@ -77,15 +77,15 @@ export function CutStrip({ watchContext, strip, range, onStart, onEnd }: CutStri
       onPointerUp={(event: PointerEvent<HTMLElement>) => move(placeOf(event.clientX), true)}
     />
   );
-  const kept = { "--from": at(range.startMs), "--to": at(range.endMs) };
+  const cutStyle = { "--from": at(range.startMs), "--to": at(range.endMs) };
   return (
     <div ref={well} className={styles.well}>
       <div className={styles.strip} aria-hidden="true" />
-      {!isHidden && <StripFrames watchContext={watchContext} strip={strip} kept={kept} />}
+      {!isHidden && <StripFrames watchContext={watchContext} strip={strip} cutStyle={cutStyle} />}
       {marks.map(({ id, positionMs }) => (
         <i key={id} className={styles.mark} style={{ "--at": at(positionMs) }} aria-hidden="true" />
       ))}
-      <span className={styles.keep} style={kept} aria-hidden="true" />
+      <span className={styles.keep} style={cutStyle} aria-hidden="true" />
       {headMs !== null && headMs >= strip.startMs && headMs <= strip.endMs && (
         <i className={styles.head} style={{ "--at": at(headMs) }} aria-hidden="true" />
       )}

@@ -15,14 +15,14 @@ export interface StripFramesProps {
   /** Range of the recording that they cover. */
   readonly strip: Range;
   /** `--from` and `--to` of the clip; the rest is darkened. */
-  readonly kept: CSSProperties;
+  readonly cutStyle: CSSProperties;
 }
 
 /**
  * Renders pictures of the recording along the strip as they load. None with the data saver on, nor for single files,
  * which have no small rendition.
  */
-export function StripFrames({ watchContext: { event, phase }, strip: { startMs, endMs }, kept }: StripFramesProps) {
+export function StripFrames({ watchContext: { event, phase }, strip: { startMs, endMs }, cutStyle }: StripFramesProps) {
   const row = useRef<HTMLDivElement>(null);
   const [frames, setFrames] = useState<Frames | null>(null);
   const { isSaving } = useDataSaver();
@@ -68,7 +68,7 @@ export function StripFrames({ watchContext: { event, phase }, strip: { startMs, 
       {Array.from({ length: COUNT }, (_, index) => (
         <canvas key={index} />
       ))}
-      <i style={kept} />
+      <i style={cutStyle} />
     </div>
   );
 }

@@ -120,7 +120,7 @@ test("[PLR-4] after a fatal error of the picture, which stops loading, the new d
   }
 });
 
-test("[PLR-4] what played plays on after a try that fills the element anew, when the line failed meanwhile", async () => {
+test("[PLR-4] what played plays on after a try that fills the element anew, when the network failed meanwhile", async () => {
   const { video, hls, play, fail } = start({ readyState: 0 });
   video.dispatchEvent(new Event("play"));
   await fail("fragLoadTimeOut");
