@@ -119,7 +119,7 @@ export const STORAGE_TABLE = [
     name: "touchline:place",
     holds: "where a picture stood when its page went: its address, the viewer's id, px",
     whose: "viewer",
-    cleared: `player/preopen/keptPlace.ts, by the next page; ${AT_SIGN_OUT}`,
+    cleared: `player/preopen/picturePosition.ts, by the next page; ${AT_SIGN_OUT}`,
   },
   {
     in: "sessionStorage",
