@@ -21,7 +21,7 @@ import { brandRules } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/urlInLocale.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
-import { wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
@@ -83,7 +83,7 @@ export function localeToDraw({ path, cookies, config, wanted }: LocaleRequest) {
   // Only the device knows when the viewer's days begin.
   if (/[?&](?:day|date)=/.test(path)) return null;
   // Scores would be visible before the page can hide them.
-  if (parsed === null || wantsNoScores(cookies)) return null;
+  if (parsed === null || areScoresHidden(cookies)) return null;
   const chosen = chosenLocale(cookies);
   const locale = startLocale(path, chosen, parsed);
   // The page moves to the URL of the browser's language (main.tsx) and renders itself there.

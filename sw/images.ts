@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
-import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
+import { atWidth, PICTURE_WIDTHS, acceptsWidth } from "#src/lib/pictureWidth.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 import { isPicture } from "./picture.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
@@ -53,7 +53,7 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
 /** Returns the stored copy of a picture in any width; with any other query it is another picture. */
 async function copyOf(url: string): Promise<Response | undefined> {
   const cache = await caches.open(IMAGES);
-  const others = takesWidth(url) ? [...PICTURE_WIDTHS, undefined].map((width) => atWidth(url, width)) : [];
+  const others = acceptsWidth(url) ? [...PICTURE_WIDTHS, undefined].map((width) => atWidth(url, width)) : [];
   const found = await Promise.all([url, ...others].map((address) => cache.match(address, { ignoreVary: true })));
   return found.find((copy) => copy !== undefined);
 }

@@ -1,5 +1,5 @@
 import { createStore, type Store } from "#src/lib/store.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 /** One failed call may be chance; two in a row, with no response between them, start a probe of the network. */
 const ERRORS_BEFORE_PROBE = 2;
@@ -74,7 +74,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
     const lostBefore = lost;
     clearTimeout(quiet);
     // On a slow network a response may take longer than that.
-    if (!wantsSaveData()) quiet = setTimeout(() => online.set(false), QUIET_MS);
+    if (!shouldSaveData()) quiet = setTimeout(() => online.set(false), QUIET_MS);
     probing = probe().then((reached) => {
       probing = null;
       clearTimeout(quiet);

@@ -1,6 +1,6 @@
 import { ApiError, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
-import { idle } from "#src/lib/idle.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { whenIdle } from "#src/lib/whenIdle.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 /**
  * Runs `tasks` (fetches whose responses are stored) one after the other, each in idle time, so that one visit is enough
@@ -9,8 +9,8 @@ import { wantsSaveData } from "#src/lib/saveData.ts";
  */
 export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
   for (const task of tasks) {
-    await idle();
-    if (signal.aborted || wantsSaveData()) return;
+    await whenIdle();
+    if (signal.aborted || shouldSaveData()) return;
     try {
       await task();
     } catch (error) {

@@ -6,7 +6,7 @@ const PICTURE = new Set(["img", "image"]);
 /**
  * Resolves with true when a worker controls the page, with false where there are none or when `signal` aborts first.
  */
-export function controlled(signal: AbortSignal): Promise<boolean> {
+export function untilControlled(signal: AbortSignal): Promise<boolean> {
   const container = workerContainer();
   if (!container || signal.aborted) return Promise.resolve(false);
   if (container.controller) return Promise.resolve(true);

@@ -57,7 +57,7 @@ export function usePushState(viewerId: string | null): PushState {
 }
 
 /** Asks for the permission. Must be called in the viewer's click itself, before any `await`. */
-export async function askPermission(): Promise<NotificationPermission> {
+export async function requestPushPermission(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   changed();
   return answer;

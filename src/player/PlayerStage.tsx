@@ -5,14 +5,14 @@ import { resumeAfterBackground } from "./system/background.ts";
 import { AdSlot } from "./ads/AdSlot.tsx";
 import { Controls } from "./controls/Controls.tsx";
 import { PlaybackStatus } from "./overlays/PlaybackStatus.tsx";
-import { SAVER_HEIGHT } from "./engine/dataSaver.ts";
+import { DATA_SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { FatalError } from "./engine/fatalErrors.ts";
 import { pauseWithAllPlayers } from "./system/pauseAllPlayers.ts";
 import { placeOnStage } from "./preopen/picturePosition.ts";
 import { KeysSheet } from "./controls/KeysSheet.tsx";
 import type { PlayerLabels } from "./context/labels.ts";
-import { goToEdge } from "./timeline/liveEdge.ts";
+import { seekToLiveEdge } from "./timeline/liveEdge.ts";
 import { LastFrame, copyFrame } from "./LastFrame.tsx";
 import { announceMedia } from "./system/mediaSession.ts";
 import { preopenedOrNewVideo } from "./preopen/preopenStream.ts";
@@ -156,7 +156,7 @@ export function PlayerStage(props: PlayerProps) {
     ...session,
   };
 
-  useEffect(() => stream?.limit({ maxHeight: isSaving ? SAVER_HEIGHT : null }), [stream, isSaving]);
+  useEffect(() => stream?.limit({ maxHeight: isSaving ? DATA_SAVER_HEIGHT : null }), [stream, isSaving]);
 
   useEffect(() => {
     store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
@@ -193,7 +193,7 @@ export function PlayerStage(props: PlayerProps) {
     wasPlaying.current = true;
     restoreSound(video);
     // A live match continued during the ad.
-    if (props.startAt === null && stream !== null) goToEdge(video, stream.get().live);
+    if (props.startAt === null && stream !== null) seekToLiveEdge(video, stream.get().live);
     preroll.end();
   };
   const unmute = () => {

@@ -1,4 +1,4 @@
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 export interface PreloadLimits {
   /** The most preloads that run at once; later ones wait (PWA-6). */
@@ -35,7 +35,7 @@ export function mayPreload({
   connection,
 }: {
   readonly onLine: boolean;
-  readonly connection?: Parameters<typeof wantsSaveData>[0];
+  readonly connection?: Parameters<typeof shouldSaveData>[0];
 }): boolean {
-  return onLine && !wantsSaveData(connection);
+  return onLine && !shouldSaveData(connection);
 }

@@ -13,8 +13,8 @@ import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
-import { controlled, storeLoadedFiles } from "#src/platform/firstVisit.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { untilControlled, storeLoadedFiles } from "#src/platform/firstVisit.ts";
 import { activateWhenQuiet } from "#src/platform/activateWhenQuiet.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { askForBuild, startUpdates } from "#src/platform/watchUpdates.ts";
@@ -76,7 +76,7 @@ export async function startBackgroundTasks(
   if (isPushOffered(config)) renewPushSubscription(queryClient);
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
-  if (!(await controlled(signal))) return;
+  if (!(await untilControlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
   if (!wasControlled) {
@@ -107,6 +107,6 @@ const PAYLOADS_AFTER_MS = 1_000;
  */
 async function preloadPayloads(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAYLOADS_AFTER_MS));
-  if (wantsSaveData()) return;
+  if (shouldSaveData()) return;
   for (const type of STATIC_PAGES) await loadPayload(queryClient, type);
 }

@@ -3,11 +3,11 @@ import { currentScope } from "#src/catalog/library/currentScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { lazyStoredQueries } from "#src/offline/storedQueries.lazy.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
-import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 
 /** The portal's stored queries, in the scope of the current viewer. */
-export const storedQueries = lazyStoredQueries({ scope: currentScope, later: firstScreenIdle });
+export const storedQueries = lazyStoredQueries({ scope: currentScope, later: whenFirstScreenIdle });
 
 /** Deletes what this device stores of a viewer (SES-5): the stored queries, and the rest by lazy-loaded code. */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {

@@ -9,8 +9,8 @@ import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { idle } from "#src/lib/idle.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { whenIdle } from "#src/lib/whenIdle.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { prefetchWhenIdle } from "#src/offline/prefetchWhenIdle.ts";
 import { storePictures } from "#src/platform/firstVisit.ts";
 import { smallPicture } from "#src/ui/Image.tsx";
@@ -29,7 +29,7 @@ const MAX_PICTURES = 160;
  * some other events, and all their pictures. Does nothing where the viewer saves data.
  */
 export async function storeForOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
-  if (wantsSaveData()) return;
+  if (shouldSaveData()) return;
   const today = dayOf(serverNow());
   const pages = firstEvents(queryClient).flatMap(({ id }) => [
     () => queryClient.fetchQuery(eventQueries.detail(id)),
@@ -56,7 +56,7 @@ async function storeRest(queryClient: QueryClient, day: ReturnType<typeof schedu
   const list = new InfiniteQueryObserver(queryClient, { ...day, enabled: false });
   let known = list.getCurrentResult();
   while (known.hasNextPage && (known.data?.pages.length ?? 0) < DAY_PAGES) {
-    await idle();
+    await whenIdle();
     known = await list.fetchNextPage({ throwOnError: true });
   }
   list.destroy();

@@ -2,7 +2,7 @@ import { isAbort, ApiError, MALFORMED } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { errorStore, type ReportedError } from "#src/lib/errorStore.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { hasErrorReporter, mayCollect } from "#src/session/consent.ts";
 import type { ErrorToReport } from "./errorReporter.ts";
 
@@ -42,7 +42,7 @@ export function startErrorReporter(config: AppConfig): void {
   };
   errorStore.subscribe(take);
   take();
-  if (mayCollect(config) && !wantsSaveData()) void withReporter(({ openReporter }) => openReporter(config));
+  if (mayCollect(config) && !shouldSaveData()) void withReporter(({ openReporter }) => openReporter(config));
 }
 
 const load = () => import("./errorReporter.ts");

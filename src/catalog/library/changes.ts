@@ -4,7 +4,7 @@ import { openChannel } from "#src/lib/channel.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { outbox, type Rejection } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
-import { askForSync } from "#src/platform/backgroundSync.ts";
+import { requestSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { sendFollow } from "./follows.ts";
@@ -38,7 +38,7 @@ async function sendWaiting(): Promise<void> {
   if (owner.viewer === null) return;
   const sendAs = (change: Change) => send(owner.viewer, change);
   if (connectivity.online.get()) unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
-  if (pendingChangesStore.get().length > 0) void askForSync();
+  if (pendingChangesStore.get().length > 0) void requestSync();
 }
 
 const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>>> = {

@@ -7,7 +7,7 @@ import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
-import { wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { setScoresHidden } from "./spoilers.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 
@@ -123,9 +123,9 @@ test.each([
 });
 
 test("[EVT-15] the choice is kept where a host that draws pages can see it", async () => {
-  expect(wantsNoScores(document.cookie)).toBe(true);
+  expect(areScoresHidden(document.cookie)).toBe(true);
   await renderScreen(<ScoresToggle />);
   await userEvent.click(screen.getByRole("button", { name: "Hide scores", pressed: true }));
   expect(screen.getByRole("button", { name: "Hide scores", pressed: false })).toBeTruthy();
-  expect(wantsNoScores(document.cookie)).toBe(false);
+  expect(areScoresHidden(document.cookie)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
-import { SCORES_COOKIE, wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { SCORES_COOKIE, areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { createStore } from "#src/lib/store.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -16,7 +16,7 @@ interface Spoilers {
 const OPEN: Spoilers = { hidden: false, shown: new Set() };
 
 let store: ReturnType<typeof createStore<Spoilers>> | null = null;
-const spoilers = () => (store ??= createStore({ ...OPEN, hidden: wantsNoScores(readCookies()) }));
+const spoilers = () => (store ??= createStore({ ...OPEN, hidden: areScoresHidden(readCookies()) }));
 const subscribe = (listener: () => void) => spoilers().subscribe(listener);
 const read = () => spoilers().get();
 const readOnServer = () => OPEN;

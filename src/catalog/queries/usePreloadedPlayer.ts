@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
-import { idle } from "#src/lib/idle.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenIdle } from "#src/lib/whenIdle.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 /**
  * Loads the code of the event page and the player once a page of live matches is idle, so that a click leads to a
@@ -13,9 +13,9 @@ export function usePreloadedPlayer(): void {
   useEffect(() => {
     let isHere = true;
     const preload = async () => {
-      await firstScreenIdle();
-      await idle();
-      if (!isHere || wantsSaveData()) return;
+      await whenFirstScreenIdle();
+      await whenIdle();
+      if (!isHere || shouldSaveData()) return;
       await router.loadRouteChunk(router.routesById["/events/$eventId"]);
       await Promise.all([import("#src/player/Player.tsx"), import("hls.js")]);
     };

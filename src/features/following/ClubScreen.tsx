@@ -7,7 +7,7 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { sessionStore, useSession } from "#src/session/session.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
@@ -55,14 +55,14 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
         query={clubs}
         skeleton={<Skeleton height="20rem" />}
         failed={t(($) => $.following.failed)}
-        isEmpty={({ entries }) => !entries.some(({ title }) => holdsAll(title, searchWords(words)))}
+        isEmpty={({ entries }) => !entries.some(({ title }) => containsAll(title, searchWords(words)))}
         empty={{ title: t(($) => $.following.noneFound) }}
       >
         {({ entries }) => (
           <div role="radiogroup" aria-label={t(($) => $.following.club.list)}>
             <ul className={`${styles.picks} ${styles.clubs}`}>
               {entries
-                .filter(({ title }) => holdsAll(title, searchWords(words)))
+                .filter(({ title }) => containsAll(title, searchWords(words)))
                 .map((club) => (
                   <PickCard
                     key={club.id}

@@ -8,7 +8,7 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -64,7 +64,7 @@ export function FollowScreen(props: FollowScreenProps) {
       ({ id, title: name, sportType }) =>
         (!onlyFollowed || kept.has(id) || Object.hasOwn(followed, id)) &&
         (sport === null || sportType === sport) &&
-        holdsAll(name, searchWords(words)),
+        containsAll(name, searchWords(words)),
     );
 
   const isNone = parent.error instanceof ApiError && parent.error.status === 404 && parent.data === undefined;

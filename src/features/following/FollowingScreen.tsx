@@ -8,7 +8,7 @@ import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -63,7 +63,7 @@ export function FollowingScreen() {
         empty={{ title: t(($) => $.following.noneFollowed), text: t(($) => $.following.text) }}
       >
         {(found) => {
-          const shown = found.filter(({ title }) => holdsAll(title, searchWords(words)));
+          const shown = found.filter(({ title }) => containsAll(title, searchWords(words)));
           if (shown.length === 0) return <p className="muted">{t(($) => $.following.noneFound)}</p>;
           return GROUPS.map((group) => (
             <FollowedGroup key={group} group={group} items={shown.filter((item) => groupOf(item) === group)} />

@@ -1,4 +1,4 @@
-import { SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
+import { DATA_SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
 
 /** The layout that a tile is part of. */
 export interface TileLayout {
@@ -16,6 +16,6 @@ const SMALL_HEIGHT = 480;
  * others and with the data saver on. The size on screen limits it further (hlsConfig.ts).
  */
 export function tileHeight({ count, isLarge, isSaving }: TileLayout): number {
-  if (isSaving) return SAVER_HEIGHT;
+  if (isSaving) return DATA_SAVER_HEIGHT;
   return count <= FEW_TILES || isLarge ? GOOD_HEIGHT : SMALL_HEIGHT;
 }

@@ -9,7 +9,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
 import { storedData } from "#src/offline/storedData.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { searchQuery } from "./searchQuery.ts";
 
 /** Results per group on the page for all kinds. */
@@ -110,7 +110,7 @@ const storedEntities = (queryClient: QueryClient) =>
 export function searchStored({ events, clips, identities }: StoredEntities, query: string) {
   const words = searchWords(query);
   const isNamed = ({ title, team1, team2 }: SportEvent) =>
-    holdsAll([title, team1?.name, team2?.name].filter(Boolean).join(" "), words);
+    containsAll([title, team1?.name, team2?.name].filter(Boolean).join(" "), words);
   const isChannel = ({ status }: SportEvent) => status === "channel";
   const named = events.filter(isNamed);
   const matches = named.filter((event) => !isChannel(event));
@@ -119,7 +119,7 @@ export function searchStored({ events, clips, identities }: StoredEntities, quer
   const all = <T>(entries: readonly T[]): ResultGroup<T> => ({ entries, total: entries.length });
   return {
     items: all(
-      identities.filter(({ title, shortTitle }) => holdsAll(`${title} ${shortTitle ?? ""}`, words)).map(toItem),
+      identities.filter(({ title, shortTitle }) => containsAll(`${title} ${shortTitle ?? ""}`, words)).map(toItem),
     ),
     next: all(matches.filter((event) => !isOver(event)).toSorted(byTime)),
     over: all(matches.filter(isOver).toSorted((a, b) => byTime(b, a))),

@@ -1,4 +1,4 @@
-import { beginsAt, clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
+import { startPosition, clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useCurrentTime, useDuration, useHasPlayed, useMediaRequests } from "./useMedia.ts";
 
@@ -46,7 +46,7 @@ export function usePlayhead(stepS: number): number {
   const { live, datedRanges } = useStream();
   const currentS = useCurrentTime(stepS);
   const hasPlayed = useHasPlayed();
-  return live !== null && currentS === 0 && !hasPlayed ? beginsAt({ live, datedRanges }, opensAt) : currentS;
+  return live !== null && currentS === 0 && !hasPlayed ? startPosition({ live, datedRanges }, opensAt) : currentS;
 }
 
 export interface Seeking {

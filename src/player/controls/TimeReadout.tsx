@@ -1,4 +1,4 @@
-import { isAtEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
+import { isAtLiveEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
 import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { dateAt } from "#src/player/timeline/timeline.ts";
@@ -24,7 +24,7 @@ export function TimeReadout() {
   const dated = latencyMs(now(), dateAt(datedRanges, currentS), live.endS - currentS);
   const latency = dated ?? (live.endS - currentS) * 1000;
   const behindS = Math.max(0, Math.round(latency / 1000));
-  const isLiveNow = isAtEdge(currentS, live);
+  const isLiveNow = isAtLiveEdge(currentS, live);
   const isKnown = dated !== null || hasRange(range);
   return (
     <button type="button" className={styles.goLive} data-at-edge={isLiveNow || undefined} onClick={goLive}>

@@ -1,8 +1,8 @@
-import { captionsWanted } from "./captionsWanted.ts";
+import { preferredCaptions } from "./preferredCaptions.ts";
 import type { CaptionTrack } from "./stream.ts";
 import { sameWindow, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
-import { soundWanted } from "./soundWanted.ts";
+import { preferredSound } from "./preferredSound.ts";
 import type { State } from "./state.ts";
 import type { StreamState, Track } from "./stream.ts";
 import type { DatedRange } from "#src/player/timeline/timeline.ts";
@@ -74,7 +74,7 @@ export function showCaption(video: HTMLVideoElement, wanted: number | null): voi
 /** Shows the captions that the viewer chose before, if this stream has them; none if they are off. */
 function showWanted(video: HTMLVideoElement): void {
   const { captions } = readPreferences();
-  const wanted = captionsWanted(captionsOf(video), captions);
+  const wanted = preferredCaptions(captionsOf(video), captions);
   if (captions?.isOn === false) showCaption(video, null);
   else if (wanted !== undefined) showCaption(video, wanted.id);
 }
@@ -89,7 +89,7 @@ export function playSound(video: HTMLVideoElement, wanted: number): void {
 
 /** Plays the audio track that the viewer chose before, if this stream has it. */
 function playWanted(sounds: readonly SoundTrack[]): void {
-  const wanted = soundWanted(sounds, readPreferences().sound);
+  const wanted = preferredSound(sounds, readPreferences().sound);
   if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);
 }
 

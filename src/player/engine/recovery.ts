@@ -58,7 +58,7 @@ const waitForStart = ({ awaited }: Attempts): Step => ({
 });
 
 /** Returns true while the stream may only be late: nothing arrived yet, and its playlist is live and empty. */
-export const isAwaited = (error: StreamError, { hasBegun }: Attempts): boolean =>
+export const mayStartLater = (error: StreamError, { hasBegun }: Attempts): boolean =>
   !hasBegun && error.details === "levelEmptyError" && error.isLive === true;
 
 /** Returns true for errors that no retry can fix and that have a message of their own. */
@@ -73,7 +73,7 @@ function isFinal(error: StreamError, kind: FatalErrorKind, { hasBegun }: Attempt
 export function nextStep(error: StreamError, tried: Attempts, online: boolean): Step {
   // A missing segment is a gap in the match, not its end.
   if (error.details === "fragLoadError" && error.status === 404 && tried.skipped < MAX_SKIPS) return { type: "skip" };
-  if (isAwaited(error, tried)) return waitForStart(tried);
+  if (mayStartLater(error, tried)) return waitForStart(tried);
   const fatalError = fatalErrorOf(error);
   // A stream that has not started gets new addresses each time: it may be over by now.
   if (isRejection(error))

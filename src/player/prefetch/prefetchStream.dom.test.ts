@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
   createPrefetch,
-  edgeOf,
+  holdBackPosition,
   firstRendition,
   prefetchStream,
   startPositionIn,
@@ -50,11 +50,11 @@ test("[PLR-2] live begins at the edge, also when the wanted time has not been re
 
 test("[PLR-2] the live edge is three target durations behind now, not behind a playlist that was read late", () => {
   const end = kickOff + 10_000;
-  expect(edgeOf(live, end)).toBe(4);
-  expect(edgeOf(live, end + 1500)).toBe(5.5);
+  expect(holdBackPosition(live, end)).toBe(4);
+  expect(holdBackPosition(live, end + 1500)).toBe(5.5);
   // Nobody knows how long a stream was delayed on its way.
-  expect(edgeOf(live, end + 60_000)).toBe(4);
-  expect(edgeOf({ ...live, segments: [] }, end)).toBeNull();
+  expect(holdBackPosition(live, end + 60_000)).toBe(4);
+  expect(holdBackPosition({ ...live, segments: [] }, end)).toBeNull();
 });
 
 test("[PLR-9] both playlists, the init segment and the first segment are fetched before the player asks", async () => {

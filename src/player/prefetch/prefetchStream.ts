@@ -11,7 +11,7 @@ import {
   type MediaPlaylist,
   type Segment,
 } from "#src/player/manifest/playlist.ts";
-import { unsigned } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
 import type { SourceKind } from "#src/player/manifest/streams.ts";
 
 /**
@@ -102,7 +102,7 @@ export function startPositionIn(playlist: MediaPlaylist, at: StartAt): number | 
 }
 
 /** Returns the position at the hold-back behind the live edge, s; null if there is no segment yet. */
-export function edgeOf({ segments, targetS }: MediaPlaylist, now: number): number | null {
+export function holdBackPosition({ segments, targetS }: MediaPlaylist, now: number): number | null {
   const last = segments.at(-1);
   if (last === undefined) return null;
   const endDate = last.date === null ? null : last.date + last.durationS * 1000;
@@ -152,7 +152,7 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
     if (typeof answer?.body !== "string") return null;
     const playlist = parseMedia(withEnd(answer.body, kind === "recording"), answer.url);
     if (playlist === null) return null;
-    const startS = startPositionIn(playlist, at) ?? edgeOf(playlist, serverNow());
+    const startS = startPositionIn(playlist, at) ?? holdBackPosition(playlist, serverNow());
     const segment = startS === null ? undefined : segmentAt(playlist, startS);
     if (segment === undefined) return startS;
     const readBytes = (response: Response) => response.arrayBuffer();
@@ -194,7 +194,7 @@ const isFor = (address: string, opening: Opening): boolean =>
 /** Returns true if a stream was opened at this position a moment ago and is still open. */
 export const isJustOpened = (address: string, opening: Opening): boolean =>
   taken !== null &&
-  unsigned(taken.address) === unsigned(address) &&
+  withoutSignature(taken.address) === withoutSignature(address) &&
   isSameOpening(taken.opening, opening) &&
   performance.now() - taken.madeAt < FRESH_MS;
 

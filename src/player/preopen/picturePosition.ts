@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored } from "#src/lib/storage.ts";
-import { unsigned } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const STORAGE_KEY: TabKey = "touchline:place";
@@ -23,7 +23,7 @@ function viewer(): unknown {
 
 /** Returns what must be unchanged for the picture to appear there again. */
 const around = (address: string) =>
-  JSON.stringify([unsigned(new URL(address, document.baseURI).pathname), viewer(), innerWidth, innerHeight]);
+  JSON.stringify([withoutSignature(new URL(address, document.baseURI).pathname), viewer(), innerWidth, innerHeight]);
 
 /**
  * Stores for this tab, when the page is left, where `video` shows this stream, so that the same page can show its first

@@ -4,7 +4,7 @@ import { showPictureAt, takePicturePosition } from "./picturePosition.ts";
 import { isSameOpening, isJustOpened, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { openStream } from "#src/player/engine/openStream.ts";
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
-import { unsigned } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 
 /** A stream that is being opened in an element before its player exists. */
@@ -26,7 +26,7 @@ let preopened: PreopenedStream | null = null;
 const isFor = (address: string | null, opening: Opening): boolean =>
   preopened !== null &&
   address !== null &&
-  unsigned(preopened.address) === unsigned(address) &&
+  withoutSignature(preopened.address) === withoutSignature(address) &&
   isSameOpening(preopened.opening, opening);
 
 /** Ends the stream that was opened ahead and removes its picture, because no player will take it. */

@@ -5,7 +5,7 @@ import { openOrTakePreopened } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import { heightOf } from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
-import { renewAhead, unsigned } from "#src/player/manifest/signedAddress.ts";
+import { renewBeforeExpiry, withoutSignature } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import { addressOf, type Camera, type Streams } from "#src/player/manifest/streams.ts";
 import { dateAt } from "#src/player/timeline/timeline.ts";
@@ -61,7 +61,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const address = playing?.address ?? null;
   const { kind } = streams;
   /** With a new signature it is the same picture, which plays on. */
-  const picture = address === null ? null : unsigned(address);
+  const picture = address === null ? null : withoutSignature(address);
 
   /** The height that the viewer chose, px: the other camera and a new address have renditions of their own. */
   const height = useRef<number | null>(null);
@@ -82,13 +82,13 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     if (!answer || next === null || next.address === refused) return none;
     setFresh({ of: options.streams, streams: answer });
     // Nothing is known of the stream yet, so it starts again at its original position.
-    if (unsigned(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
+    if (withoutSignature(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
     return { address: next.address };
   });
   const renew = useEffectEvent(async () => {
     const answer = await options.refreshSources?.();
     const next = answer ? addressOf(answer, wanted) : null;
-    if (answer && next !== null && unsigned(next.address) === picture)
+    if (answer && next !== null && withoutSignature(next.address) === picture)
       setFresh({ of: options.streams, streams: answer });
   });
   const newest = useEffectEvent(() => address);
@@ -162,7 +162,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   useEffect(() => {
     if (address === null) return;
     stream?.renew(address);
-    return renewAhead(address, () => renew());
+    return renewBeforeExpiry(address, () => renew());
   }, [stream, address]);
 
   return { stream, address, opensAt, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };

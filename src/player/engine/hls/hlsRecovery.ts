@@ -16,7 +16,7 @@ import {
   afterOffline,
   afterRejection,
   afterStep,
-  isAwaited,
+  mayStartLater,
   nextStep,
   NO_ATTEMPTS,
   type OtherAddress,
@@ -203,7 +203,7 @@ export function recoverHls(
       const step = nextStep(error, tried, navigator.onLine);
       tried = afterStep(tried, step);
       take(step, error, data);
-    } else if (isAwaited(error, tried)) state.patch({ recoverableError: { type: "notStarted" } });
+    } else if (mayStartLater(error, tried)) state.patch({ recoverableError: { type: "notStarted" } });
     // A rejected segment may only be late, which is not reported while there is something to watch.
     else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRejection(error)) reportRetry(fatalErrorOf(error).kind);
   });

@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { LevelDetails, LoadPolicy, MediaFragment, RetryConfig } from "hls.js";
-import { unsigned } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
 
 /** How close to the end of the playlist a segment may be late, s: an edge server may list it before it has it. */
 const LATE_S = 10;
@@ -54,9 +54,9 @@ function patientPolicy(usual: LoadPolicy, isLate: (address: string) => boolean):
 /** Returns the segment at this address if it is near the end of its playlist; null if it is further back, or unknown. */
 function youngAt(hls: Hls, address: string): Young | null {
   // The signature may have changed since the segment was first requested.
-  const wanted = unsigned(address);
+  const wanted = withoutSignature(address);
   for (const { details } of [...hls.levels, ...hls.audioTracks]) {
-    const segment = details?.fragments.findLast(({ url }) => unsigned(url) === wanted);
+    const segment = details?.fragments.findLast(({ url }) => withoutSignature(url) === wanted);
     if (details !== undefined && segment !== undefined && details.live && details.edge - segment.end < LATE_S)
       return { details, segment };
   }

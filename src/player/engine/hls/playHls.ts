@@ -3,7 +3,7 @@ import type { HlsConfig, LevelDetails } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
 import { hasAirplay, offerAddress } from "#src/player/manifest/airplaySource.ts";
 import { catchUp } from "#src/player/engine/catchUp.ts";
-import { saverHeight } from "#src/player/engine/dataSaver.ts";
+import { dataSaverHeight } from "#src/player/engine/dataSaver.ts";
 import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
 import { endedLoader } from "./endedLoader.ts";
 import type { PrefetchedStream, Opening } from "#src/player/prefetch/prefetchStream.ts";
@@ -22,7 +22,7 @@ import {
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
-import { soundWanted } from "#src/player/engine/soundWanted.ts";
+import { preferredSound } from "#src/player/engine/preferredSound.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
 import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
@@ -101,7 +101,7 @@ function watchLevels(
 function watchSounds(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
   // Before the first level loads, so that no unwanted track is fetched.
   hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
-    const wanted = soundWanted(audioTracks.map(track), readPreferences().sound);
+    const wanted = preferredSound(audioTracks.map(track), readPreferences().sound);
     if (wanted !== undefined) hls.config.audioPreference = { name: wanted.name, lang: wanted.language };
   });
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
@@ -123,7 +123,7 @@ export function playHls(
   const { loader, capLevelController } = HlsJs.DefaultConfig;
   const source = signedAddress(address);
   // A stream that opens before its player saves data from its first segment on.
-  let limits: QualityLimits = { ...NO_LIMITS, maxHeight: saverHeight() };
+  let limits: QualityLimits = { ...NO_LIMITS, maxHeight: dataSaverHeight() };
   let applyLimits = () => undefined as void;
   // The chosen quality also applies after hls.js reloads the master playlist by itself.
   let wantedHeight = options.height ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soundWanted } from "./soundWanted.ts";
+import { preferredSound } from "./preferredSound.ts";
 
 const sounds = [
   { id: 0, name: "Stadium", language: "zxx" },
@@ -9,12 +9,12 @@ const sounds = [
 ];
 
 test("[PLR-3] the sound chosen elsewhere is the one of its name, else one of its language", () => {
-  expect(soundWanted(sounds, { name: "Fans", language: "pt" })?.id).toBe(3);
-  expect(soundWanted(sounds, { name: "Narração", language: "pt" })?.id).toBe(2);
+  expect(preferredSound(sounds, { name: "Fans", language: "pt" })?.id).toBe(3);
+  expect(preferredSound(sounds, { name: "Narração", language: "pt" })?.id).toBe(2);
 });
 
 test("[PLR-3] a sound that a stream does not have, or that nobody chose, is not looked for further", () => {
-  expect(soundWanted(sounds, { name: "Commentary", language: "de" })).toBeUndefined();
-  expect(soundWanted(sounds, null)).toBeUndefined();
-  expect(soundWanted([], { name: "Stadium", language: "zxx" })).toBeUndefined();
+  expect(preferredSound(sounds, { name: "Commentary", language: "de" })).toBeUndefined();
+  expect(preferredSound(sounds, null)).toBeUndefined();
+  expect(preferredSound([], { name: "Stadium", language: "zxx" })).toBeUndefined();
 });

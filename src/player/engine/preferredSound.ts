@@ -1,13 +1,13 @@
 /** The viewer's choice of sound, by name: ids differ between streams. */
-export interface WantedSound {
+export interface SoundPreference {
   readonly name: string;
   readonly language: string;
 }
 
 /** Returns the track with the same name as `wanted`, else one in its language; undefined for none. */
-export function soundWanted<Sound extends WantedSound>(
+export function preferredSound<Sound extends SoundPreference>(
   sounds: readonly Sound[],
-  wanted: WantedSound | null,
+  wanted: SoundPreference | null,
 ): Sound | undefined {
   if (wanted === null) return undefined;
   const inLanguage = sounds.filter(({ language }) => language === wanted.language);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { captionsWanted, rememberCaptions } from "./captionsWanted.ts";
+import { preferredCaptions, rememberCaptions } from "./preferredCaptions.ts";
 import { readPreferences } from "./preferences.ts";
 
 beforeEach(() => localStorage.clear());
@@ -9,13 +9,13 @@ const wanted = (language: string, kind: "subtitles" | "captions" = "subtitles") 
 
 test("[PLR-3] the language counts first, then the kind", () => {
   const tracks = [track(0, "de"), track(1, "en"), track(2, "en", "captions"), track(3, "pt-BR")];
-  expect(captionsWanted(tracks, wanted("en", "captions"))?.id).toBe(2);
-  expect(captionsWanted(tracks, wanted("de", "captions"))?.id).toBe(0);
-  expect(captionsWanted(tracks, wanted("pt"))?.id).toBe(3);
-  expect(captionsWanted(tracks, wanted("en-GB"))?.id).toBe(1);
-  expect(captionsWanted(tracks, wanted("uk"))).toBeUndefined();
-  expect(captionsWanted(tracks, wanted(""))).toBeUndefined();
-  expect(captionsWanted(tracks, null)).toBeUndefined();
+  expect(preferredCaptions(tracks, wanted("en", "captions"))?.id).toBe(2);
+  expect(preferredCaptions(tracks, wanted("de", "captions"))?.id).toBe(0);
+  expect(preferredCaptions(tracks, wanted("pt"))?.id).toBe(3);
+  expect(preferredCaptions(tracks, wanted("en-GB"))?.id).toBe(1);
+  expect(preferredCaptions(tracks, wanted("uk"))).toBeUndefined();
+  expect(preferredCaptions(tracks, wanted(""))).toBeUndefined();
+  expect(preferredCaptions(tracks, null)).toBeUndefined();
 });
 
 test("[PLR-3] a language that was chosen before there were kinds is still on", () => {

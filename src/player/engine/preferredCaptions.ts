@@ -1,12 +1,12 @@
-import { readPreferences, rememberPreferences, type WantedCaptions } from "./preferences.ts";
+import { readPreferences, rememberPreferences, type CaptionsPreference } from "./preferences.ts";
 import type { CaptionTrack } from "./stream.ts";
 
 const primary = (language: string): string => language.toLowerCase().split("-", 1)[0] ?? "";
 
 /** Returns the track in the wanted language, if possible of the wanted kind; undefined for none. Captions may be off. */
-export function captionsWanted<Captions extends Pick<CaptionTrack, "language" | "kind">>(
+export function preferredCaptions<Captions extends Pick<CaptionTrack, "language" | "kind">>(
   tracks: readonly Captions[],
-  wanted: WantedCaptions | null,
+  wanted: CaptionsPreference | null,
 ): Captions | undefined {
   if (wanted === null) return undefined;
   const same = tracks.filter(({ language }) => language === wanted.language);
