@@ -27,11 +27,11 @@ const boot: BootData = {
   limitData: null,
   callback: null,
   early: [],
-  watched: null,
-  stream: null,
-  picture: null,
+  openedEventId: null,
+  knownStream: null,
+  firstPicture: null,
   installOffer: null,
-  taps: new Set(),
+  pressedButtons: new Set(),
   scriptOrigins: new Set([location.origin]),
 };
 // The code that waits for the configuration handles the rejection; here it must not reach the console.
@@ -63,9 +63,9 @@ document.addEventListener(
   "click",
   (event) => {
     const button = event.target instanceof Element && event.target.closest("button");
-    if (!button || boot.taps === null) return;
+    if (!button || boot.pressedButtons === null) return;
     event.stopImmediatePropagation();
-    boot.taps.add(button);
+    boot.pressedButtons.add(button);
   },
   true,
 );
@@ -127,7 +127,7 @@ const language = [prefix, chosen, ...wanted, fallback, "en"].find((code) => lang
 const rest = languages.includes(prefix) ? path.slice(prefix.length + 1) : path;
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
-boot.watched = eventId ?? null;
+boot.openedEventId = eventId ?? null;
 
 /** The browser's Trusted Types; a rule that returns null rejects the text. */
 interface TypeFactory {
@@ -181,7 +181,7 @@ if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
   try {
     const [id, hd, rendition] = JSON.parse(sessionStorage.getItem("touchline:stream") ?? "[]") as unknown[];
     if (id === eventId && typeof hd === "string" && isPlain(hd)) {
-      boot.stream = hd;
+      boot.knownStream = hd;
       askForStream(hd);
       // Requests the rendition's playlist in parallel with the master playlist that leads to it.
       if (typeof rendition === "string" && isPlain(rendition)) askForStream(rendition);
@@ -190,7 +190,7 @@ if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
       // All at once: otherwise hls.js would be requested only by the module that opens the stream.
       if (known.length > 0)
         opened = Promise.all(known.map((file) => import(file))).then(
-          () => boot.picture,
+          () => boot.firstPicture,
           () => undefined,
         );
     }
@@ -218,8 +218,12 @@ function loadCode(): void {
 
 // A server-rendered page paints first: its styles, fonts and pictures do not share a slow network with the code. The
 // code does not wait where paints are not reported or none comes, as in a hidden page.
-const isDrawn = page.dataset.drawn !== undefined;
-if (isDrawn && document.visibilityState === "visible" && PerformanceObserver.supportedEntryTypes?.includes("paint")) {
+const isServerRendered = page.dataset.drawn !== undefined;
+if (
+  isServerRendered &&
+  document.visibilityState === "visible" &&
+  PerformanceObserver.supportedEntryTypes?.includes("paint")
+) {
   const timer = setTimeout(begin, 2000);
   const painted = new PerformanceObserver(begin);
   painted.observe({ type: "paint", buffered: true });
@@ -256,7 +260,7 @@ async function readConfig(answer: Response): Promise<Response> {
  */
 function askAhead(base: string): void {
   if (isSignedIn) return;
-  if (isHome && !isDrawn) {
+  if (isHome && !isServerRendered) {
     const url = `${base.replace(/\/+$/, "")}/api/event/list`;
     const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
     const headers = { Accept: "application/json", "Content-Type": "application/json" };
@@ -275,7 +279,7 @@ function askAhead(base: string): void {
         const { content }: { readonly content?: Watched } = await answer.clone().json();
         const isOn = content?.status === "live" || content?.status === "archived";
         if (!isOn || !isOpen(content)) return;
-        if (boot.stream !== null) return;
+        if (boot.knownStream !== null) return;
         preload(player);
         const hd = content.sources?.hd;
         if (base === "/" && typeof hd === "string" && isPlain(hd)) askForStream(hd);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readSsrState } from "./lib/ssrState.ts";
 import { aWireEvent } from "#src/testing/catalogueServer.ts";
 import he from "#locales/he.json";
-import { draw, localeToDraw, type HostRequest } from "./host.tsx";
+import { draw, localeToDraw, type RenderRequest } from "./host.tsx";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const HOSTILE = '</script><script>alert("owned")</script>';
@@ -18,7 +18,7 @@ const answering =
   () =>
     Promise.resolve(new Response(JSON.stringify({ content: { entries, entryCount: entries.length } })));
 
-const ask = (more: Partial<HostRequest> = {}): HostRequest => ({
+const ask = (more: Partial<RenderRequest> = {}): RenderRequest => ({
   path: "/",
   cookies: "",
   origin: "https://portal.example",
@@ -83,7 +83,7 @@ describe("[RTE-1] home as the host draws it", () => {
     ["the API cannot be reached", { fetch: () => Promise.reject(new TypeError("fetch failed")) }],
     ["the configuration is malformed", { config: { theme: 7 } }],
     ["a redirect leads away", { config: { redirects: [{ from: "/", to: "/live" }] } }],
-  ])("is left to the page when %s", async (_what, more: Partial<HostRequest>) => {
+  ])("is left to the page when %s", async (_what, more: Partial<RenderRequest>) => {
     expect(await draw(ask(more))).toBeNull();
   });
 

@@ -18,10 +18,10 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { brandRules } from "./app/layout/brand.ts";
-import { localeAddress } from "./app/navigation/localeAddress.ts";
+import { urlInLocale } from "./app/navigation/urlInLocale.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
-import { wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
@@ -33,7 +33,7 @@ import { setRenderedAt, type SsrState } from "./lib/ssrState.ts";
 import { createAppRouter } from "./router.tsx";
 
 /** A request, with what the page would know by itself in a browser. */
-export interface HostRequest {
+export interface RenderRequest {
   /** With locale prefix and query. */
   readonly path: string;
   readonly cookies: string;
@@ -47,7 +47,7 @@ export interface HostRequest {
   readonly fetch: typeof fetch;
 }
 
-export interface Drawing {
+export interface RenderedScreen {
   /** Id of the route that is rendered. */
   readonly routeId: string;
   readonly language: string;
@@ -59,7 +59,7 @@ export interface Drawing {
   readonly screen: SsrState;
 }
 
-interface Asked extends Pick<HostRequest, "path" | "cookies" | "config"> {
+interface LocaleRequest extends Pick<RenderRequest, "path" | "cookies" | "config"> {
   /** The browser's headers `User-Agent` and `Accept-Language`. */
   readonly wanted?: { readonly userAgent: string; readonly languages: string };
 }
@@ -78,12 +78,12 @@ const NOT_RENDERED: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the locale in which `path` is rendered; null if the page renders itself. */
-export function localeToDraw({ path, cookies, config, wanted }: Asked) {
+export function localeToDraw({ path, cookies, config, wanted }: LocaleRequest) {
   const parsed = parseConfig(config);
   // Only the device knows when the viewer's days begin.
   if (/[?&](?:day|date)=/.test(path)) return null;
   // Scores would be visible before the page can hide them.
-  if (parsed === null || wantsNoScores(cookies)) return null;
+  if (parsed === null || areScoresHidden(cookies)) return null;
   const chosen = chosenLocale(cookies);
   const locale = startLocale(path, chosen, parsed);
   // The page moves to the URL of the browser's language (main.tsx) and renders itself there.
@@ -107,15 +107,15 @@ let waiting = 0;
  * malformed configuration, an API that does not answer, a redirect, something that is not found, too many at once. One
  * rendering at a time, since a page has one language.
  */
-export async function draw(request: HostRequest): Promise<Drawing | null> {
+export async function draw(request: RenderRequest): Promise<RenderedScreen | null> {
   if (waiting >= MOST_WAITING) return null;
   waiting++;
-  const next = rendering.then(() => drawNow(request)).finally(() => waiting--);
+  const next = rendering.then(() => renderNow(request)).finally(() => waiting--);
   rendering = next.catch(() => undefined);
   return next;
 }
 
-async function drawNow(request: HostRequest): Promise<Drawing | null> {
+async function renderNow(request: RenderRequest): Promise<RenderedScreen | null> {
   const config = parseConfig(request.config);
   if (config === null) return null;
   const { path } = splitLocale(request.path.split("?", 1)[0] ?? "/", config.locales.enabled);
@@ -159,8 +159,8 @@ async function drawNow(request: HostRequest): Promise<Drawing | null> {
   }
 }
 
-async function render({ path, origin }: HostRequest, config: AppConfig, queryClient: QueryClient) {
-  const address = localeAddress(new URL(path, origin), localeStore.get().locale, config);
+async function render({ path, origin }: RenderRequest, config: AppConfig, queryClient: QueryClient) {
+  const address = urlInLocale(new URL(path, origin), localeStore.get().locale, config);
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ queryClient, config }, history);
   // The router restores the scroll position by an inline script, which the content security policy forbids.

@@ -9,17 +9,17 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
 import { applyLanguage } from "./app/layout/documentLanguage.ts";
-import { localeAddress } from "./app/navigation/localeAddress.ts";
+import { urlInLocale } from "./app/navigation/urlInLocale.ts";
 import { startPartnerSignIn } from "./app/session/partnerSignIn.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/realtime.lazy.ts";
-import { endIfRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
-import { followConfig } from "./app/startup/newerConfig.ts";
+import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
+import { applyNewerConfigAtNavigation } from "./app/startup/newerConfig.ts";
 import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
-import { leaveDrawnScreen, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
+import { discardServerRendering, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
-import { sayGuessed } from "#src/app/navigation/switchLanguage.ts";
+import { announceGuessedLanguage } from "#src/app/navigation/switchLanguage.ts";
 import { startTheme } from "./app/layout/theme.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
@@ -27,16 +27,16 @@ import { configStore, loadConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
-import { wantedLanguages } from "#src/i18n/firstLanguage.ts";
+import { browserLanguages } from "#src/i18n/firstLanguage.ts";
 import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
-import { faultStore, noteFault, watchFaults, type CaughtFault } from "#src/lib/faults.ts";
+import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
-watchFaults();
+watchErrors();
 
 async function boot(root: HTMLElement): Promise<void> {
   startServerClock();
@@ -47,13 +47,13 @@ async function boot(root: HTMLElement): Promise<void> {
   // Loaded after the first screen or at the first error, because an error at the start may be the only one.
   const startReporter = () =>
     import("./app/telemetry/errorReporter.lazy.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
-  if (config.errorReporter.dsn !== null) faultStore.subscribe(startReporter);
+  if (config.errorReporter.dsn !== null) errorStore.subscribe(startReporter);
   startTheme(config);
   applyBrand(config);
   applyIcons(document.head, config);
 
   const chosen = chosenLocale(readCookies());
-  const locale = startLocale(location.pathname, chosen, config, wantedLanguages(navigator));
+  const locale = startLocale(location.pathname, chosen, config, browserLanguages(navigator));
   const isGuess = chosen === null && locale !== startLocale(location.pathname, chosen, config);
   // Stores the guess, so that the browser's languages are used only once.
   if (isGuess) writeCookie(localeCookie(locale));
@@ -63,7 +63,7 @@ async function boot(root: HTMLElement): Promise<void> {
     log: (text, cause) => console.error(text, cause),
   });
   localeStore.set({ locale, language: locale });
-  history.replaceState(history.state, "", localeAddress(new URL(location.href), locale, config));
+  history.replaceState(history.state, "", urlInLocale(new URL(location.href), locale, config));
 
   startPartnerSignIn(config, location.search);
   sessionStore.start();
@@ -77,13 +77,14 @@ async function boot(root: HTMLElement): Promise<void> {
       tokens,
       viewer: () => viewerIdOf(sessionStore.get()),
       onServerError: noteCaught,
-      onForbidden: (error) => endIfRemoved({ router, config }, error),
+      onForbidden: (error) => endSessionIfDeviceRemoved({ router, config }, error),
       language: () => localeStore.get().language,
-      onSend: connectivity.noteSent,
-      onReach: connectivity.noteReach,
+      onSend: connectivity.noteCallSent,
+      onReach: connectivity.noteOutcome,
     }),
   );
-  if (window.__boot?.watched) void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
+  if (window.__boot?.openedEventId)
+    void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
   const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
   // The language whose texts were loaded, which may be a fallback.
   localeStore.set({ locale, language });
@@ -97,8 +98,8 @@ async function boot(root: HTMLElement): Promise<void> {
   });
   watchNavigations(router);
   startPwa(router, queryClient);
-  void followConfig(newer, router);
-  if (isGuess) sayGuessed(config.locales);
+  void applyNewerConfigAtNavigation(newer, router);
+  if (isGuess) announceGuessedLanguage(config.locales);
   const app = (
     <StrictMode>
       <ConfigContext value={config}>
@@ -108,19 +109,19 @@ async function boot(root: HTMLElement): Promise<void> {
       </ConfigContext>
     </StrictMode>
   );
-  const drawn = screenToHydrate(document, language);
-  if (drawn === null) leaveDrawnScreen(document);
-  else await prepareHydration(drawn, router, queryClient);
+  const rendered = screenToHydrate(document, language);
+  if (rendered === null) discardServerRendering(document);
+  else await prepareHydration(rendered, router, queryClient);
   // A transition renders in small steps, so that stream data and taps are handled in between.
-  if (drawn === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
-  const onRecoverableError = (error: unknown) => console.warn("The screen drawn by the host was drawn anew:", error);
+  if (rendered === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
+  const onRecoverableError = (error: unknown) => console.warn("The server-rendered screen was rendered again:", error);
   startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
 }
 
 /** Reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */
-function noteCaught(error: unknown, call?: CaughtFault["call"]): void {
+function noteCaught(error: unknown, call?: CaughtError["call"]): void {
   console.error(error);
-  noteFault({ error, call });
+  noteError({ error, call });
 }
 /** A screen that finds nothing is no error. */
 const onCaughtError = (error: unknown) => isNotFound(error) || noteCaught(error);
@@ -133,7 +134,7 @@ const PICTURE_MS = 200;
  * latest; undefined for other pages.
  */
 function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {
-  const eventId = window.__boot?.watched;
+  const eventId = window.__boot?.openedEventId;
   if (!eventId) return undefined;
   return new Promise((resolve) => {
     setTimeout(resolve, PICTURE_MS);

@@ -8,7 +8,7 @@ import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { contractCalls } from "./domain/commerce/contractExample.ts";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { PORTAL_ROUTES, type PageRoute } from "#src/lib/routes.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
@@ -72,7 +72,7 @@ beforeEach(() => {
   vi.stubGlobal("__BUILD_ID__", "b1");
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  speakEnglish();
+  setEnglishTexts();
   configStore.set(CONFIG);
 });
 afterEach(() => {
@@ -82,7 +82,7 @@ afterEach(() => {
   configStore.set(DEFAULT_CONFIG);
 });
 
-/** Opens the portal at `path` on a server with `answers`; `faults` are the errors that its screens threw. */
+/** Opens the portal at `path` on a server with `answers`; `errors` are the errors that its screens threw. */
 async function open(path: string, answers: Answer, change: (router: AppRouter) => void = () => undefined) {
   vi.stubGlobal("fetch", (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url, "http://portal.example");
@@ -95,7 +95,7 @@ async function open(path: string, answers: Answer, change: (router: AppRouter) =
   const queryClient = createQueryClient();
   const router = createAppRouter({ queryClient, config: CONFIG }, createMemoryHistory({ initialEntries: [path] }));
   change(router);
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   await router.load();
   const { container } = render(
     <ConfigContext value={CONFIG}>
@@ -103,7 +103,7 @@ async function open(path: string, answers: Answer, change: (router: AppRouter) =
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ConfigContext>,
-    { onCaughtError: (error) => void (isNotFound(error) || isRedirect(error) || faults.push(error)) },
+    { onCaughtError: (error) => void (isNotFound(error) || isRedirect(error) || errors.push(error)) },
   );
   await waitFor(
     () => {
@@ -113,22 +113,22 @@ async function open(path: string, answers: Answer, change: (router: AppRouter) =
     },
     { timeout: 15_000 },
   );
-  return { container, faults };
+  return { container, errors };
 }
 
 describe.each(Object.entries(ANSWERS))("a server that answers with %s", (_, answers) => {
   test.each(ROUTES)("[ENT-9] [NAV-9] leaves %s a page of the portal", async (route) => {
     const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
     if (!route.startsWith("/auth/")) sessionStore.update({ user, token: "at.1" });
-    const { container, faults } = await open(pathOf(route), answers);
+    const { container, errors } = await open(pathOf(route), answers);
     expect(container.querySelector("main h1")?.textContent).toMatch(/\S/);
     for (const summary of container.querySelectorAll("summary")) expect(summary.textContent).toMatch(/\S/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
 test("[NAV-9] a screen that cannot be drawn says so inside the portal's frame", async () => {
-  const { container, faults } = await open("/faq", NOT_FOUND, (router) => {
+  const { container, errors } = await open("/faq", NOT_FOUND, (router) => {
     const { options } = router.routesById["/faq"];
     const { component } = options;
     onTestFinished(() => void (options.component = component));
@@ -138,5 +138,5 @@ test("[NAV-9] a screen that cannot be drawn says so inside the portal's frame", 
   });
   expect(container.querySelector("header nav")).not.toBeNull();
   expect(container.querySelector("main h1")?.textContent).toBe("We couldn’t show this page");
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { latePageOf } from "./app/pages/LatePage.tsx";
+import { lazyPageOf } from "./app/pages/lazyPageRoute.tsx";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
@@ -11,7 +11,7 @@ import { PAYMENT_PAGES } from "#src/app/pages/paymentPages.tsx";
 import { SIGN_IN_PAGES } from "#src/app/pages/signInPages.tsx";
 import { SIGN_UP_PAGES } from "#src/app/pages/signUpPages.tsx";
 import { PORTAL_ROUTES } from "#src/lib/routes.ts";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { createAppRouter } from "./router.tsx";
 
 /** Returns where a visit to `path` ends: guards, rules and loaders run as in the browser, but nothing is rendered. */
@@ -33,14 +33,14 @@ async function visit(path: string, change: Partial<AppConfig> = {}) {
     path: location.pathname,
     search: location.search,
     route: matches.at(-1)?.fullPath,
-    layout: (latePageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
+    layout: (lazyPageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
     // The router stores "no such route" in a member of its own, apart from the status of a loader that found nothing.
     isNotFound: matches.some((match) => match.status === "notFound" || Reflect.get(match, "_notFound") === true),
   };
 }
 
 beforeEach(() => {
-  speakEnglish();
+  setEnglishTexts();
   vi.stubGlobal("scrollTo", () => undefined);
 });
 afterEach(() => {

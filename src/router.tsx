@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { ErrorScreen } from "./app/navigation/ErrorScreen.tsx";
-import { limitPreloads, mayLoadAhead } from "./app/navigation/limitPreloads.ts";
+import { limitPreloads, mayPreload } from "./app/navigation/limitPreloads.ts";
 import { NotFoundScreen } from "./app/navigation/NotFoundScreen.tsx";
 import { PendingScreen } from "./app/navigation/PendingScreen.tsx";
 import { routeRewrite } from "./app/navigation/routeRewrite.ts";
@@ -36,7 +36,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMinMs: 0,
     notFoundMode: "root",
   });
-  router.preloadRoute = limitPreloads(router.preloadRoute, { most: 4, isAllowed: () => mayLoadAhead(navigator) });
+  router.preloadRoute = limitPreloads(router.preloadRoute, { most: 4, isAllowed: () => mayPreload(navigator) });
   // The link by which each entry of the history was left.
   const left = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {

@@ -1,7 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { isRecord } from "#src/lib/json.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
-import { stored } from "./stored.ts";
+import { withStorageLimit } from "./withStorageLimit.ts";
 
 /** Cache names begin with the product, so that a clean-up never deletes a cache of another app on the same origin. */
 const ASSETS = "touchline-assets-";
@@ -21,7 +21,7 @@ const isAssets = (name: string): name is CacheName => name.startsWith(ASSETS);
  * from the network. A file found in an older build's cache is copied to the current one and survives the next clean-up.
  */
 export async function answerAsset(request: Request): Promise<Response> {
-  return (await stored(() => storedAsset(request))) ?? fetchInto(currentAssets, request);
+  return (await withStorageLimit(() => storedAsset(request))) ?? fetchInto(currentAssets, request);
 }
 
 async function storedAsset(request: Request): Promise<Response | undefined> {
@@ -33,7 +33,7 @@ async function storedAsset(request: Request): Promise<Response | undefined> {
 
 /** Answers with a font. Fonts are stored for good, because a changed font gets a new name. */
 export async function answerFont(request: Request): Promise<Response> {
-  return (await stored(() => storedFont(request))) ?? fetchInto(FONTS, request);
+  return (await withStorageLimit(() => storedFont(request))) ?? fetchInto(FONTS, request);
 }
 
 const storedFont = async (request: Request): Promise<Response | undefined> =>
@@ -43,7 +43,7 @@ async function matchIn(names: readonly string[], request: Request): Promise<Resp
   for (const cacheName of names.toReversed()) {
     const found = await caches.match(request, { cacheName, ignoreVary: true });
     if (found) {
-      await keepCopy(currentAssets, request, found);
+      await storeCopy(currentAssets, request, found);
       return found;
     }
   }
@@ -52,19 +52,19 @@ async function matchIn(names: readonly string[], request: Request): Promise<Resp
 
 async function fetchInto(name: CacheName, request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (isKeepable(response)) await keepCopy(name, request, response);
+  if (isStorable(response)) await storeCopy(name, request, response);
   return response;
 }
 
-async function keepCopy(name: CacheName, request: Request, response: Response): Promise<void> {
+async function storeCopy(name: CacheName, request: Request, response: Response): Promise<void> {
   const copy = response.clone();
-  const cache = await stored(() => caches.open(name));
+  const cache = await withStorageLimit(() => caches.open(name));
   // A full disk, or a storage that fails or never responds, costs the offline copy, not the response.
-  await stored(async () => cache?.put(request, copy));
+  await withStorageLimit(async () => cache?.put(request, copy));
 }
 
 /** Returns false for error pages, opaque responses, and a hotel network's sign-in page in place of a script. */
-function isKeepable(response: Response): boolean {
+function isStorable(response: Response): boolean {
   const type = response.headers.get("Content-Type") ?? "";
   return response.status === 200 && !response.redirected && !type.startsWith("text/html");
 }
@@ -74,18 +74,18 @@ function isKeepable(response: Response): boolean {
  * request (Workbox deletes them when the new worker activates), and the new text files of the languages in use, so that
  * the new build starts offline, too.
  */
-export async function keepLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
+export async function storeLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
   if (last === undefined) return;
-  const [precache, kept] = await Promise.all([precacheName, last].map((name) => caches.open(name)));
-  if (!precache || !kept) return;
+  const [precache, assets] = await Promise.all([precacheName, last].map((name) => caches.open(name)));
+  if (!precache || !assets) return;
   for (const request of await precache.keys()) {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith("/assets/") || ownPaths.has(pathname)) continue;
     const response = await precache.match(request);
-    if (response) await keepCopy(last, request, response);
+    if (response) await storeCopy(last, request, response);
   }
-  const names = (await kept.keys()).map((request) => new URL(request.url).pathname);
+  const names = (await assets.keys()).map((request) => new URL(request.url).pathname);
   for (const path of await textFiles(names)) await fetchInto(currentAssets, new Request(path)).catch(() => undefined);
 }
 

@@ -1,16 +1,16 @@
 import { ExpirationPlugin } from "workbox-expiration";
 import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
-import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
+import { atWidth, PICTURE_WIDTHS, acceptsWidth } from "#src/lib/pictureWidth.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 import { isPicture } from "./picture.ts";
-import { stored } from "./stored.ts";
+import { withStorageLimit } from "./withStorageLimit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 const IMAGES: CacheName = "touchline-images";
 const MAX_IMAGES = 300;
-const KEEP_LIMIT_MS = 10_000;
+const STORE_LIMIT_MS = 10_000;
 const MAX_AGE_S = 30 * 24 * 60 * 60;
 /** Hosts whose pictures cannot be read (no CORS). They are left to the network: opaque responses use up the quota. */
 const unreadable = new Set<string>();
@@ -35,7 +35,7 @@ const cacheFirst = new CacheFirst({
  */
 export async function answerImage(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const precached = await stored(() => matchPrecache(request));
+  const precached = await withStorageLimit(() => matchPrecache(request));
   if (precached) return precached;
   const { host, origin } = new URL(request.url);
   // Workbox would wait for a storage that never responds.
@@ -43,7 +43,7 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
   try {
     return await cacheFirst.handle({ event, request: readable(request.url) });
   } catch {
-    const copy = await stored(() => copyOf(request.url));
+    const copy = await withStorageLimit(() => copyOf(request.url));
     if (copy) return copy;
     if (origin !== location.origin && navigator.onLine && (await isStorageWell())) unreadable.add(host);
     return fetch(request);
@@ -53,23 +53,23 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
 /** Returns the stored copy of a picture in any width; with any other query it is another picture. */
 async function copyOf(url: string): Promise<Response | undefined> {
   const cache = await caches.open(IMAGES);
-  const others = takesWidth(url) ? [...PICTURE_WIDTHS, undefined].map((width) => atWidth(url, width)) : [];
+  const others = acceptsWidth(url) ? [...PICTURE_WIDTHS, undefined].map((width) => atWidth(url, width)) : [];
   const found = await Promise.all([url, ...others].map((address) => cache.match(address, { ignoreVary: true })));
   return found.find((copy) => copy !== undefined);
 }
 
-/** Returns whether storage works, so that a failure is the fault of the host. */
-const isStorageWell = async () => (await stored(() => caches.open(IMAGES))) !== undefined;
+/** Returns whether storage works, so that a failure is the server's fault. */
+const isStorageWell = async () => (await withStorageLimit(() => caches.open(IMAGES))) !== undefined;
 
 /**
  * Stores pictures that the page showed before the worker controlled it; ignores failures. Stops when a newer worker is
  * there, because that can activate only when this one has nothing left to do.
  */
-export async function keepImages(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+export async function storeImages(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     const { installing, waiting } = self.registration;
     if (installing ?? waiting) return;
-    const request = readable(url, AbortSignal.timeout(KEEP_LIMIT_MS));
+    const request = readable(url, AbortSignal.timeout(STORE_LIMIT_MS));
     await cacheFirst.handle({ event, request }).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { pages, tellPages } from "./pages.ts";
+import { pages, postToPages } from "./pages.ts";
 
 /**
  * Asks the open pages to send their pending changes, since the network is back: only pages have the viewer's token,
@@ -6,5 +6,5 @@ import { pages, tellPages } from "./pages.ts";
  */
 export async function sendChanges(): Promise<void> {
   if ((await pages()).length === 0) throw new Error("No page is open that could send the pending changes");
-  await tellPages({ type: "SEND_CHANGES" });
+  await postToPages({ type: "SEND_CHANGES" });
 }

@@ -7,6 +7,6 @@ export function pages(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
-export async function tellPages(message: ToPage): Promise<void> {
+export async function postToPages(message: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
 }

@@ -12,7 +12,7 @@ test("[PWA-2] pictures are stored for later", () => {
     expect(isPicture(answer(type))).toBe(true);
 });
 
-test("[SEC-1] what came in a picture's place is not: pages, faults, and what another address answered", () => {
+test("[SEC-1] what came in a picture's place is not: pages, errors, and what another address answered", () => {
   for (const type of ["text/html", "application/json", "", null]) expect(isPicture(answer(type))).toBe(false);
   expect(isPicture(answer("image/png", { status: 404 }))).toBe(false);
   expect(isPicture(answer("image/png", { redirected: true }))).toBe(false);

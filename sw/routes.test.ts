@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { LOCALE_PREFIXES, PORTAL_ROUTES } from "#src/lib/routes.ts";
-import { sourceOf, type Asked, type Source } from "./routes.ts";
+import { sourceOf, type RequestFacts, type Source } from "./routes.ts";
 
 const OWN = "https://tv.example";
-const ask = (address: string, asked: Partial<Asked> = {}) =>
+const ask = (address: string, asked: Partial<RequestFacts> = {}) =>
   sourceOf(
     { url: new URL(address, OWN), method: "GET", destination: "", isNavigation: false, hasRange: false, ...asked },
     OWN,
@@ -67,7 +67,7 @@ describe("pages", () => {
 });
 
 describe("files and data", () => {
-  const cases: readonly (readonly [string, Partial<Asked>, Source])[] = [
+  const cases: readonly (readonly [string, Partial<RequestFacts>, Source])[] = [
     ["/api/events?page=1", {}, "network"],
     ["/config.json", {}, "network"],
     ["/ws/?EIO=4&transport=polling", {}, "network"],

@@ -1,7 +1,7 @@
 import { isPortalPath } from "#src/lib/routes.ts";
 
 /** The parts of a request that the rules look at. */
-export interface Asked {
+export interface RequestFacts {
   readonly url: URL;
   readonly method: string;
   /** `Request.destination`: "document", "image", "script", "" for fetch(). */
@@ -16,13 +16,13 @@ export type Source = "network" | "shell" | "assets" | "fonts" | "images";
 interface Rule {
   readonly name: string;
   readonly use: Source;
-  readonly when: (asked: Asked, ownOrigin: string) => boolean;
+  readonly when: (request: RequestFacts, ownOrigin: string) => boolean;
 }
 
 const MEDIA_FILE = /\.(m3u8|mpd|ts|m4s|mp4|m4a|m4v|aac|webm|vtt|key)$/i;
 const MEDIA_DESTINATIONS = new Set(["video", "audio", "track"]);
 const NEVER = /^\/(api|ws|builds|media\/hls|healthz|demo|idp|push)(\/|$)/;
-const isOwn = ({ url }: Asked, ownOrigin: string) => url.origin === ownOrigin;
+const isOwn = ({ url }: RequestFacts, ownOrigin: string) => url.origin === ownOrigin;
 
 /**
  * The worker's whole policy: the first matching rule decides, and a request that matches none goes to the network.
@@ -64,6 +64,6 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Returns where the response to a request comes from. */
-export function sourceOf(asked: Asked, ownOrigin: string): Source {
+export function sourceOf(asked: RequestFacts, ownOrigin: string): Source {
   return RULES.find((rule) => rule.when(asked, ownOrigin))?.use ?? "network";
 }

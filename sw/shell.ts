@@ -1,6 +1,6 @@
 import { matchPrecache } from "workbox-precaching";
-import { stored } from "./stored.ts";
-import { pageInWords } from "./words.ts";
+import { withStorageLimit } from "./withStorageLimit.ts";
+import { offlineTextPage } from "./offlineTextPage.ts";
 
 /** Pages whose address carries a credential (AUTH-5, AUTH-14): it must never be sent as a referrer. */
 const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
@@ -12,13 +12,13 @@ const SHELL = "/index.html";
  * cannot read it. Offline, with any shell that is left, else with a page of plain words.
  */
 export async function answerPage(request: Request): Promise<Response> {
-  const shell = await stored(() => matchPrecache(SHELL));
+  const shell = await withStorageLimit(() => matchPrecache(SHELL));
   if (shell) return withPolicy(shell, request);
   try {
     return await fetch(request);
   } catch {
-    const older = await stored(() => caches.match(SHELL, { ignoreSearch: true }));
-    return older ? withPolicy(older, request) : pageInWords(request.url, navigator.languages);
+    const older = await withStorageLimit(() => caches.match(SHELL, { ignoreSearch: true }));
+    return older ? withPolicy(older, request) : offlineTextPage(request.url, navigator.languages);
   }
 }
 

@@ -2,16 +2,16 @@ import { clientsClaim, cacheNames } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
 import { checkBuild } from "./builds.ts";
-import { answerAsset, answerFont, dropOldBuilds, keepLastBuild } from "./caches.ts";
+import { answerAsset, answerFont, dropOldBuilds, storeLastBuild } from "./caches.ts";
 import { answerImage } from "./images.ts";
-import { keep } from "./keep.ts";
+import { storeLoaded } from "./storeLoaded.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
 import { sendChanges } from "./outbox.ts";
-import { pages, tellPages } from "./pages.ts";
+import { pages, postToPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
-import { stored } from "./stored.ts";
+import { withStorageLimit } from "./withStorageLimit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -25,11 +25,11 @@ clientsClaim();
 self.addEventListener("install", (event) => {
   const own = manifest.map((entry) => new URL(typeof entry === "string" ? entry : entry.url, location.origin).pathname);
   // A failure here costs old tabs a reload; a worker that cannot install would cost everybody the update.
-  event.waitUntil(keepLastBuild(new Set(own), cacheNames.precache).catch(() => undefined));
+  event.waitUntil(storeLastBuild(new Set(own), cacheNames.precache).catch(() => undefined));
   // The first worker has no predecessor to wait for; later ones wait until the page asks (SKIP_WAITING).
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(stored(dropOldBuilds)));
+self.addEventListener("activate", (event) => event.waitUntil(withStorageLimit(dropOldBuilds)));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -53,7 +53,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message: ToWorker = event.data;
   if (message.type === "SKIP_WAITING") void self.skipWaiting();
   if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
-  if (message.type === "KEEP") event.waitUntil(keep(event, message.urls));
+  if (message.type === "KEEP") event.waitUntil(storeLoaded(event, message.urls));
 });
 
 // Background sync is not in the standard's types yet.
@@ -67,7 +67,7 @@ self.addEventListener("push", (event) => {
 
 // Only a page can subscribe for its viewer; the next page that opens checks by itself.
 self.addEventListener("pushsubscriptionchange" as "message", (event: ExtendableEvent) => {
-  event.waitUntil(tellPages({ type: "RENEW_PUSH" }));
+  event.waitUntil(postToPages({ type: "RENEW_PUSH" }));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -15,7 +15,7 @@ import { toSearchItem, toSportCount } from "#src/domain/list/search.wire.ts";
 import { toStats } from "#src/domain/event/stats.wire.ts";
 import { toTag } from "#src/domain/social/tag.wire.ts";
 import { toProfile } from "#src/domain/viewer/viewer.wire.ts";
-import { faultsOf } from "#src/domain/wire.arbitrary.ts";
+import { violationsOf } from "#src/domain/wire.arbitrary.ts";
 import { fromSchema } from "./support/backend/fromSchema.ts";
 import { schemaViolations } from "./support/backend/schemas.ts";
 
@@ -69,7 +69,7 @@ describe("[ENT-9] whatever the contract allows", () => {
             expect(one).not.toBeNull();
             expect(one).toBeDefined();
           }
-          expect(faultsOf(mapped)).toEqual([]);
+          expect(violationsOf(mapped)).toEqual([]);
           expect(JSON.parse(JSON.stringify(mapped))).toEqual(mapped);
         }),
         { numRuns: 150, seed: 1 },

@@ -13,7 +13,7 @@ export const CHUNK_MODULES = {
   base: ["lib/bootData.ts", "lib/clock.ts", "lib/json.ts", "lib/storage.ts"],
   preopen: [
     "player/preopen/preopenStream.ts",
-    "player/preopen/keptPlace.ts",
+    "player/preopen/picturePosition.ts",
     "player/prefetch/prefetchStream.ts",
     "player/manifest/signedAddress.ts",
   ],
@@ -24,7 +24,9 @@ export const CHUNK_MODULES = {
   // The rails of home and every list show cards, which must not wait for the code of the event page.
   cards: [
     ...["catalog/cards/", "catalog/names/", "catalog/scores/", "catalog/emblems/", "catalog/lists/"],
-    ...["clipQueries", "identityQueries", "matchQueries", "useWhatIsOn"].map((name) => `catalog/queries/${name}.ts`),
+    ...["clipQueries", "identityQueries", "matchQueries", "useIdentitySubtitle"].map(
+      (name) => `catalog/queries/${name}.ts`,
+    ),
   ],
   // What home loads after its first view: one file instead of twenty.
   home: ["features/home/"],
@@ -39,7 +41,7 @@ export const CHUNK_MODULES = {
   ],
   lists: ["domain/list/page.ts"],
   commerce: [
-    "domain/commerce/sale.ts",
+    "domain/commerce/offerState.ts",
     "catalog/queries/commerceQueries.ts",
     "catalog/names/period.ts",
     "catalog/payment/PayForm.lazy.tsx",

@@ -182,7 +182,7 @@ describe("an answer that the page has asked for before its code was there", () =
   });
 });
 
-describe("[API-9] faults of the server", () => {
+describe("[API-9] errors of the server", () => {
   test("status 500 and above is reported, below is not", async () => {
     fetched.mockResolvedValueOnce(Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 }));
     await failure(api.get("/api/x"));

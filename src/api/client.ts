@@ -1,5 +1,5 @@
 import { noteServerDate } from "#src/lib/clock.ts";
-import { takeEarly } from "#src/lib/bootData.ts";
+import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { readAnswer } from "./answer.ts";
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
@@ -109,7 +109,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     const url = joinUrl(baseUrl, path) + queryText(query);
     const json = body === undefined ? null : JSON.stringify(body);
     const ends = signal ? AbortSignal.any([signal, limit]) : limit;
-    const early = token === null ? takeEarly(url, json) : null;
+    const early = token === null ? takeEarlyResponse(url, json) : null;
     const response = await (early === null
       ? (setup.fetch ?? fetch)(url, {
           ...{ method, headers: headersFor(setup, token, body), body: json, signal: ends, keepalive },

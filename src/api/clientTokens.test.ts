@@ -128,7 +128,7 @@ test("[SES-5] a call of a viewer who is gone is made as nobody else, and its ans
   expect(calls("/api/save")).toBe(3);
 });
 
-test("[SES-5] [DEV-4] a refusal that comes for a viewer who is gone is not told, and ends as their call", async () => {
+test("[SES-5] [DEV-4] a rejection that comes for a viewer who is gone is not told, and ends as their call", async () => {
   let viewer: string | null = "ada";
   let token = "at.ada";
   const onForbidden = vi.fn<() => void>();

@@ -16,7 +16,7 @@ export async function markSpent(locks: LockManager | undefined, refreshToken: st
 }
 
 /** Returns true while a tab marks `refreshToken` as spent; false also if the browser cannot list locks. */
-export async function isSpent(locks: LockManager | undefined, refreshToken: string): Promise<boolean> {
+export async function isTokenSpent(locks: LockManager | undefined, refreshToken: string): Promise<boolean> {
   if (locks === undefined) return false;
   try {
     const [name, { held = [] }] = await Promise.all([lockOf(refreshToken), locks.query()]);

@@ -214,10 +214,10 @@ describe("[API-6] a session that cannot go on", () => {
     ["a refused refresh token", new ApiError({ code: "refresh_token_failed", status: 401 })],
     ["a 401 without a code", new ApiError({ code: "default_error_message", status: 401 })],
     ["an error body in a 200", new ApiError({ code: "refresh_token_failed", status: 200 })],
-  ])("%s ends it for all callers, once", async (_, refusal) => {
+  ])("%s ends it for all callers, once", async (_, rejection) => {
     const { tab, stored } = sharedStorage(pair(1));
     const store = tab();
-    const { tokens, onExpired } = source({ store, send: () => Promise.reject(refusal) });
+    const { tokens, onExpired } = source({ store, send: () => Promise.reject(rejection) });
     const outcomes = await Promise.allSettled([tokens.fresh(true), tokens.fresh(true)]);
     for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: "refresh_token_failed" } });
     expect(stored()).toBeNull();
@@ -276,7 +276,7 @@ test("[SES-5] signing out while a refresh is under way: its answer does not brin
   expect(stored()).toBeNull();
 });
 
-test("[SES-5] a refusal that comes after the viewer has signed out ends nothing", async () => {
+test("[SES-5] a rejection that comes after the viewer has signed out ends nothing", async () => {
   const { tab } = sharedStorage(pair(1));
   const store = tab();
   let refuse: (error: unknown) => void = () => undefined;

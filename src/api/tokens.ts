@@ -1,7 +1,7 @@
 import { toTokenData } from "#src/domain/viewer/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
-import { isSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
+import { isTokenSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
@@ -98,7 +98,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
     settle(store, refreshToken, tokens, unmark);
     return tokens.token;
   } catch (error) {
-    if (!isRefusal(error)) {
+    if (!isRejection(error)) {
       unmark();
       throw error;
     }
@@ -117,7 +117,7 @@ async function refresh(setup: TokenSourceSetup, used: string): Promise<string | 
 /** Returns the tokens that the last tab stored. If storage still shows spent ones, waits for their replacement. */
 async function latest({ store, locks }: TokenSourceSetup): Promise<UserTokenData | null> {
   const { refreshToken = null } = store.reload() ?? {};
-  if (refreshToken === null || !(await isSpent(locks, refreshToken))) return store.reload();
+  if (refreshToken === null || !(await isTokenSpent(locks, refreshToken))) return store.reload();
   const givenUpAt = performance.now() + PROPAGATION_MS;
   while (store.reload()?.refreshToken === refreshToken && performance.now() < givenUpAt) await pause(LOOK_EVERY_MS);
   return store.read();
@@ -146,7 +146,7 @@ function isAgeing({ tokenUpdateTime, tokenExpirationTime }: UserTokenData, nowMs
  * Returns true if the server rejected the refresh, rather than being busy, broken or unreachable. A 403 without a code
  * of the API comes from a proxy.
  */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (error.code === SESSION_EXPIRED || error.status === 401) return true;
   return (error.status === 400 || error.status === 403) && error.code !== DEFAULT_CODE;

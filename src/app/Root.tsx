@@ -2,16 +2,16 @@ import { CatchNotFound, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { noteFrameAnswers } from "#src/lib/bootData.ts";
+import { noteLayoutInteractive } from "#src/lib/bootData.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./layout/Layouts.tsx";
-import { latePageOf } from "./pages/LatePage.tsx";
-import { NavigationLine } from "./navigation/NavigationLine.tsx";
+import { lazyPageOf } from "./pages/lazyPageRoute.tsx";
+import { NavigationProgress } from "./navigation/NavigationProgress.tsx";
 import { NotFoundScreen } from "./navigation/NotFoundScreen.tsx";
 import { OfflineBar } from "./layout/OfflineBar.tsx";
-import { routeName } from "./navigation/routeName.ts";
+import { configRouteName } from "./navigation/configRouteName.ts";
 import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 
 const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
@@ -22,20 +22,20 @@ export function Root() {
   const { t } = useTranslation();
   const { theme } = useConfig();
   const layout = useMatches({
-    select: (matches) => (latePageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
+    select: (matches) => (lazyPageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
   });
   const name = useMatches({
-    select: (matches) => routeName(latePageOf(matches.at(-1))?.path ?? matches.at(-1)?.routeId ?? "/"),
+    select: (matches) => configRouteName(lazyPageOf(matches.at(-1))?.path ?? matches.at(-1)?.routeId ?? "/"),
   });
   const resolved = useResolvedTheme(theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved), [resolved]);
-  useEffect(noteFrameAnswers, []);
+  useEffect(noteLayoutInteractive, []);
 
   const Layout = LAYOUTS[layout];
   return (
     <>
       <DocumentHead />
-      <NavigationLine />
+      <NavigationProgress />
       <Layout page={name} notices={<OfflineBar />}>
         {/* The router itself handles what a loader does not find; this boundary handles what a screen does not
             find. */}

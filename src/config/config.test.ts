@@ -190,15 +190,15 @@ describe("[CFG-1] loading the configuration", () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  const faults = {
+  const failures = {
     "a missing file": () => answer("", 404),
     "a page instead of the file": () => answer("<!doctype html>"),
     "a malformed value": () => answer('{"api":{"timeoutMs":"soon"}}'),
     "no network": () => Promise.reject(new TypeError("Failed to fetch")),
   };
-  for (const [name, fault] of Object.entries(faults)) {
+  for (const [name, fail] of Object.entries(failures)) {
     test(`${name}: the defaults, with one warning`, async () => {
-      const { config } = await loadConfig(fault(), warn);
+      const { config } = await loadConfig(fail(), warn);
       expect(config).toEqual(DEFAULT_CONFIG);
       expect(warn).toHaveBeenCalledTimes(1);
       expect(kept.size).toBe(0);
@@ -206,7 +206,7 @@ describe("[CFG-1] loading the configuration", () => {
 
     test(`${name}: the last good copy, with one warning`, async () => {
       await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
-      const { config } = await loadConfig(fault(), warn);
+      const { config } = await loadConfig(fail(), warn);
       expect(config.customer.name).toBe("Coast");
       expect(warn).toHaveBeenCalledTimes(1);
     });

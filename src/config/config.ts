@@ -42,8 +42,8 @@ export async function loadConfig(request: Promise<Response>, warn: (text: string
       `${(first ?? new Error("No answer within 5 s")).message}: using ${stored === null ? "the defaults" : "the last good copy"}.`,
     );
   }
-  if (first !== null && !(first instanceof Error)) return { config: keep(first), newer: Promise.resolve(null) };
-  const newer = asked.then((late) => (late instanceof Error || same(late, stored) ? null : keep(late)));
+  if (first !== null && !(first instanceof Error)) return { config: storeConfig(first), newer: Promise.resolve(null) };
+  const newer = asked.then((late) => (late instanceof Error || same(late, stored) ? null : storeConfig(late)));
   return { config: stored ?? DEFAULT_CONFIG, newer };
 }
 
@@ -64,7 +64,7 @@ function lastGood(): AppConfig | null {
   return text === null ? null : parseConfig(parseJson(text));
 }
 
-function keep(config: AppConfig): AppConfig {
+function storeConfig(config: AppConfig): AppConfig {
   writeStored(LAST_GOOD, JSON.stringify(config));
   return config;
 }

@@ -9,5 +9,5 @@ export interface Change {
 }
 
 /** Returns true when both are about the same item: the later one is what the viewer wants. */
-export const isAboutSame = (a: Pick<Change, "kind" | "id">, b: Pick<Change, "kind" | "id">): boolean =>
+export const isSameItem = (a: Pick<Change, "kind" | "id">, b: Pick<Change, "kind" | "id">): boolean =>
   a.kind === b.kind && a.id === b.id;

@@ -10,7 +10,7 @@ import { contentOf, toPage } from "./list/page.wire.ts";
 import { toProgramme } from "./event/programme.wire.ts";
 import { toSearchItem, toSportCount } from "./list/search.wire.ts";
 import { toStats } from "./event/stats.wire.ts";
-import { brokenCopies, faultsOf, HOSTILE } from "./wire.arbitrary.ts";
+import { brokenCopies, violationsOf, HOSTILE } from "./wire.arbitrary.ts";
 import { id, list, record } from "./wire.ts";
 
 const flags: Flags = {
@@ -49,7 +49,7 @@ describe("[ENT-9] any input", () => {
       fc.assert(
         fc.property(inputs, (wire) => {
           const mapped = map(wire);
-          expect(faultsOf(mapped)).toEqual([]);
+          expect(violationsOf(mapped)).toEqual([]);
           expect(JSON.parse(JSON.stringify(mapped))).toEqual(mapped);
         }),
         { numRuns: 300, seed: 1 },

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { EpochMs } from "./time.ts";
-import { readBy } from "./readBy.ts";
+import { optionalSchema } from "./optionalSchema.ts";
 import * as wire from "./wire.ts";
 
-const optionalId = readBy(wire.id);
+const optionalId = optionalSchema(wire.id);
 const id = v.pipe(optionalId, v.string());
 const optionalText = v.fallback(v.nullable(v.string()), null);
-const instant = readBy(wire.instant);
+const instant = optionalSchema(wire.instant);
 /** `messageId` and `sentAt` are additions to the specification: a server may send neither. */
 const envelope = { messageId: optionalId, sentAt: v.number(), customer: v.string() };
 

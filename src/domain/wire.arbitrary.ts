@@ -51,22 +51,22 @@ export function brokenCopies(good: unknown): fc.Arbitrary<unknown> {
 const ADDRESS = /(?:Url|^(?:hd|pano|poster|clip|epg|url))$/;
 
 /** Returns what is wrong with an entity that screens and stores will receive; empty if nothing is. */
-export function faultsOf(value: unknown, key = "", at = "entity"): string[] {
+export function violationsOf(value: unknown, key = "", at = "entity"): string[] {
   if (value === null || typeof value === "boolean") return [];
   if (typeof value === "number") return Number.isFinite(value) ? [] : [`${at} is ${value}`];
   if (typeof value === "string") return faultsOfText(value, key, at);
-  if (Array.isArray(value)) return value.flatMap((entry, index) => faultsOf(entry, key, `${at}[${index}]`));
+  if (Array.isArray(value)) return value.flatMap((entry, index) => violationsOf(entry, key, `${at}[${index}]`));
   if (!isRecord(value)) return [`${at} is ${typeof value}`];
-  return Object.entries(value).flatMap(([name, inner]) => faultsOf(inner, name, `${at}.${name}`));
+  return Object.entries(value).flatMap(([name, inner]) => violationsOf(inner, name, `${at}.${name}`));
 }
 
 function faultsOfText(value: string, key: string, at: string): string[] {
-  const faults: string[] = [];
+  const violations: string[] = [];
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(value.replaceAll("\n", "")) && !/[iI]d$/.test(key))
-    faults.push(`${at} holds unseen characters`);
-  if (value.length > 30_000) faults.push(`${at} is ${value.length} long`);
+    violations.push(`${at} holds unseen characters`);
+  if (value.length > 30_000) violations.push(`${at} is ${value.length} long`);
   if (ADDRESS.test(key) && !/^(?:https?:\/\/|\/(?!\/)|mailto:)/.test(value))
-    faults.push(`${at} is no safe address: ${value}`);
-  if (/[cC]olor$/.test(key) && !/^#[0-9a-f]{6}$/.test(value)) faults.push(`${at} is no colour`);
-  return faults;
+    violations.push(`${at} is no safe address: ${value}`);
+  if (/[cC]olor$/.test(key) && !/^#[0-9a-f]{6}$/.test(value)) violations.push(`${at} is no colour`);
+  return violations;
 }

@@ -23,9 +23,9 @@ export function startLocale(
   wanted: readonly string[] = [],
 ): Locale {
   const { locale } = splitLocale(pathname, locales.enabled);
-  const kept = LOCALE_CODES.find((code) => code === chosen);
+  const stored = LOCALE_CODES.find((code) => code === chosen);
   if (locale !== null) return locale;
-  if (kept !== undefined && locales.enabled.includes(kept)) return kept;
+  if (stored !== undefined && locales.enabled.includes(stored)) return stored;
   return wanted.map((tag) => offeredFor(tag, locales.enabled)).find((code) => code !== undefined) ?? locales.default;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestedLanguages, wantedLanguages } from "./firstLanguage.ts";
+import { requestedLanguages, browserLanguages } from "./firstLanguage.ts";
 
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -7,12 +7,12 @@ test.each([
   "facebookexternalhit/1.1",
   "Mozilla/5.0 (compatible; Yahoo! Slurp)",
 ])("[I18N-1] %s is asked for no language", (userAgent) => {
-  expect(wantedLanguages({ userAgent, languages: ["de"] })).toEqual([]);
+  expect(browserLanguages({ userAgent, languages: ["de"] })).toEqual([]);
   expect(requestedLanguages(userAgent, "de")).toEqual([]);
 });
 
 test("[I18N-1] a browser is, in its order", () => {
   const userAgent = "Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
-  expect(wantedLanguages({ userAgent, languages: ["de-AT", "en"] })).toEqual(["de-AT", "en"]);
+  expect(browserLanguages({ userAgent, languages: ["de-AT", "en"] })).toEqual(["de-AT", "en"]);
   expect(requestedLanguages(userAgent, "de-AT,de;q=0.9, en;q=0.8")).toEqual(["de-AT", "de", "en"]);
 });

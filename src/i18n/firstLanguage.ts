@@ -2,7 +2,7 @@
 const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
 
 /** Returns the languages that a browser asks for, in order of preference; none for a crawler. */
-export function wantedLanguages({
+export function browserLanguages({
   userAgent,
   languages,
 }: Pick<Navigator, "userAgent" | "languages">): readonly string[] {
@@ -12,5 +12,5 @@ export function wantedLanguages({
 /** Returns the same from the headers of a request. */
 export function requestedLanguages(userAgent: string, acceptLanguage: string): readonly string[] {
   const languages = acceptLanguage.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
-  return wantedLanguages({ userAgent, languages });
+  return browserLanguages({ userAgent, languages });
 }

@@ -22,9 +22,9 @@ import type { Locale } from "./locales.ts";
 const AFTERNOON = new Date(2026, 10, 21, 15, 5).getTime();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const speak = (language: Locale) => localeStore.set({ locale: language, language });
+const setLanguage = (language: Locale) => localeStore.set({ locale: language, language });
 
-afterEach(() => speak("en"));
+afterEach(() => setLanguage("en"));
 
 describe("[I18N-3] dates and numbers by Intl", () => {
   test("[I18N-1] English writes as en-US", () => {
@@ -35,10 +35,10 @@ describe("[I18N-3] dates and numbers by Intl", () => {
   });
 
   test("each language in its own way, at once after it was chosen", () => {
-    speak("de");
+    setLanguage("de");
     expect(formatTime(AFTERNOON)).toBe("15:05");
     expect(formatDay(AFTERNOON)).toBe("Samstag, 21. November");
-    speak("pl");
+    setLanguage("pl");
     expect(formatDay(AFTERNOON)).toBe("sobota, 21 listopada");
   });
 
@@ -47,7 +47,7 @@ describe("[I18N-3] dates and numbers by Intl", () => {
     expect(formatPrice(6.5, "eur")).toBe("€6.50");
     expect(formatPrice(6.5, "N/A")).toBe("6.5 N/A");
     expect(formatPrice(6.5, "💰")).toBe("6.5 💰");
-    speak("de");
+    setLanguage("de");
     expect(formatPrice(6.5, "EUR")).toMatch(/^6,50\s€$/);
   });
 
@@ -68,7 +68,7 @@ describe("[I18N-3] dates and numbers by Intl", () => {
 });
 
 test("[I18N-3] in Hebrew two hours are said once", () => {
-  speak("he");
+  setLanguage("he");
   expect([-1, -2, -3].map((hours) => formatRelative(AFTERNOON + hours * HOUR, AFTERNOON))).toEqual([
     "לפני שעה",
     "לפני שעתיים",
@@ -93,7 +93,7 @@ describe("[I18N-3] whose time the page shows", () => {
     ["zh", "Europe/Kiev", "东欧时间"],
     ["de", "Etc/GMT+3", "GMT-03:00"],
   ] as const)("in %s %s is %s", (language, zone, name) => {
-    speak(language);
+    setLanguage(language);
     expect(timeZoneName(zone)).toBe(name);
   });
 });
@@ -115,7 +115,7 @@ describe("lengths", () => {
 });
 
 test.each(LOCALE_CODES)("[I18N-3] in %s half past midnight is no 24:30", (language) => {
-  speak(language);
+  setLanguage(language);
   const midnight = new Date(2026, 10, 21, 0, 30).getTime();
   for (const text of [formatTime(midnight), formatDateTime(midnight), formatTimeParts(midnight).figures])
     expect(text).not.toMatch(/24[:.٫h ]?30/);
@@ -129,7 +129,7 @@ test.each([
 ] as const)(
   "[I18N-3] in %s lists are counted up by Intl, and parts of a line have its comma",
   (language, list, parts) => {
-    speak(language);
+    setLanguage(language);
     expect(formatList(["A", "B", "C"])).toBe(list);
     expect(formatList([])).toBe("");
     expect(joinParts(["A", null, "", "B"])).toBe(parts);

@@ -9,11 +9,11 @@ export function formatSize(bytes: number): string {
   while (size >= STEP && unit < UNITS.length - 1) [size, unit] = [size / STEP, unit + 1];
   const options = { style: "unit", unit: UNITS[unit], unitDisplay: "short" } as const;
   const maximumFractionDigits = size < 10 && unit > 0 ? 1 : 0;
-  return apart(new Intl.NumberFormat(languageTag(), { ...options, maximumFractionDigits }).format(size));
+  return isolateBidi(new Intl.NumberFormat(languageTag(), { ...options, maximumFractionDigits }).format(size));
 }
 
 /** Isolates a text in right-to-left pages, where a number would move behind its unit or sign. */
-export const apart = (text: string): string =>
+export const isolateBidi = (text: string): string =>
   globalThis.document?.documentElement.dir === "rtl" ? `\u2068${text}\u2069` : text;
 
 /** Formats a share from 0 to 1 as "42%", with up to the given number of decimals. */

@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import de from "#locales/de.json";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { startLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
 import { allTexts, languageChain, startI18n } from "./i18n.ts";
@@ -122,7 +122,7 @@ describe("[I18N-4] the texts of a language", () => {
     await expect(startI18n({ locale: "he", fallback: "en", log, load })).rejects.toThrow("in any language");
   });
 
-  test("of late pages are asked for again after a failure", async () => {
+  test("of lazy-loaded pages are asked for again after a failure", async () => {
     const gone = new TypeError("Failed to fetch dynamically imported module: /assets/locale-en-rest-1.js");
     let isOnline = false;
     const load = async (_locale: string, namespace: string) => {
@@ -139,7 +139,7 @@ describe("[I18N-4] the texts of a language", () => {
 });
 
 describe("[API-8] what people read about an error", () => {
-  beforeAll(speakEnglish);
+  beforeAll(setEnglishTexts);
   const read = (error: unknown) => errorText(translate(), error);
 
   test("is the translation of its code", () => {

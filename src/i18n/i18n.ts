@@ -23,7 +23,7 @@ let current: I18next | null = null;
 let rest: Promise<void> | null = null;
 
 /** Makes `instance` the current one. Only the server speaks several languages; a page loads anew for another one. */
-export function speak(instance: I18next): void {
+export function setI18n(instance: I18next): void {
   current = instance;
   rest = null;
 }
@@ -64,7 +64,7 @@ export async function startI18n(start: Start): Promise<Locale> {
   if (language === undefined) throw new Error("The texts could not be loaded in any language");
   // Plurals must follow the language of the texts.
   if (language !== locale) await instance.changeLanguage(language);
-  speak(instance);
+  setI18n(instance);
   return language;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteFrameAnswers, noteScreenAnswers, type BootData } from "./bootData.ts";
+import { noteLayoutInteractive, noteScreenHydrated, type BootData } from "./bootData.ts";
 
 const pressed = vi.fn<() => void>();
 
@@ -8,7 +8,7 @@ beforeEach(() => {
   document.body.innerHTML = "<button>Clip</button>";
   const button = document.querySelector("button") as HTMLElement;
   button.addEventListener("click", pressed);
-  window.__boot = { taps: new Set([button]) } as unknown as BootData;
+  window.__boot = { pressedButtons: new Set([button]) } as unknown as BootData;
 });
 
 afterEach(() => {
@@ -17,17 +17,17 @@ afterEach(() => {
 });
 
 test("[A11Y-1] what was pressed too early is pressed once, when the frame answers", () => {
-  noteFrameAnswers();
-  noteScreenAnswers();
+  noteLayoutInteractive();
+  noteScreenHydrated();
   expect(pressed).toHaveBeenCalledOnce();
-  expect(window.__boot?.taps).toBeNull();
+  expect(window.__boot?.pressedButtons).toBeNull();
 });
 
 test("[A11Y-1] on a screen that the host has rendered it waits until that answers", () => {
   document.documentElement.dataset.drawn = "";
-  noteFrameAnswers();
+  noteLayoutInteractive();
   expect(pressed).not.toHaveBeenCalled();
-  noteScreenAnswers();
+  noteScreenHydrated();
   expect(pressed).toHaveBeenCalledOnce();
   expect(document.documentElement.dataset.drawn).toBeUndefined();
 });

@@ -9,18 +9,18 @@ export interface BootData {
   /** Requests that run in parallel with the page's code: home's first list, or an event and its stream's playlists. */
   readonly early: EarlyAnswer[];
   /** The id of the event whose page was opened; null on other pages. */
-  watched: string | null;
+  openedEventId: string | null;
   /**
    * Address of the live stream that this tab last played for that event, a plain path of this origin; null if there is
    * none.
    */
-  stream: string | null;
+  knownStream: string | null;
   /** Resolves when that stream shows its first picture; null while no code is opening it. */
-  picture: Promise<void> | null;
+  firstPicture: Promise<void> | null;
   /** The browser's install offer (`beforeinstallprompt`), if it came before the code was loaded (PWA-1). */
   installOffer: Event | null;
   /** Buttons that were pressed before any code could respond, in order; null once they have been clicked again. */
-  taps: Set<HTMLElement> | null;
+  pressedButtons: Set<HTMLElement> | null;
   /** Origins that scripts may come from: the portal's own and those of the vendors in use (Trusted Types). */
   readonly scriptOrigins: Set<string>;
 }
@@ -59,7 +59,7 @@ export function allowScriptsOf(url: string): void {
  * Returns the address of the live stream that this page most likely starts with; null if unknown, and on the server.
  */
 export const knownStream = (): string | null =>
-  typeof window === "undefined" ? null : (window.__boot?.stream ?? null);
+  typeof window === "undefined" ? null : (window.__boot?.knownStream ?? null);
 
 /** Returns the browser's early install offer and clears it; null if none has come yet. */
 export function takeInstallOffer(): Event | null {
@@ -72,24 +72,24 @@ export function takeInstallOffer(): Event | null {
  * Notes that the first screen is hydrated, and clicks the buttons that were pressed before. Every screen calls it; only
  * the first call has an effect.
  */
-export function noteScreenAnswers(): void {
+export function noteScreenHydrated(): void {
   document.documentElement.removeAttribute("data-drawn");
-  noteFrameAnswers();
+  noteLayoutInteractive();
 }
 
 /**
  * Notes that the layout around the screen is interactive. If the server rendered the screen, the pressed buttons wait
  * until it is hydrated too, because React ignores clicks on parts that are not.
  */
-export function noteFrameAnswers(): void {
+export function noteLayoutInteractive(): void {
   if (document.documentElement.dataset.drawn !== undefined) return;
-  const taps = window.__boot?.taps ?? [];
-  if (window.__boot) window.__boot.taps = null;
-  for (const button of taps) button.click();
+  const buttons = window.__boot?.pressedButtons ?? [];
+  if (window.__boot) window.__boot.pressedButtons = null;
+  for (const button of buttons) button.click();
 }
 
 /** Returns the early response to this request, once; null if there is none or it is older than 10 s. */
-export function takeEarly(url: string, body: string | null): Promise<Response> | null {
+export function takeEarlyResponse(url: string, body: string | null): Promise<Response> | null {
   const all = (typeof window === "undefined" ? null : window.__boot?.early) ?? [];
   const early = all.find((one) => one.url === url && one.body === body);
   if (early === undefined) return null;

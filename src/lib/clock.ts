@@ -1,13 +1,13 @@
 import { readStored, writeStored } from "./storage.ts";
 
-const KEPT = "touchline:clock-offset";
+const STORAGE_KEY = "touchline:clock-offset";
 
 let offsetMs = 0;
 
 /** Restores the clock difference of the last visit, so that a page that starts offline shows the right time. */
 export function startServerClock(): void {
-  const kept = Number(readStored(KEPT));
-  if (Number.isFinite(kept)) offsetMs = kept;
+  const stored = Number(readStored(STORAGE_KEY));
+  if (Number.isFinite(stored)) offsetMs = stored;
 }
 
 /**
@@ -38,5 +38,5 @@ export function noteServerDate(headers: Headers, sentAt: number, receivedAt: num
   const uncertainty = halfSecond + (receivedAt - sentAt) / 2;
   if (Math.abs(measured - offsetMs) <= uncertainty) return;
   offsetMs = measured;
-  writeStored(KEPT, String(Math.round(measured)));
+  writeStored(STORAGE_KEY, String(Math.round(measured)));
 }

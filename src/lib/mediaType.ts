@@ -3,7 +3,7 @@
  * types that storage services use. A playlist is not such a file.
  */
 export const isMediaType = (type: string): boolean =>
-  /^(?:video|audio)\/(?!.*mpegurl)|^application\/mp4\b/i.test(type) || isUnnamedType(type);
+  /^(?:video|audio)\/(?!.*mpegurl)|^application\/mp4\b/i.test(type) || isGenericBinaryType(type);
 
 /** Returns true for the generic binary types, which name no format. */
-export const isUnnamedType = (type: string): boolean => /^(?:application|binary)\/octet-stream\b/i.test(type);
+export const isGenericBinaryType = (type: string): boolean => /^(?:application|binary)\/octet-stream\b/i.test(type);

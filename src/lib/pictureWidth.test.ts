@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { atWidth, takesWidth } from "./pictureWidth.ts";
+import { atWidth, acceptsWidth } from "./pictureWidth.ts";
 
 test.each([
   ["/a.jpg", "/a.jpg?w=640"],
   ["/a.jpg?w=1280#top", "/a.jpg?w=640"],
   ["https://cdn.example/s/1773514800.abc/a.webp#x", "https://cdn.example/s/1773514800.abc/a.webp?w=640"],
 ])("[CAT-8] %s is asked for in a width as %s", (address, expected) => {
-  expect(takesWidth(address)).toBe(true);
+  expect(acceptsWidth(address)).toBe(true);
   expect(atWidth(address, 640)).toBe(expected);
   expect(atWidth(expected)).toBe(expected.replace("?w=640", ""));
 });
@@ -23,5 +23,5 @@ test.each([
   "data:image/png;base64,AA",
   "blob:https://tv.example/1",
 ])("[CAT-8] %s is asked for as it is", (address) => {
-  expect(takesWidth(address)).toBe(false);
+  expect(acceptsWidth(address)).toBe(false);
 });

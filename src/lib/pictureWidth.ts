@@ -9,7 +9,7 @@ const PLAIN = /^([^?#]*)(?:\?w=\d+)?(?:#|$)/;
  * Returns true for a picture that can be requested in a width. A query that is not ours may identify the picture or
  * sign the address, so nothing may be added to it. Drawings (SVG) have no width.
  */
-export const takesWidth = (address: string): boolean => !NO_WIDTHS.test(address) && PLAIN.test(address);
+export const acceptsWidth = (address: string): boolean => !NO_WIDTHS.test(address) && PLAIN.test(address);
 
 /** Returns the address of a picture in this width, or in full size without it. The picture must take a width. */
 export function atWidth(address: string, width?: number): string {

@@ -4,4 +4,4 @@ import type { CookieName } from "./storageTable.ts";
 export const SCORES_COOKIE: CookieName = "ott-hide-scores";
 
 /** Returns true if these cookies say that scores are hidden. */
-export const wantsNoScores = (cookies: string): boolean => cookies.includes(`${SCORES_COOKIE}=1`);
+export const areScoresHidden = (cookies: string): boolean => cookies.includes(`${SCORES_COOKIE}=1`);

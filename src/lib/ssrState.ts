@@ -33,12 +33,12 @@ const isQuery = (value: unknown): value is DehydratedQuery =>
   isRecord(value["state"]) &&
   "data" in value["state"];
 
-let drawnAt: number | null = null;
+let renderedAt: number | null = null;
 
 /** Notes when the present screen was rendered; clocks show that moment during server rendering and hydration. */
 export function setRenderedAt(at: number): void {
-  drawnAt = at;
+  renderedAt = at;
 }
 
 /** Returns that moment in epoch ms by the server's clock; null if the server rendered nothing. */
-export const getRenderedAt = (): number | null => drawnAt;
+export const getRenderedAt = (): number | null => renderedAt;

@@ -3,10 +3,10 @@
  * and tests/storageTable.test.ts finds calls without them. Only tests read the table itself, so pages do not load it.
  */
 
-type Place = "localStorage" | "sessionStorage" | "cookie" | "indexedDB" | "caches";
+type StorageArea = "localStorage" | "sessionStorage" | "cookie" | "indexedDB" | "caches";
 
 interface Row {
-  readonly in: Place;
+  readonly in: StorageArea;
   /** A star stands for the part that varies, such as an id or a build. */
   readonly name: string;
   readonly holds: string;
@@ -119,7 +119,7 @@ export const STORAGE_TABLE = [
     name: "touchline:place",
     holds: "where a picture stood when its page went: its address, the viewer's id, px",
     whose: "viewer",
-    cleared: `player/preopen/keptPlace.ts, by the next page; ${AT_SIGN_OUT}`,
+    cleared: `player/preopen/picturePosition.ts, by the next page; ${AT_SIGN_OUT}`,
   },
   {
     in: "sessionStorage",
@@ -270,7 +270,7 @@ export const STORAGE_TABLE = [
   },
 ] as const satisfies readonly Row[];
 
-type NamesIn<P extends Place> = Filled<Extract<(typeof STORAGE_TABLE)[number], { readonly in: P }>["name"]>;
+type NamesIn<P extends StorageArea> = Filled<Extract<(typeof STORAGE_TABLE)[number], { readonly in: P }>["name"]>;
 type Filled<Name extends string> = Name extends `${infer Start}*` ? `${Start}${string}` : Name;
 
 export type LocalKey = NamesIn<"localStorage">;

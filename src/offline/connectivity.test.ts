@@ -12,11 +12,11 @@ function watchWith(isReachable: () => boolean) {
 describe("[PWA-3] whether there is a network", () => {
   test("one failed call is no news, two in a row are looked into", async () => {
     const { line, probe } = watchWith(() => false);
-    line.noteReach(false);
-    line.noteReach(true);
-    line.noteReach(false);
+    line.noteOutcome(false);
+    line.noteOutcome(true);
+    line.noteOutcome(false);
     expect(probe).not.toHaveBeenCalled();
-    line.noteReach(false);
+    line.noteOutcome(false);
     await vi.advanceTimersByTimeAsync(0);
     expect(line.online.get()).toBe(false);
     line.stop();
@@ -25,7 +25,7 @@ describe("[PWA-3] whether there is a network", () => {
   test("an API in trouble is not a missing network, and is not probed at each call", async () => {
     const { line, probe } = watchWith(() => true);
     for (let call = 0; call < 10; call += 1) {
-      line.noteReach(false);
+      line.noteOutcome(false);
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(line.online.get()).toBe(true);
@@ -35,35 +35,35 @@ describe("[PWA-3] whether there is a network", () => {
   test("the browser's word counts at once; its return is checked", async () => {
     let reachable = false;
     const { line } = watchWith(() => reachable);
-    line.noteHint(false);
+    line.noteBrowserState(false);
     expect(line.online.get()).toBe(false);
-    line.noteHint(true);
+    line.noteBrowserState(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(line.online.get()).toBe(false);
     reachable = true;
-    line.noteHint(true);
+    line.noteBrowserState(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(line.online.get()).toBe(true);
   });
 
-  test("a call that was made before the line was lost does not bring it back, a later one does", () => {
+  test("a call that was made before the network was lost does not bring it back, a later one does", () => {
     const { line } = watchWith(() => false);
     const sentAt = Date.now();
     vi.advanceTimersByTime(50);
-    line.noteHint(false);
-    line.noteReach(true, sentAt);
+    line.noteBrowserState(false);
+    line.noteOutcome(true, sentAt);
     expect(line.online.get()).toBe(false);
     vi.advanceTimersByTime(50);
-    line.noteReach(true, Date.now());
+    line.noteOutcome(true, Date.now());
     expect(line.online.get()).toBe(true);
     line.stop();
   });
 
-  test("a look that began before the line was lost does not bring it back", async () => {
+  test("a look that began before the network was lost does not bring it back", async () => {
     const answers: ((reached: boolean) => void)[] = [];
     const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));
     const looked = line.retry();
-    line.noteHint(false);
+    line.noteBrowserState(false);
     answers.shift()?.(true);
     await vi.advanceTimersByTimeAsync(0);
     expect(line.online.get()).toBe(false);
@@ -77,7 +77,7 @@ describe("[PWA-3] whether there is a network", () => {
   test("it looks again by itself, less and less often", async () => {
     let reachable = false;
     const { line, probe } = watchWith(() => reachable);
-    line.noteHint(false);
+    line.noteBrowserState(false);
     await vi.advanceTimersByTimeAsync(5000);
     expect(probe).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(9999);
@@ -91,18 +91,18 @@ describe("[PWA-3] whether there is a network", () => {
 
   test("an answered call ends it, and trying by hand tells the result", async () => {
     const { line } = watchWith(() => false);
-    line.noteHint(false);
+    line.noteBrowserState(false);
     expect(await line.retry()).toBe(false);
-    line.noteReach(true);
+    line.noteOutcome(true);
     expect(line.online.get()).toBe(true);
   });
 
   test("a call that nothing answers is told of within 2 s, while the look goes on", async () => {
     const answers: ((reached: boolean) => void)[] = [];
     const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));
-    line.noteSent();
+    line.noteCallSent();
     await vi.advanceTimersByTimeAsync(1_000);
-    line.noteSent();
+    line.noteCallSent();
     expect([line.online.get(), answers.length]).toEqual([true, 1]);
     await vi.advanceTimersByTimeAsync(999);
     expect([line.online.get(), answers.length]).toEqual([false, 1]);
@@ -112,7 +112,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a page that looks at the line when it starts says within 2 s that nothing answers", async () => {
+  test("a page that looks at the network when it starts says within 2 s that nothing answers", async () => {
     const line = createConnectivity(() => new Promise(() => undefined));
     void line.retry();
     await vi.advanceTimersByTimeAsync(1_500);
@@ -123,19 +123,19 @@ describe("[PWA-3] whether there is a network", () => {
   test("calls that are answered in time ask for no look", async () => {
     const { line, probe } = watchWith(() => false);
     for (let call = 0; call < 5; call += 1) {
-      line.noteSent();
+      line.noteCallSent();
       await vi.advanceTimersByTimeAsync(500);
-      line.noteReach(true);
+      line.noteOutcome(true);
       await vi.advanceTimersByTimeAsync(5_000);
     }
     expect(probe).not.toHaveBeenCalled();
   });
 
-  test("an answer to another call while it looks says that the line is there", async () => {
+  test("an answer to another call while it looks says that the network is there", async () => {
     const line = createConnectivity(() => new Promise(() => undefined));
-    line.noteSent();
+    line.noteCallSent();
     await vi.advanceTimersByTimeAsync(1_500);
-    line.noteReach(true);
+    line.noteOutcome(true);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(line.online.get()).toBe(true);
     line.stop();
@@ -144,22 +144,22 @@ describe("[PWA-3] whether there is a network", () => {
   test("an API that is slow while the host answers is looked into once in 30 s", async () => {
     const { line, probe } = watchWith(() => true);
     for (let call = 0; call < 10; call += 1) {
-      line.noteSent();
+      line.noteCallSent();
       await vi.advanceTimersByTimeAsync(2_000);
     }
     expect([line.online.get(), probe.mock.calls.length]).toEqual([true, 1]);
     line.stop();
   });
 
-  test("a line that falls silent soon after a look that went well is told of, too, once the API had answered", async () => {
+  test("a network that falls silent soon after a look that went well is told of, too, once the API had answered", async () => {
     let isHanging = false;
     const line = createConnectivity(() => new Promise((resolve) => void (isHanging || resolve(true))));
     await line.retry();
-    line.noteSent();
-    line.noteReach(true);
+    line.noteCallSent();
+    line.noteOutcome(true);
     await vi.advanceTimersByTimeAsync(3_000);
     isHanging = true;
-    line.noteSent();
+    line.noteCallSent();
     await vi.advanceTimersByTimeAsync(4_000);
     expect(line.online.get()).toBe(false);
     line.stop();
@@ -168,18 +168,18 @@ describe("[PWA-3] whether there is a network", () => {
   test("an API that answers slowly is looked into every 5 s at most", async () => {
     const { line, probe } = watchWith(() => true);
     for (let call = 0; call < 10; call += 1) {
-      line.noteSent();
+      line.noteCallSent();
       await vi.advanceTimersByTimeAsync(1_000);
-      line.noteReach(true);
+      line.noteOutcome(true);
     }
     expect([line.online.get(), probe.mock.calls.length]).toEqual([true, 2]);
     line.stop();
   });
 
-  test("a line that is known to be slow has the whole limit of the look", async () => {
+  test("a network that is known to be slow has the whole limit of the look", async () => {
     vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
     const line = createConnectivity(() => new Promise((resolve) => void setTimeout(resolve, 3_000, true)));
-    line.noteSent();
+    line.noteCallSent();
     await vi.advanceTimersByTimeAsync(3_599);
     expect(line.online.get()).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);

@@ -1,8 +1,8 @@
 import { createStore, type Store } from "#src/lib/store.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 /** One failed call may be chance; two in a row, with no response between them, start a probe of the network. */
-const FAULTS_BEFORE_PROBE = 2;
+const ERRORS_BEFORE_PROBE = 2;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 60_000;
 const PROBE_LIMIT_MS = 4000;
@@ -19,14 +19,14 @@ const ANSWERED_TRUST_MS = 5_000;
 export interface Connectivity {
   readonly online: Store<boolean>;
   /** Must be called before every API call. */
-  noteSent(): void;
+  noteCallSent(): void;
   /**
    * Must be called after every API call with whether the server responded. A response to a call that was sent before
    * the connection was lost does not count.
    */
-  noteReach(reached: boolean, sentAtMs?: number): void;
+  noteOutcome(reached: boolean, sentAtMs?: number): void;
   /** Notes what the browser says about the network. */
-  noteHint(isOnline: boolean): void;
+  noteBrowserState(isOnline: boolean): void;
   /** Probes the network now, for the viewer's "Try again". Resolves with whether the portal can be reached. */
   retry(): Promise<boolean>;
   /** Stops its timers. */
@@ -34,9 +34,9 @@ export interface Connectivity {
 }
 
 /** Creates the connectivity monitor. `probe` resolves with whether our own server responds. It starts as online. */
-export function createConnectivity(probe: () => Promise<boolean> = probeHost): Connectivity {
+export function createConnectivity(probe: () => Promise<boolean> = probeServer): Connectivity {
   const online = createStore(true);
-  let faults = 0;
+  let errors = 0;
   let lookedAt = 0;
   let trustedUntil = 0;
   let retryMs = FIRST_RETRY_MS;
@@ -56,7 +56,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 
   function noteOnline() {
     endSilence();
-    faults = 0;
+    errors = 0;
     retryMs = FIRST_RETRY_MS;
     clearTimeout(timer);
     online.set(true);
@@ -74,7 +74,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
     const lostBefore = lost;
     clearTimeout(quiet);
     // On a slow network a response may take longer than that.
-    if (!wantsSaveData()) quiet = setTimeout(() => online.set(false), QUIET_MS);
+    if (!shouldSaveData()) quiet = setTimeout(() => online.set(false), QUIET_MS);
     probing = probe().then((reached) => {
       probing = null;
       clearTimeout(quiet);
@@ -101,19 +101,19 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 
   return {
     online,
-    noteSent() {
+    noteCallSent() {
       silence ??= setTimeout(onSilence, SILENCE_MS);
     },
-    noteReach(reached, sentAtMs = Date.now()) {
+    noteOutcome(reached, sentAtMs = Date.now()) {
       if (reached && sentAtMs < lostAtMs) return;
       if (reached) {
         trustedUntil = Math.min(trustedUntil, lookedAt + ANSWERED_TRUST_MS);
         return noteOnline();
       }
-      faults += 1;
-      if (online.get() && faults >= FAULTS_BEFORE_PROBE && !isTrusted()) void look();
+      errors += 1;
+      if (online.get() && errors >= ERRORS_BEFORE_PROBE && !isTrusted()) void look();
     },
-    noteHint(isOnline) {
+    noteBrowserState(isOnline) {
       if (isOnline) return void look();
       lost += 1;
       lostAtMs = Date.now();
@@ -131,7 +131,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeHost): C
 /**
  * Resolves with whether our own server responds within 4 s. A redirect comes from a hotel's sign-in page, not from us.
  */
-async function probeHost(): Promise<boolean> {
+async function probeServer(): Promise<boolean> {
   try {
     await fetch("/builds/latest.json", {
       cache: "no-store",

@@ -3,11 +3,11 @@ import { beforeEach, expect, test, vi } from "vitest";
 beforeEach(() => void vi.resetModules());
 
 test("who waited for the first screen is served one per task, in the order of asking", async () => {
-  const { noteFirstScreenIdle, firstScreenIdle } = await import("./firstScreenIdle.ts");
+  const { noteFirstScreenIdle, whenFirstScreenIdle } = await import("./firstScreenIdle.ts");
   const served: string[] = [];
   for (const name of ["socket", "prompt", "copies"]) {
     const serve = async () => {
-      await firstScreenIdle();
+      await whenFirstScreenIdle();
       served.push(name);
       for (let step = 0; step < 10; step += 1) await Promise.resolve();
       served.push(`all that follows ${name}`);
@@ -21,15 +21,15 @@ test("who waited for the first screen is served one per task, in the order of as
 });
 
 test("who asks during the turns gets one at their end, who asks afterwards does not wait", async () => {
-  const { noteFirstScreenIdle, firstScreenIdle } = await import("./firstScreenIdle.ts");
+  const { noteFirstScreenIdle, whenFirstScreenIdle } = await import("./firstScreenIdle.ts");
   const served: string[] = [];
-  void firstScreenIdle().then(() => {
+  void whenFirstScreenIdle().then(() => {
     served.push("first");
-    void firstScreenIdle().then(() => served.push("follower"));
+    void whenFirstScreenIdle().then(() => served.push("follower"));
   });
-  void firstScreenIdle().then(() => served.push("second"));
+  void whenFirstScreenIdle().then(() => served.push("second"));
   await noteFirstScreenIdle();
   expect(served).toEqual(["first", "second", "follower"]);
-  await firstScreenIdle().then(() => served.push("late"));
+  await whenFirstScreenIdle().then(() => served.push("late"));
   expect(served.at(-1)).toBe("late");
 });

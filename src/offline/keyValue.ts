@@ -37,12 +37,12 @@ const MAX_FAILURES = 3;
  * is lost. After three failures in a row the store is not used again. Only `removeStartingWith` is always completed:
  * even a slow store must lose the data of a viewer who signs out.
  */
-export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
+export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
   let failures = 0;
   async function attempt<R>(work: () => Promise<R>, otherwise: R): Promise<R> {
     if (failures >= MAX_FAILURES) return otherwise;
     try {
-      const result = await within(work(), STORE_LIMIT_MS);
+      const result = await withTimeout(work(), STORE_LIMIT_MS);
       failures = 0;
       return result;
     } catch {
@@ -66,7 +66,7 @@ export function forgiving<T>(store: KeyValue<T>): KeyValue<T> {
 }
 
 /** Settles like `work`; rejects once it takes longer than `limitMs`. */
-export function within<T>(work: Promise<T>, limitMs: number): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The store did not answer within ${limitMs} ms`)), limitMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType } from "react";
 import { allTexts } from "#src/i18n/i18n.ts";
-import { firstScreenIdle } from "./firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "./firstScreenIdle.ts";
 
 /** A page with a playing video is never idle, so there the part is loaded after this time. */
 const AT_LATEST_MS = 4_000;
@@ -18,7 +18,7 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
 
   /** Loads the part once for all places that show it; after an error again. */
   const come = () =>
-    (coming ??= Promise.race([firstScreenIdle(), new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
+    (coming ??= Promise.race([whenFirstScreenIdle(), new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
       .then(() => Promise.all([load(), allTexts()]))
       .then(([Part]) => (here = { Part }))
       .catch((error: unknown) => {

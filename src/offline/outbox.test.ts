@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#src/api/error.ts";
 import type { Change } from "#src/domain/change.ts";
 import { createOutbox, type ChangeStore } from "./outbox.ts";
-import { waitingStore } from "./waiting.ts";
+import { pendingChangesStore } from "./pendingChanges.ts";
 
 const ADA = { tenant: "demo", viewer: "ada" };
 const BEN = { tenant: "demo", viewer: "ben" };
@@ -27,41 +27,41 @@ const refused = new ApiError({ code: "identity_not_found", status: 404 });
 beforeEach(() => vi.stubGlobal("navigator", {}));
 afterEach(() => {
   vi.unstubAllGlobals();
-  waitingStore.set([]);
+  pendingChangesStore.set([]);
 });
 
 test("[FOL-5] [EVT-7] changes are sent in order, each once, and are gone then", async () => {
   const store = memoryStore();
   const outbox = createOutbox(store);
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   for (const change of [follow("hc"), save("ev-1"), follow("nv", false), remind]) await outbox.add(ADA, change);
-  expect(waitingStore.get()).toEqual([follow("hc"), save("ev-1"), follow("nv", false), remind]);
+  expect(pendingChangesStore.get()).toEqual([follow("hc"), save("ev-1"), follow("nv", false), remind]);
   const sent: Change[] = [];
   const send = async (change: Change) => void sent.push(change);
   // As two tabs, or two taps, would.
   await Promise.all([outbox.sendAll(ADA, send), outbox.sendAll(ADA, send)]);
   expect(sent).toEqual([follow("hc"), save("ev-1"), follow("nv", false), remind]);
-  expect(waitingStore.get()).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([]);
   expect([...store.kept.values()]).toEqual([[]]);
 });
 
 test("[FOL-5] the last wish about a thing counts, and stands at the end", async () => {
   const outbox = createOutbox(memoryStore());
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   for (const change of [follow("hc"), save("hc"), follow("hc", false)]) await outbox.add(ADA, change);
-  expect(waitingStore.get()).toEqual([save("hc"), follow("hc", false)]);
+  expect(pendingChangesStore.get()).toEqual([save("hc"), follow("hc", false)]);
   await outbox.withdraw(ADA, follow("hc"));
-  expect(waitingStore.get()).toEqual([save("hc")]);
+  expect(pendingChangesStore.get()).toEqual([save("hc")]);
 });
 
-test("[SES-5] what was given up, since its viewer is gone, is no refusal; nothing after it is sent", async () => {
+test("[SES-5] what was given up, since its viewer is gone, is no rejection; nothing after it is sent", async () => {
   const outbox = createOutbox(memoryStore());
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   for (const id of ["hc", "nv"]) await outbox.add(ADA, follow(id));
   const send = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException("Given up", "AbortError")));
   expect(await outbox.sendAll(ADA, send)).toEqual([]);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(waitingStore.get()).toEqual([follow("hc"), follow("nv")]);
+  expect(pendingChangesStore.get()).toEqual([follow("hc"), follow("nv")]);
 });
 
 test.each([
@@ -69,30 +69,30 @@ test.each([
   ["told to wait", new ApiError({ code: "too_many_requests", status: 429 })],
 ])("[FOL-5] while %s nothing is lost, and the order stays", async (_, failure) => {
   const outbox = createOutbox(memoryStore());
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   await outbox.add(ADA, follow("hc"));
   await outbox.add(ADA, save("ev-1"));
   const send = vi.fn<(change: Change) => Promise<void>>().mockRejectedValue(failure);
   expect(await outbox.sendAll(ADA, send)).toEqual([]);
   expect(send).toHaveBeenCalledTimes(1);
-  expect(waitingStore.get()).toEqual([follow("hc"), save("ev-1")]);
+  expect(pendingChangesStore.get()).toEqual([follow("hc"), save("ev-1")]);
 });
 
 test("[FOL-5] what the server refuses is told once and does not stand in the way", async () => {
   const outbox = createOutbox(memoryStore());
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   await outbox.add(ADA, follow("gone"));
   await outbox.add(ADA, save("ev-1"));
   const send = async ({ id }: Change) => {
     if (id === "gone") throw refused;
   };
   expect(await outbox.sendAll(ADA, send)).toEqual([{ change: follow("gone"), error: refused }]);
-  expect(waitingStore.get()).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([]);
 });
 
 test("[FOL-5] a wish that changes while it is under way is sent, too", async () => {
   const outbox = createOutbox(memoryStore());
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   await outbox.add(ADA, save("ev-1"));
   const sent: boolean[] = [];
   await outbox.sendAll(ADA, async ({ isOn }) => {
@@ -100,16 +100,16 @@ test("[FOL-5] a wish that changes while it is under way is sent, too", async () 
     if (isOn) await outbox.add(ADA, save("ev-1", false));
   });
   expect(sent).toEqual([true, false]);
-  expect(waitingStore.get()).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([]);
 });
 
 test("[FOL-5] [SES-5] changes belong to one viewer and go with them", async () => {
   const store = memoryStore();
   const outbox = createOutbox(store);
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   await outbox.add(ADA, follow("hc"));
-  await outbox.show(BEN);
-  expect(waitingStore.get()).toEqual([]);
+  await outbox.publish(BEN);
+  expect(pendingChangesStore.get()).toEqual([]);
   const send = vi.fn<(change: Change) => Promise<void>>();
   await outbox.sendAll(BEN, send);
   expect(send).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ test("[FOL-5] [SES-5] changes belong to one viewer and go with them", async () =
   expect([...store.kept.keys()]).toEqual(["demo/viewer=ben/"]);
   await outbox.forget(BEN);
   expect(store.kept.size).toBe(0);
-  expect(waitingStore.get()).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([]);
 });
 
 test.each([
@@ -127,21 +127,21 @@ test.each([
   ["entries that are no changes", [null, 7, { kind: "follow" }, { ...follow("hc"), kind: "buy" }]],
 ])("[FOL-5] %s in the store counts as nothing", async (_, stored) => {
   const outbox = createOutbox(memoryStore(new Map([["demo/viewer=ada/", stored]])));
-  await outbox.show(ADA);
-  expect(waitingStore.get()).toEqual([]);
+  await outbox.publish(ADA);
+  expect(pendingChangesStore.get()).toEqual([]);
 });
 
 test("[FOL-5] where nothing can be stored, changes wait in memory", async () => {
   const fail = () => Promise.reject(new Error("no IndexedDB"));
   const outbox = createOutbox({ read: fail, update: fail, owners: fail, remove: fail });
-  await outbox.show(ADA);
+  await outbox.publish(ADA);
   await outbox.add(ADA, follow("hc"));
   await outbox.add(ADA, save("ev-1"));
-  expect(waitingStore.get()).toEqual([follow("hc"), save("ev-1")]);
+  expect(pendingChangesStore.get()).toEqual([follow("hc"), save("ev-1")]);
   const sent: string[] = [];
   await outbox.sendAll(ADA, async ({ id }) => void sent.push(id));
   expect(sent).toEqual(["hc", "ev-1"]);
   await outbox.forgetOthers(ADA);
   await outbox.forget(ADA);
-  expect(waitingStore.get()).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { delMany, get, keys, update } from "idb-keyval";
 import { ApiError, isAbort, isUnreachable } from "#src/api/error.ts";
-import { isAboutSame, type Change } from "#src/domain/change.ts";
+import { isSameItem, type Change } from "#src/domain/change.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { STORE_LIMIT_MS, within } from "./keyValue.ts";
+import { STORE_LIMIT_MS, withTimeout } from "./keyValue.ts";
 import { openStore } from "./openStore.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
-import { waitingStore } from "./waiting.ts";
+import { pendingChangesStore } from "./pendingChanges.ts";
 
 /** The store of each viewer's changes, one list per viewer. Tests pass in one that fails. */
 export interface ChangeStore {
@@ -22,15 +22,15 @@ type Owner = Pick<StoredScope, "tenant" | "viewer">;
 type Send = (change: Change) => Promise<void>;
 
 /** A change that failed with an answer of the server, mostly a rejection (4xx): it is not sent again. */
-export interface Refusal {
+export interface Rejection {
   readonly change: Change;
   readonly error: unknown;
 }
 
 /** The changes that were made on this device and that the server has not confirmed, per viewer (FOL-5). */
 export interface Outbox {
-  /** Puts this viewer's pending changes into `waitingStore`; none while nobody is signed in. */
-  show(owner: Owner): Promise<void>;
+  /** Puts this viewer's pending changes into `pendingChangesStore`; none while nobody is signed in. */
+  publish(owner: Owner): Promise<void>;
   /** Adds a change at the end; it replaces an earlier one about the same thing. */
   add(owner: Owner, change: Change): Promise<void>;
   /** Removes the pending change about the same thing. */
@@ -40,7 +40,7 @@ export interface Outbox {
    * Stops when the server cannot be reached or asks to wait (429), or when `send` is aborted (AbortError); drops what
    * the server rejects. Resolves with the rejections.
    */
-  sendAll(owner: Owner, send: Send): Promise<readonly Refusal[]>;
+  sendAll(owner: Owner, send: Send): Promise<readonly Rejection[]>;
   /** Deletes this viewer's changes from the device (sign-out). */
   forget(owner: Owner): Promise<void>;
   /** Deletes the changes of other viewers, such as one whose page was closed while signing out. */
@@ -52,42 +52,41 @@ const LOCK = "touchline-outbox";
 /** Creates an outbox. If the store fails, the changes are kept in memory as long as the page lives. */
 export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   const memory = new Map<string, readonly Change[]>();
-  let shown: string | null = null;
+  let publishedKey: string | null = null;
 
   const keyOf = (owner: Owner) => viewerPrefix(owner);
 
   async function read(key: string): Promise<readonly Change[]> {
-    const kept = memory.get(key);
-    if (kept !== undefined) return kept;
-    return within(store.read(key), STORE_LIMIT_MS).then(readChanges, () => []);
+    const inMemory = memory.get(key);
+    if (inMemory !== undefined) return inMemory;
+    return withTimeout(store.read(key), STORE_LIMIT_MS).then(readChanges, () => []);
   }
 
   async function change(key: string, work: (before: readonly Change[]) => readonly Change[]): Promise<void> {
-    const kept = memory.get(key);
-    if (kept !== undefined) memory.set(key, work(kept));
+    const inMemory = memory.get(key);
+    if (inMemory !== undefined) memory.set(key, work(inMemory));
     else {
       const written = store.update(key, (before) => work(readChanges(before)));
-      await within(written, STORE_LIMIT_MS).catch(() => void memory.set(key, work(waitingStore.get())));
+      await withTimeout(written, STORE_LIMIT_MS).catch(() => void memory.set(key, work(pendingChangesStore.get())));
     }
     await refresh(key);
   }
 
   async function refresh(key: string): Promise<void> {
-    if (key === shown) waitingStore.set(await read(key));
+    if (key === publishedKey) pendingChangesStore.set(await read(key));
   }
 
   return {
-    async show(owner) {
-      shown = owner.viewer === null ? null : keyOf(owner);
-      if (shown === null) waitingStore.set([]);
-      else await refresh(shown);
+    async publish(owner) {
+      publishedKey = owner.viewer === null ? null : keyOf(owner);
+      if (publishedKey === null) pendingChangesStore.set([]);
+      else await refresh(publishedKey);
     },
-    add: (owner, next) => change(keyOf(owner), (before) => [...before.filter((one) => !isAboutSame(one, next)), next]),
-    withdraw: (owner, unwanted) =>
-      change(keyOf(owner), (before) => before.filter((one) => !isAboutSame(one, unwanted))),
+    add: (owner, next) => change(keyOf(owner), (before) => [...before.filter((one) => !isSameItem(one, next)), next]),
+    withdraw: (owner, unwanted) => change(keyOf(owner), (before) => before.filter((one) => !isSameItem(one, unwanted))),
     sendAll: (owner, send) =>
       alone(async () => {
-        const refusals: Refusal[] = [];
+        const rejections: Rejection[] = [];
         const key = keyOf(owner);
         for (let [first] = await read(key); first !== undefined; [first] = await read(key)) {
           const sent = first;
@@ -95,12 +94,12 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
             await send(sent);
           } catch (error) {
             if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
-            refusals.push({ change: sent, error });
+            rejections.push({ change: sent, error });
           }
           // Keeps a newer change that the viewer made meanwhile.
           await change(key, (before) => before.filter((one) => !isSame(one, sent)));
         }
-        return refusals;
+        return rejections;
       }),
     async forget(owner) {
       const key = keyOf(owner);
@@ -119,7 +118,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
 /** The server asks to wait (429): the changes stay until they are sent again. */
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
-const isSame = (a: Change, b: Change) => isAboutSame(a, b) && a.isOn === b.isOn;
+const isSame = (a: Change, b: Change) => isSameItem(a, b) && a.isOn === b.isOn;
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -33,7 +33,7 @@ function load(store: KeyValue<PersistedQuery>, scope: StoredScope | (() => Store
   });
   const ask = (
     answer: () => unknown,
-    meta: { persist?: "public" | "user"; isTold?: boolean } = { persist: "user" },
+    meta: { persist?: "public" | "user"; isUpdatedBySocket?: boolean } = { persist: "user" },
     staleTime = 60_000,
   ) => client.fetchQuery({ queryKey: ["events"], queryFn: async () => answer(), meta, staleTime });
   return { stored, client, ask };
@@ -218,7 +218,7 @@ describe("[PWA-3] stored queries", () => {
     const set = vi.spyOn(store, "set");
     const { ask, client, stored } = load(store, ANNA);
     await stored.watch(client);
-    await ask(() => ({ score: 0 }), { persist: "user", isTold: true });
+    await ask(() => ({ score: 0 }), { persist: "user", isUpdatedBySocket: true });
     await settle();
     for (const score of [1, 2, 3]) {
       client.setQueryData(["events"], { score });

@@ -2,8 +2,8 @@ import { experimental_createQueryPersister, type PersistedQuery } from "@tanstac
 import { notifyManager, type Query, type QueryClient, type QueryPersister } from "@tanstack/react-query";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
-import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
-import { isOfViewer, SCHEMA_VERSION, scopePrefix, USED_KEY, viewerPrefix, type StoredScope } from "./scope.ts";
+import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
+import { isOfViewer, SCHEMA_VERSION, scopePrefix, STORE_USED_KEY, viewerPrefix, type StoredScope } from "./scope.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -14,7 +14,7 @@ declare module "@tanstack/react-query" {
        */
       readonly persist?: "public" | "user";
       /** Socket messages update it several times a minute, so these updates are stored together. */
-      readonly isTold?: boolean;
+      readonly isUpdatedBySocket?: boolean;
       readonly [key: string]: unknown;
     };
   }
@@ -64,7 +64,7 @@ export function createStoredQueries({
   store = indexedDbStore(),
   now = Date.now,
 }: StoredQueriesOptions): StoredQueries {
-  const safe = forgiving(store);
+  const safe = withFailureLimit(store);
   const scoped = new Map<string, ScopedPersister>();
 
   /**
@@ -80,11 +80,11 @@ export function createStoredQueries({
     let isOpen = true;
     const queries = experimental_createQueryPersister<PersistedQuery>({
       storage: {
-        getItem: async (key) => (readStored(USED_KEY) === null ? undefined : safe.get(key)),
+        getItem: async (key) => (readStored(STORE_USED_KEY) === null ? undefined : safe.get(key)),
         setItem: async (key, value) => {
           if (!isOpen) return;
           await safe.set(key, value);
-          if (readStored(USED_KEY) === null) writeStored(USED_KEY, "1");
+          if (readStored(STORE_USED_KEY) === null) writeStored(STORE_USED_KEY, "1");
         },
         removeItem: (key) => safe.remove([key]),
       },
@@ -132,7 +132,7 @@ export function createStoredQueries({
           waiting.delete(query.queryHash);
           void queries.persistQuery(query);
         };
-        waiting.set(query.queryHash, setTimeout(write, query.meta?.isTold ? WRITE_DELAY_MS : 0));
+        waiting.set(query.queryHash, setTimeout(write, query.meta?.isUpdatedBySocket ? WRITE_DELAY_MS : 0));
       });
       return () => {
         stop();

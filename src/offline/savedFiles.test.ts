@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveFile, savedFiles, type SaveOptions } from "./savedFiles.ts";
+import { saveFile, listSavedFiles, type SaveOptions } from "./savedFiles.ts";
 
 const [OLD, FRESH] = ["https://m.example/old.mp4", "https://m.example/fresh.mp4"];
 const PORTAL = "https://portal.example";
@@ -40,7 +40,7 @@ test.each([401, 403, 410])("[PWA-9] a file whose address was refused with %i com
   const asked = serve(FRESH, status);
   expect(await save(async () => FRESH)).toMatchObject({ id: "clip-1", bytes: 4 });
   expect(asked).toEqual([OLD, FRESH]);
-  expect(await savedFiles("anna")).toHaveLength(1);
+  expect(await listSavedFiles("anna")).toHaveLength(1);
 });
 
 test("[PWA-9] a good address is not asked for again", async () => {

@@ -1,7 +1,7 @@
 import type { EpochMs } from "#src/domain/time.ts";
-import { isMediaType, isUnnamedType } from "#src/lib/mediaType.ts";
+import { isMediaType, isGenericBinaryType } from "#src/lib/mediaType.ts";
 import { parseJson } from "#src/lib/json.ts";
-import { within } from "./keyValue.ts";
+import { withTimeout } from "./keyValue.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 
 /** No page waits longer than this for what is stored. */
@@ -23,7 +23,7 @@ export interface SavedFile {
 }
 
 /** Says that the device has no room for the file. */
-export class NoRoomError extends Error {
+export class QuotaError extends Error {
   /** The length of the file; null if the server did not say. */
   readonly bytes: number | null;
   constructor(bytes: number | null) {
@@ -54,25 +54,25 @@ const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
 
 /**
  * Downloads a file with one plain GET and stores it for this viewer (PWA-9). Stores nothing if the download was stopped
- * or incomplete, or is not a video. Rejects with `NoRoomError`, an `AbortError`, or the error that occurred.
+ * or incomplete, or is not a video. Rejects with `QuotaError`, an `AbortError`, or the error that occurred.
  */
 export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
   const { id, about, now, signal, onProgress } = options;
   const response = await ask(options);
-  const told = response.headers.get("Content-Type") ?? "";
-  if (response.status !== 200 || response.body === null || !(told === "" || isMediaType(told)))
-    throw new Error(`The file did not come: ${response.status} ${told}`);
+  const contentType = response.headers.get("Content-Type") ?? "";
+  if (response.status !== 200 || response.body === null || !(contentType === "" || isMediaType(contentType)))
+    throw new Error(`The file did not come: ${response.status} ${contentType}`);
   const length = lengthOf(response.headers);
   if (!(await hasRoom(length))) {
     await response.body.cancel();
-    throw new NoRoomError(length);
+    throw new QuotaError(length);
   }
   const { first, body } = await peek(response.body);
   if (isText(first)) {
     await body.cancel();
-    throw new Error(`The file is no video: ${told}`);
+    throw new Error(`The file is no video: ${contentType}`);
   }
-  const type = told === "" || isUnnamedType(told) ? typeOf(first) : told;
+  const type = contentType === "" || isGenericBinaryType(contentType) ? typeOf(first) : contentType;
   let bytes = 0;
   // Other hosts do not reveal that their file is compressed in transit; it is then longer than their header says.
   const all = () => (length !== null && bytes > length ? null : length);
@@ -96,7 +96,7 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
   } catch (error) {
     // What is known of a file that was saved before stays, so that the viewer can try again.
     await cache.delete(fileAt(id));
-    throw error instanceof DOMException && error.name === "QuotaExceededError" ? new NoRoomError(all()) : error;
+    throw error instanceof DOMException && error.name === "QuotaExceededError" ? new QuotaError(all()) : error;
   }
 }
 
@@ -149,7 +149,7 @@ async function hasRoom(bytes: number | null): Promise<boolean> {
 }
 
 /** Returns this viewer's files on this device, the newest first; empty if nothing can be read. */
-export async function savedFiles(viewerId: string): Promise<readonly SavedFile[]> {
+export async function listSavedFiles(viewerId: string): Promise<readonly SavedFile[]> {
   if (!canSaveFiles()) return [];
   const read = async () => {
     const cache = await open(viewerId);
@@ -162,7 +162,7 @@ export async function savedFiles(viewerId: string): Promise<readonly SavedFile[]
       return known === null ? [] : [{ ...known, isGone: !files.has(fileAt(known.id)) }];
     });
   };
-  const found = await within(read(), READ_LIMIT_MS).catch(() => []);
+  const found = await withTimeout(read(), READ_LIMIT_MS).catch(() => []);
   return found.toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
@@ -175,10 +175,10 @@ function readFacts(text: string | undefined): Omit<SavedFile, "isGone"> | null {
 }
 
 /** Returns a saved file for playback; null if there is none. */
-export async function savedFile(viewerId: string, id: string): Promise<Blob | null> {
+export async function readSavedFile(viewerId: string, id: string): Promise<Blob | null> {
   if (!canSaveFiles()) return null;
   const read = async () => (await (await open(viewerId)).match(fileAt(id)))?.blob();
-  return (await within(read(), READ_LIMIT_MS).catch(() => null)) ?? null;
+  return (await withTimeout(read(), READ_LIMIT_MS).catch(() => null)) ?? null;
 }
 
 export async function removeFile(viewerId: string, id: string): Promise<void> {

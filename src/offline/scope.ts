@@ -26,4 +26,4 @@ export function scopePrefix(scope: StoredScope, persist: "public" | "user"): str
 export const isOfViewer = (key: string): boolean => /^[^/]*\/viewer=/.test(key);
 
 /** The key in localStorage that says that the store holds something: a first visit does not wait for an empty store. */
-export const USED_KEY = "touchline:stored-queries";
+export const STORE_USED_KEY = "touchline:stored-queries";

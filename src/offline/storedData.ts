@@ -1,6 +1,6 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { isRecord } from "#src/lib/json.ts";
-import { forgiving, indexedDbStore, type KeyValue } from "./keyValue.ts";
+import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
 import { SCHEMA_VERSION, scopePrefix, type StoredScope } from "./scope.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function storedData(
   store: KeyValue<PersistedQuery> = indexedDbStore(),
 ): Promise<readonly unknown[]> {
   const prefixes = [scopePrefix(scope, "user"), scopePrefix(scope, "public")];
-  const entries = await forgiving(store).entries();
+  const entries = await withFailureLimit(store).entries();
   return entries
     .filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix)))
     .map(([, query]) => query)

@@ -3,7 +3,7 @@ import { hydrate, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { KeyValue } from "./keyValue.ts";
 import { lazyStoredQueries } from "./storedQueries.lazy.ts";
-import { USED_KEY, type StoredScope } from "./scope.ts";
+import { STORE_USED_KEY, type StoredScope } from "./scope.ts";
 
 const ANNA: StoredScope = { tenant: "demo", viewer: "anna", locale: "en" };
 
@@ -40,7 +40,7 @@ test("[PWA-3] a first visit stores its answers afterwards, a later one reads the
   const map = new Map<string, PersistedQuery>();
   expect(await load(map, () => ANNA).ask(async () => "match", "user")).toBe("match");
   await vi.waitFor(() => expect(map.size).toBe(1));
-  expect(localStorage.getItem(USED_KEY)).not.toBeNull();
+  expect(localStorage.getItem(STORE_USED_KEY)).not.toBeNull();
   const offline = () => Promise.reject(new TypeError("Failed to fetch"));
   expect(await load(map, () => ANNA).ask(offline, "user")).toBe("match");
 });
@@ -74,7 +74,7 @@ test("[PWA-3] what came with the page is stored as well: nobody asks for it agai
 
 test("[PWA-3] a query that did not opt in is never stored", async () => {
   const map = new Map<string, PersistedQuery>();
-  localStorage.setItem(USED_KEY, "1");
+  localStorage.setItem(STORE_USED_KEY, "1");
   expect(await load(map, () => ANNA).ask(async () => "secret")).toBe("secret");
   expect(map.size).toBe(0);
 });

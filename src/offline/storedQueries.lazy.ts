@@ -1,7 +1,7 @@
 import type { Query } from "@tanstack/react-query";
 import { readStored } from "#src/lib/storage.ts";
 import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
-import { USED_KEY, viewerPrefix } from "./scope.ts";
+import { STORE_USED_KEY, viewerPrefix } from "./scope.ts";
 
 export interface LazyStoredQueriesOptions extends StoredQueriesOptions {
   /** Resolves when a first visit may store its responses. */
@@ -42,7 +42,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
   return {
     persister: async (queryFn, context, query) => {
       if (query.meta?.persist === undefined) return queryFn(context);
-      if (readStored(USED_KEY) !== null) {
+      if (readStored(STORE_USED_KEY) !== null) {
         const stored = await load().catch(() => null);
         return stored ? stored.persister(queryFn, context, query) : queryFn(context);
       }

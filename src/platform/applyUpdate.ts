@@ -1,5 +1,5 @@
-import { loadAnew } from "./reload.ts";
-import { applyingStore, TAKEOVER_LIMIT_MS, takenOver, takesOver } from "./update.ts";
+import { reloadAt } from "./reload.ts";
+import { applyingStore, ACTIVATION_LIMIT_MS, pendingActivation, requestActivation } from "./update.ts";
 
 /** A page that is still there this long after it began to reload got no response: workers respond from their store. */
 const LOAD_LIMIT_MS = 10_000;
@@ -11,7 +11,7 @@ const LOAD_LIMIT_MS = 10_000;
 export async function applyUpdate(path: string): Promise<void> {
   if (applyingStore.get()) return;
   applyingStore.set(true);
-  const isTaken = await takesOver(TAKEOVER_LIMIT_MS);
+  const isTaken = await requestActivation(ACTIVATION_LIMIT_MS);
   const asked = new AbortController();
   const { signal } = asked;
   const onLeaving = (event: Event) => {
@@ -20,10 +20,10 @@ export async function applyUpdate(path: string): Promise<void> {
     applyingStore.set(false);
   };
   addEventListener("beforeunload", onLeaving, { signal });
-  const load = () => signal.aborted || loadAnew(path);
+  const load = () => signal.aborted || reloadAt(path);
   load();
   if (isTaken) return;
   // Chromium may activate the next worker while this page reloads, and then never answers that reload.
-  void takenOver()?.then(load);
+  void pendingActivation()?.then(load);
   setTimeout(load, LOAD_LIMIT_MS);
 }

@@ -1,4 +1,4 @@
-import { tellWorker, workerContainer } from "./worker.ts";
+import { postToWorker, workerContainer } from "./worker.ts";
 
 const OWN_FILE = /^\/(assets|fonts)\//;
 const PICTURE = new Set(["img", "image"]);
@@ -6,7 +6,7 @@ const PICTURE = new Set(["img", "image"]);
 /**
  * Resolves with true when a worker controls the page, with false where there are none or when `signal` aborts first.
  */
-export function controlled(signal: AbortSignal): Promise<boolean> {
+export function untilControlled(signal: AbortSignal): Promise<boolean> {
   const container = workerContainer();
   if (!container || signal.aborted) return Promise.resolve(false);
   if (container.controller) return Promise.resolve(true);
@@ -20,21 +20,21 @@ export function controlled(signal: AbortSignal): Promise<boolean> {
  * Lets the worker store what this page loaded before the worker controlled it, as on a first visit: code, texts, fonts
  * and pictures. They come from the HTTP cache and cause no traffic.
  */
-export function handOverLoaded(): void {
+export function storeLoadedFiles(): void {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  const urls = loaded.filter(isKeepable).map(({ name }) => name);
-  tellWorker({ type: "KEEP", urls: [...new Set(urls)] });
+  const urls = loaded.filter(isStorable).map(({ name }) => name);
+  postToWorker({ type: "KEEP", urls: [...new Set(urls)] });
 }
 
 /** Lets the worker store pictures that are not on screen yet. */
-export function handOverPictures(urls: readonly string[]): void {
+export function storePictures(urls: readonly string[]): void {
   const absolute = urls
     .filter((url) => URL.canParse(url, location.href))
     .map((url) => new URL(url, location.href).href);
-  tellWorker({ type: "KEEP", urls: [...new Set(absolute)] });
+  postToWorker({ type: "KEEP", urls: [...new Set(absolute)] });
 }
 
-function isKeepable({ name, initiatorType }: PerformanceResourceTiming): boolean {
+function isStorable({ name, initiatorType }: PerformanceResourceTiming): boolean {
   const { origin, pathname } = new URL(name);
   return PICTURE.has(initiatorType) || (origin === location.origin && OWN_FILE.test(pathname));
 }

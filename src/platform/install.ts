@@ -25,14 +25,14 @@ const STANDALONE = ["standalone", "window-controls-overlay", "fullscreen", "mini
  */
 export function watchInstall(signal?: AbortSignal): void {
   installStore.set(isStandalone() ? "installed" : isIos() ? "ios" : "none");
-  const keep = (event: Event) => {
+  const storeOffer = (event: Event) => {
     event.preventDefault(); // The portal shows its own button.
     offered = event as InstallPromptEvent;
     if (installStore.get() !== "installed") installStore.set("prompt");
   };
   const early = takeInstallOffer();
-  if (early !== null) keep(early);
-  window.addEventListener("beforeinstallprompt", keep, { signal });
+  if (early !== null) storeOffer(early);
+  window.addEventListener("beforeinstallprompt", storeOffer, { signal });
   window.addEventListener("appinstalled", () => installStore.set("installed"), { signal });
 }
 

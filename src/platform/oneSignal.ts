@@ -5,7 +5,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import { oneSignalApp } from "./oneSignalApp.ts";
 import { createOneSignalQueue } from "./oneSignalQueue.ts";
 import type { PushProvider, PushTags } from "./pushProvider.ts";
-import { noteWanted, pushState, wantedBy } from "./pushState.ts";
+import { storePushViewer, pushState, readPushViewer } from "./pushState.ts";
 
 /** Stores the tags that OneSignal has for the signed-in viewer; "out" while it does not know of a sign-out yet. */
 const KEY = "touchline-onesignal";
@@ -37,7 +37,7 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
     if (knownTags() === null) writeStored(KEY, "{}");
     const work = queue.run(async (sdk) => {
       // Push was turned off, or the viewer signed out, meanwhile.
-      if (wantedBy() !== viewerId) return;
+      if (readPushViewer() !== viewerId) return;
       await sdk.login(viewerId);
       // OneSignal knows languages by two letters.
       sdk.User.setLanguage(localeStore.get().language.slice(0, 2));
@@ -64,18 +64,18 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
 
   return {
     async turnOn(viewerId) {
-      noteWanted(viewerId);
+      storePushViewer(viewerId);
       try {
         await signIn(viewerId, true);
       } catch (error) {
         if (!navigator.onLine) return;
-        noteWanted(null);
+        storePushViewer(null);
         throw error;
       }
     },
     renew: (viewerId) => (viewerId !== null && pushState(viewerId) === "on" ? signIn(viewerId, false) : signOut()),
     async turnOff() {
-      noteWanted(null);
+      storePushViewer(null);
       await signOut().catch((error: unknown) => console.info("OneSignal will learn later that push is off", error));
     },
     setTags: (wanted) =>

@@ -16,13 +16,13 @@ const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
 
 /** Stores which viewer wants notifications in this browser; null for nobody. */
-export function noteWanted(viewerId: string | null): void {
+export function storePushViewer(viewerId: string | null): void {
   writeStored(KEY, viewerId);
   changed();
 }
 
 /** Returns the viewer who wants notifications in this browser; null for nobody. */
-export const wantedBy = (): string | null => readStored(KEY);
+export const readPushViewer = (): string | null => readStored(KEY);
 
 /**
  * Returns the present state for a viewer. It asks the browser each time, because its settings change without an event.
@@ -31,7 +31,7 @@ export function pushState(viewerId: string | null): PushState {
   const canPush = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!canPush) return installStore.get() === "ios" ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
-  const isWanted = viewerId !== null && wantedBy() === viewerId;
+  const isWanted = viewerId !== null && readPushViewer() === viewerId;
   return isWanted && Notification.permission === "granted" ? "on" : "off";
 }
 
@@ -57,7 +57,7 @@ export function usePushState(viewerId: string | null): PushState {
 }
 
 /** Asks for the permission. Must be called in the viewer's click itself, before any `await`. */
-export async function askPermission(): Promise<NotificationPermission> {
+export async function requestPushPermission(): Promise<NotificationPermission> {
   const answer = await Notification.requestPermission();
   changed();
   return answer;

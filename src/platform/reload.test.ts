@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
-import { RELOAD_WINDOW_MS, reloadOnce, type Tab } from "./reload.ts";
+import { RELOAD_WINDOW_MS, reloadOnce, type ReloadEnvironment } from "./reload.ts";
 
-function fakeTab(overrides: Partial<Tab> = {}) {
+function fakeTab(overrides: Partial<ReloadEnvironment> = {}) {
   const stored = new Map<string, string>();
   const clock = { now: 1_000_000 };
   const load = vi.fn<(path: string) => void>();
-  const tab: Tab = {
+  const tab: ReloadEnvironment = {
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, text) => void stored.set(key, text),

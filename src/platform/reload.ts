@@ -13,7 +13,7 @@ const KEY: TabKey = "touchline:reloads";
 export const leavingStore = createStore(false);
 
 /** The parts of the tab that the reload limits need; tests pass in their own. */
-export interface Tab {
+export interface ReloadEnvironment {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
   readonly isOnline: () => boolean;
@@ -21,21 +21,21 @@ export interface Tab {
   readonly load: (path: string) => void;
 }
 
-export const tab: Tab = {
+export const environment: ReloadEnvironment = {
   storage: {
     getItem: (key) => sessionStorage.getItem(key),
     setItem: (key, text) => sessionStorage.setItem(key, text),
   },
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
-  load: loadAnew,
+  load: reloadAt,
 };
 
 /**
  * Reloads the page at `path`, unless that happened less than 10 s ago, three paths were reloaded in that time, the
  * browser is offline, or this tab cannot record the reload (a loop would be worse). Returns whether it does.
  */
-export function reloadOnce(path: string, { storage, now, isOnline, load }: Tab = tab): boolean {
+export function reloadOnce(path: string, { storage, now, isOnline, load }: ReloadEnvironment = environment): boolean {
   const target = internalPath(path);
   if (target === null || !isOnline()) return false;
   try {
@@ -64,7 +64,7 @@ function recentReloads(text: string | null, now: number): Record<string, number>
 }
 
 /** Loads `path` in place of the current history entry. `replace` with only another hash would load nothing. */
-export function loadAnew(path: string): void {
+export function reloadAt(path: string): void {
   const here = location.pathname + location.search;
   if (path.split("#", 1)[0] === here) location.reload();
   else location.replace(path);

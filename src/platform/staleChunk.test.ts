@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { leavingStore, RELOAD_WINDOW_MS, type Tab } from "./reload.ts";
+import { leavingStore, RELOAD_WINDOW_MS, type ReloadEnvironment } from "./reload.ts";
 import { isChunkError, recoverAt } from "./staleChunk.ts";
 
 /** A tab whose storage survives reloads; `leave()` stands for a reload. */
@@ -7,7 +7,7 @@ function fakeTab() {
   const stored = new Map<string, string>();
   const clock = { now: 1_000_000 };
   const load = vi.fn<(path: string) => void>();
-  const tab: Tab = {
+  const tab: ReloadEnvironment = {
     storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => void stored.set(key, text) },
     now: () => clock.now,
     isOnline: () => true,

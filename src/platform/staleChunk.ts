@@ -1,4 +1,4 @@
-import { leavingStore, reloadOnce, tab, type Tab } from "./reload.ts";
+import { leavingStore, reloadOnce, environment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
@@ -48,7 +48,7 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
 export async function recoverAt(
   path: string,
   repair: () => Promise<void> = repairShell,
-  current: Tab = tab,
+  current: ReloadEnvironment = environment,
 ): Promise<boolean> {
   if (leavingStore.get()) return true;
   if (!current.isOnline()) return false;
@@ -60,7 +60,7 @@ export async function recoverAt(
   return true;
 }
 
-function mayRepair({ storage, now }: Tab): boolean {
+function mayRepair({ storage, now }: ReloadEnvironment): boolean {
   try {
     const until = Number(storage.getItem(REPAIR_KEY));
     if (until > now() && until <= now() + REPAIR_WINDOW_MS) return false;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadAnew, reloadOnce } from "./reload.ts";
+import { reloadAt, reloadOnce } from "./reload.ts";
 
-vi.mock("./reload.ts", () => ({ loadAnew: vi.fn<typeof loadAnew>(), reloadOnce: vi.fn<typeof reloadOnce>() }));
+vi.mock("./reload.ts", () => ({ reloadAt: vi.fn<typeof reloadAt>(), reloadOnce: vi.fn<typeof reloadOnce>() }));
 
 const aWorker = (more: object = {}) =>
   Object.assign(new EventTarget(), { scriptURL: new URL("/sw.js", location.href).href, ...more });
@@ -24,7 +24,7 @@ class FakeContainer extends EventTarget {
     this.registration.dispatchEvent(new Event("updatefound"));
     installing.dispatchEvent(new Event("statechange"));
   }
-  takeOver(): void {
+  activate(): void {
     this.dispatchEvent(new Event("controllerchange"));
   }
 }
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.mocked(loadAnew).mockReset();
+  vi.mocked(reloadAt).mockReset();
   vi.mocked(reloadOnce).mockReset();
 });
 
@@ -66,11 +66,11 @@ async function waitingBuild() {
   return update;
 }
 
-test("[PWA-4] a new worker takes over when the page has asked for nothing for a while; the next navigation loads from it", async () => {
+test("[PWA-4] a new worker is activated when the page has asked for nothing for a while; the next navigation loads from it", async () => {
   vi.mocked(reloadOnce).mockReturnValue(true);
   const { updateAtNavigation, updateStore } = await waitingBuild();
-  const { takeOverWhenQuiet } = await import("./handover.ts");
-  takeOverWhenQuiet();
+  const { activateWhenQuiet } = await import("./activateWhenQuiet.ts");
+  activateWhenQuiet();
   vi.advanceTimersByTime(1_400);
   answered();
   vi.advanceTimersByTime(1_400);
@@ -78,25 +78,25 @@ test("[PWA-4] a new worker takes over when the page has asked for nothing for a 
   expect(updateAtNavigation("/upcoming"), "nobody loads a page between two workers").toBe(false);
   vi.advanceTimersByTime(100);
   expect(container.posted).toEqual([{ type: "SKIP_WAITING" }]);
-  container.takeOver();
+  container.activate();
   expect(updateStore.get()).toBe("stale");
   expect(updateAtNavigation("/archive")).toBe(true);
   expect(reloadOnce).toHaveBeenCalledExactlyOnceWith("/archive");
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadAt).not.toHaveBeenCalled();
 });
 
 test("[PWA-4] a build that comes after one that took over is let in, too", async () => {
   const { updateStore } = await waitingBuild();
-  const { takeOverWhenQuiet } = await import("./handover.ts");
-  takeOverWhenQuiet();
+  const { activateWhenQuiet } = await import("./activateWhenQuiet.ts");
+  activateWhenQuiet();
   vi.advanceTimersByTime(1_500);
-  container.takeOver();
+  container.activate();
   // There can be several builds in the life of a page; Workbox reports only the first one.
   container.install();
   expect(updateStore.get()).toBe("waiting");
   vi.advanceTimersByTime(1_500);
   expect(container.posted).toHaveLength(2);
-  container.takeOver();
+  container.activate();
   expect(updateStore.get()).toBe("stale");
   container.install();
   expect(updateStore.get()).toBe("waiting");
@@ -105,7 +105,7 @@ test("[PWA-4] a build that comes after one that took over is let in, too", async
 test("[PWA-4] what is being typed is not reloaded away", async () => {
   vi.mocked(reloadOnce).mockReturnValue(true);
   const { updateAtNavigation } = await waitingBuild();
-  container.takeOver();
+  container.activate();
   const { watchTyping } = await import("./busy.ts");
   watchTyping();
   const field = document.body.appendChild(document.createElement("input"));
@@ -117,17 +117,17 @@ test("[PWA-4] what is being typed is not reloaded away", async () => {
   expect(reloadOnce).toHaveBeenCalledOnce();
 });
 
-test("[PWA-4] asked for by the viewer, a late takeover loads the page once more, and so does a load that is never answered", async () => {
+test("[PWA-4] asked for by the viewer, a late activation loads the page once more, and so does a load that is never answered", async () => {
   await waitingBuild();
   const { applyUpdate } = await import("./applyUpdate.ts");
   void applyUpdate("/upcoming");
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(loadAnew).toHaveBeenCalledExactlyOnceWith("/upcoming");
-  container.takeOver();
+  expect(reloadAt).toHaveBeenCalledExactlyOnceWith("/upcoming");
+  container.activate();
   await vi.advanceTimersByTimeAsync(0);
-  expect(loadAnew).toHaveBeenCalledTimes(2);
+  expect(reloadAt).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(loadAnew).toHaveBeenCalledTimes(3);
+  expect(reloadAt).toHaveBeenCalledTimes(3);
 });
 
 test("[PWA-4] who stays with what is not saved is not asked again; a later tap asks anew", async () => {
@@ -135,27 +135,27 @@ test("[PWA-4] who stays with what is not saved is not asked again; a later tap a
   const { applyUpdate } = await import("./applyUpdate.ts");
   const stays = (event: Event) => event.preventDefault();
   addEventListener("beforeunload", stays);
-  vi.mocked(loadAnew).mockImplementation(() => void dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  vi.mocked(reloadAt).mockImplementation(() => void dispatchEvent(new Event("beforeunload", { cancelable: true })));
   void applyUpdate("/account");
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadAt).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  container.takeOver();
+  container.activate();
   await vi.advanceTimersByTimeAsync(0);
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(reloadAt).toHaveBeenCalledTimes(1);
 
   removeEventListener("beforeunload", stays);
   container.registration.waiting = null as never;
   await applyUpdate("/account");
-  expect(loadAnew).toHaveBeenCalledTimes(2);
+  expect(reloadAt).toHaveBeenCalledTimes(2);
 });
 
 test("[PWA-4] where the reload was refused, a new worker takes nobody's page away", async () => {
   vi.mocked(reloadOnce).mockReturnValue(false);
   const { updateAtNavigation, updateStore } = await waitingBuild();
-  container.takeOver();
+  container.activate();
   expect(updateAtNavigation("/upcoming")).toBe(false);
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(reloadAt).not.toHaveBeenCalled();
   expect(updateStore.get()).toBe("stale");
 });
 

@@ -6,7 +6,7 @@ import type { ToWorker } from "#sw/messages.ts";
 import type { Workbox } from "workbox-window";
 
 /** Time for the new worker to activate after the viewer's request; then the page reloads without it. */
-export const TAKEOVER_LIMIT_MS = 4000;
+export const ACTIVATION_LIMIT_MS = 4000;
 
 /**
  * "waiting": a new build is installed, but its worker is not active yet. "stale": the page is older than what serves it
@@ -28,18 +28,18 @@ export const workerStore = createStore<PageWorker | null>(null);
 /** True while the page is about to load the new build: nothing else reloads it then. */
 export const applyingStore = createStore(false);
 /** Resolves when the waiting worker controls this page; null until it was asked to activate. */
-let takeover: Promise<void> | null = null;
+let activation: Promise<void> | null = null;
 
 /** Forgets the last request, because the active or waiting worker is no longer the one that was asked. */
-export function forgetTakeover(): void {
-  takeover = null;
+export function forgetActivation(): void {
+  activation = null;
 }
 
 /**
  * Fetches the worker again if the server's build `id` is not ours; a page without a worker becomes "stale". Network
  * errors are left to the next check.
  */
-export async function noteBuild(id: string): Promise<void> {
+export async function compareBuild(id: string): Promise<void> {
   if (id === __BUILD_ID__) return;
   const worker = workerStore.get();
   if (worker) await worker.workbox.update().catch(() => undefined);
@@ -58,8 +58,8 @@ export function updateAtNavigation(path: string): boolean {
 }
 
 /** Asks the waiting worker to activate, which makes this page "stale". The page's own files stay (sw/caches.ts). */
-export function askToTakeOver(): void {
-  void takesOver(0);
+export function activateWaitingWorker(): void {
+  void requestActivation(0);
 }
 
 /**
@@ -71,7 +71,7 @@ export async function repairShell(): Promise<void> {
   const worker = (await workerContainer()?.getRegistration()) ?? null;
   await worker?.update().catch(() => undefined);
   if (worker?.installing) await installed(worker.installing);
-  if (worker?.waiting) return void (await takesOver(TAKEOVER_LIMIT_MS, worker.waiting));
+  if (worker?.waiting) return void (await requestActivation(ACTIVATION_LIMIT_MS, worker.waiting));
   await dropShell().catch(() => undefined); // Storage that fails cannot serve a shell either.
   await worker?.unregister();
 }
@@ -86,22 +86,22 @@ async function dropShell(): Promise<void> {
  * with false after `limitMs`. It may still activate later: in Chromium when the old one has been idle for half a
  * minute. `other` is asked if this page has registered no worker.
  */
-export async function takesOver(limitMs: number, other?: ServiceWorker): Promise<boolean> {
+export async function requestActivation(limitMs: number, other?: ServiceWorker): Promise<boolean> {
   const container = workerContainer();
   const own = workerStore.get();
   if (!container || !(own?.registration.waiting ?? other)) return true;
-  takeover ??= new Promise((resolve) =>
+  activation ??= new Promise((resolve) =>
     container.addEventListener("controllerchange", () => resolve(), { once: true }),
   );
   if (own) own.workbox.messageSkipWaiting();
   else other?.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
-  return Promise.race([takeover.then(() => true), limit(limitMs).then(() => false)]);
+  return Promise.race([activation.then(() => true), limit(limitMs).then(() => false)]);
 }
 
 /**
  * Returns a promise of the moment when the worker that was asked controls this page, however late; null if none was.
  */
-export const takenOver = (): Promise<void> | null => takeover;
+export const pendingActivation = (): Promise<void> | null => activation;
 
 function installed(worker: ServiceWorker): Promise<void> {
   const settled = new Promise<void>((resolve) => {
@@ -109,7 +109,7 @@ function installed(worker: ServiceWorker): Promise<void> {
       if (worker.state !== "installing") resolve();
     });
   });
-  return Promise.race([settled, limit(TAKEOVER_LIMIT_MS)]);
+  return Promise.race([settled, limit(ACTIVATION_LIMIT_MS)]);
 }
 
 const limit = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

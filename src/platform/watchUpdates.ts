@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
-import { forgetTakeover, noteBuild, updateStore, workerStore } from "./update.ts";
-import { tellWorker, workerContainer } from "./worker.ts";
+import { forgetActivation, compareBuild, updateStore, workerStore } from "./update.ts";
+import { postToWorker, workerContainer } from "./worker.ts";
 
 /**
  * Registers the worker and watches for newer builds; resolves when it is registered or cannot be, which only costs the
@@ -16,7 +16,7 @@ export async function startUpdates(): Promise<void> {
     // registration and never becomes true on such a page.
     if (isControlled) updateStore.set("stale");
     isControlled = true;
-    forgetTakeover();
+    forgetActivation();
   });
   workbox.addEventListener("waiting", ({ wasWaitingBeforeRegister = false }) => {
     if (wasWaitingBeforeRegister) offer();
@@ -38,12 +38,12 @@ function offerNewBuilds(registration: ServiceWorkerRegistration): void {
 }
 
 function offer(): void {
-  forgetTakeover();
+  forgetActivation();
   updateStore.set("waiting");
 }
 
 /** Asks which build the server has: through the worker, or from the page if no worker controls it. */
 export function askForBuild(askItself: () => Promise<string | null>): void {
-  if (tellWorker({ type: "CHECK_BUILD" })) return;
-  void askItself().then((id) => (id === null ? undefined : noteBuild(id)));
+  if (postToWorker({ type: "CHECK_BUILD" })) return;
+  void askItself().then((id) => (id === null ? undefined : compareBuild(id)));
 }

@@ -3,7 +3,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { askPermission, pushState } from "./pushState.ts";
+import { requestPushPermission, pushState } from "./pushState.ts";
 import { webPush } from "./webPush.ts";
 
 interface Call {
@@ -63,7 +63,7 @@ const paths = () => calls.map(({ path }) => path);
 
 test("[PWA-7] turned on, the browser subscribes with the server's key and the server learns its language", async () => {
   expect(pushState("u-1")).toBe("off");
-  await askPermission();
+  await requestPushPermission();
   await webPush.turnOn("u-1");
   expect(pushState("u-1")).toBe("on");
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BAAA" });
@@ -74,7 +74,7 @@ test("[PWA-7] turned on, the browser subscribes with the server's key and the se
 });
 
 test("[PWA-7] a later start tells the same subscription again, one with another key is made anew", async () => {
-  await askPermission();
+  await requestPushPermission();
   await webPush.turnOn("u-1");
   await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ test("[PWA-7] a later start tells the same subscription again, one with another 
 });
 
 test("[PWA-7] turned off, the subscription ends here and at the server, and is not renewed", async () => {
-  await askPermission();
+  await requestPushPermission();
   await webPush.turnOn("u-1");
   await webPush.turnOff();
   expect(kept).toBeNull();
@@ -108,7 +108,7 @@ test("[PWA-7] without network it stays turned on, and is made up for later", asy
   answer = () => {
     throw new TypeError("Failed to fetch");
   };
-  await askPermission();
+  await requestPushPermission();
   await webPush.turnOn("u-1");
   expect(pushState("u-1")).toBe("on");
   expect(subscribe).not.toHaveBeenCalled();
@@ -118,7 +118,7 @@ test("[PWA-7] without network it stays turned on, and is made up for later", asy
 });
 
 test("[PWA-7] what the push service or the server refuses is not turned on", async () => {
-  await askPermission();
+  await requestPushPermission();
   subscribe.mockRejectedValue(new DOMException("Registration failed", "AbortError"));
   await expect(webPush.turnOn("u-1")).rejects.toThrow("Registration failed");
   expect(pushState("u-1")).toBe("off");
@@ -127,7 +127,7 @@ test("[PWA-7] what the push service or the server refuses is not turned on", asy
 });
 
 test("[PWA-7] [SES-5] it belongs to who turned it on, and a browser that forbids it says so", async () => {
-  await askPermission();
+  await requestPushPermission();
   await webPush.turnOn("u-1");
   expect(pushState("u-2")).toBe("off");
   expect(pushState(null)).toBe("off");
@@ -138,7 +138,7 @@ test("[PWA-7] [SES-5] it belongs to who turned it on, and a browser that forbids
 });
 
 test("[SES-5] a viewer who leaves while the browser subscribes is not subscribed", async () => {
-  await askPermission();
+  await requestPushPermission();
   subscribe.mockImplementation(async ({ applicationServerKey }) => {
     await webPush.turnOff();
     return (kept = new FakeSubscription(applicationServerKey));

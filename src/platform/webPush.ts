@@ -3,7 +3,7 @@ import { isUnreachable } from "#src/api/error.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord } from "#src/lib/json.ts";
 import type { PushProvider } from "./pushProvider.ts";
-import { noteWanted, pushState, wantedBy } from "./pushState.ts";
+import { storePushViewer, pushState, readPushViewer } from "./pushState.ts";
 import { workerContainer } from "./worker.ts";
 
 /**
@@ -11,12 +11,12 @@ import { workerContainer } from "./worker.ts";
  * network is back. Rejects when the browser's push service or our server rejects it: push then stays off.
  */
 async function turnOn(viewerId: string): Promise<void> {
-  noteWanted(viewerId);
+  storePushViewer(viewerId);
   try {
     await renew(viewerId);
   } catch (error) {
     if (isUnreachable(error)) return;
-    noteWanted(null);
+    storePushViewer(null);
     throw error;
   }
 }
@@ -39,7 +39,7 @@ async function renew(viewerId: string | null): Promise<void> {
   }
   subscription ??= await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   // Push was turned off, or the viewer signed out, meanwhile: nobody else may inherit the subscription.
-  if (wantedBy() !== viewerId) {
+  if (readPushViewer() !== viewerId) {
     await subscription.unsubscribe();
     return;
   }
@@ -51,7 +51,7 @@ async function renew(viewerId: string | null): Promise<void> {
 
 /** Ends push in this browser, also offline: without a subscription no messages arrive. Never rejects. */
 async function turnOff(): Promise<void> {
-  noteWanted(null);
+  storePushViewer(null);
   try {
     const subscription = await (await pushManager())?.getSubscription();
     if (!subscription) return;

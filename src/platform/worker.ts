@@ -14,7 +14,7 @@ export function workerContainer(): ServiceWorkerContainer | null {
 }
 
 /** Sends a message to the worker that controls this page; returns false if there is none. */
-export function tellWorker(message: ToWorker, container = workerContainer()): boolean {
+export function postToWorker(message: ToWorker, container = workerContainer()): boolean {
   if (!container?.controller) return false;
   container.controller.postMessage(message);
   return true;

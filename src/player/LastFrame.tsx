@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import styles from "./Player.module.css";
 
 /** Copies the picture on screen to `canvas`, so that a change of streams does not flash black. */
-export function keepFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
+export function copyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): void {
   if (video.videoWidth === 0 || video.readyState < 2) return;
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;

@@ -178,7 +178,7 @@ describe("play", () => {
     expect(slider.getAttribute("aria-valuetext")).toBe("1:05 of 10:00");
   });
 
-  test("[EVT-15] where the length is hidden no word and no place on the line tells it, and the whole of it can be reached", async () => {
+  test("[EVT-15] where the length is hidden no word and no position on the timeline tells it, and the whole of it can be reached", async () => {
     const { video, known, tell } = await open({ isLengthHidden: true });
     await known(6_480);
     const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Seek" });
@@ -307,21 +307,21 @@ describe("play", () => {
   });
 });
 
-describe("faults", () => {
+describe("errors", () => {
   test("[PLR-4] a stop has a sentence, a code and a way to try again", async () => {
-    const onFault = vi.fn<NonNullable<PlayerProps["onFault"]>>();
-    const { video } = await open({ onFault });
+    const onFatalError = vi.fn<NonNullable<PlayerProps["onFatalError"]>>();
+    const { video } = await open({ onFatalError });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await fail(video, 4);
     const face = await screen.findByRole("alert");
     expect(face.textContent).toContain("Stream not available");
     expect(face.textContent).toContain("Code 2404");
-    expect(onFault).toHaveBeenLastCalledWith({ kind: "missing", code: 2404 });
+    expect(onFatalError).toHaveBeenLastCalledWith({ kind: "missing", code: 2404 });
     const loads = vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length;
     await userEvent.click(within(face).getByRole("button", { name: "Try again" }));
     expect(vi.mocked(HTMLMediaElement.prototype.load).mock.calls.length).toBe(loads + 1);
     expect(screen.queryByRole("alert")).toBeNull();
-    expect(onFault).toHaveBeenLastCalledWith(null);
+    expect(onFatalError).toHaveBeenLastCalledWith(null);
   });
 
   test("[PLR-4] what is on air and not there yet has not started, and begins by itself or by a press", async () => {
@@ -351,7 +351,7 @@ describe("faults", () => {
 
   test.each([
     ["gives none", async () => null],
-    ["does not answer", () => Promise.reject(new TypeError("no line"))],
+    ["does not answer", () => Promise.reject(new TypeError("no network"))],
   ])("[PLR-4] a server that %s is asked for a fresh address at each try, and once at each", async (_, answer) => {
     const refreshSources = vi.fn<NonNullable<PlayerProps["refreshSources"]>>(answer);
     const { video } = await open({ refreshSources });
@@ -426,7 +426,7 @@ test.each([
   expect(video.currentTime).toBe(positionS);
 });
 
-test("[PLR-2] a place that is asked for as soon as there is a player is where it plays", async () => {
+test("[PLR-2] a position that is asked for as soon as there is a player is where it plays", async () => {
   let isAsked = false;
   const handle = (player: PlayerHandle | null) => {
     if (player === null || isAsked) return;
@@ -439,7 +439,7 @@ test("[PLR-2] a place that is asked for as soon as there is a player is where it
   expect([isAsked, video.paused, video.currentTime]).toEqual([true, false, 3_600]);
 });
 
-test("[PLR-2] before its length is known a place of a recording can be any", async () => {
+test("[PLR-2] before its length is known a position of a recording can be any", async () => {
   const handle = createRef<PlayerHandle>();
   const { video } = await open({ handle });
   Object.defineProperty(video, "readyState", { value: 4, configurable: true });

@@ -1,25 +1,31 @@
 import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./engine/autoplay.ts";
-import { returnFromBackground } from "./system/background.ts";
+import { resumeAfterBackground } from "./system/background.ts";
 import { AdSlot } from "./ads/AdSlot.tsx";
 import { Controls } from "./controls/Controls.tsx";
 import { PlaybackStatus } from "./overlays/PlaybackStatus.tsx";
-import { SAVER_HEIGHT } from "./engine/dataSaver.ts";
+import { DATA_SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import type { Store } from "#src/lib/store.ts";
-import type { Fault } from "./engine/faults.ts";
-import { waitWhileHeld } from "./system/pauseAllPlayers.ts";
-import { putIn } from "./preopen/keptPlace.ts";
+import type { FatalError } from "./engine/fatalErrors.ts";
+import { pauseWithAllPlayers } from "./system/pauseAllPlayers.ts";
+import { placeOnStage } from "./preopen/picturePosition.ts";
 import { KeysSheet } from "./controls/KeysSheet.tsx";
 import type { PlayerLabels } from "./context/labels.ts";
-import { goToEdge } from "./timeline/liveEdge.ts";
-import { LastFrame, keepFrame } from "./LastFrame.tsx";
+import { seekToLiveEdge } from "./timeline/liveEdge.ts";
+import { LastFrame, copyFrame } from "./LastFrame.tsx";
 import { announceMedia } from "./system/mediaSession.ts";
-import { videoFor } from "./preopen/preopenStream.ts";
+import { preopenedOrNewVideo } from "./preopen/preopenStream.ts";
 import { Notices } from "./overlays/Notices.tsx";
 import styles from "./Player.module.css";
 import { PlayerContext } from "./context/PlayerContext.ts";
-import { NO_CUT, type Moment, type PlayerHandle, type PlayerPosition, type Stretch } from "./timeline/position.ts";
+import {
+  NO_CUT_RANGE,
+  type Moment,
+  type PlayerHandle,
+  type PlayerPosition,
+  type RecordingRange,
+} from "./timeline/position.ts";
 import type { StartAt } from "./prefetch/prefetchStream.ts";
 import type { PanelName } from "./controls/SettingsPanel.tsx";
 import { Reporter } from "./Reporter.tsx";
@@ -28,7 +34,7 @@ import { addressOf, type Streams } from "./manifest/streams.ts";
 import { NO_TOOLS, type PlayerTool } from "./context/tools.ts";
 import { useControlsVisibility } from "./controls/useControlsVisibility.ts";
 import { useDataSaver } from "./context/useDataSaver.ts";
-import { useKeptPlace } from "./preopen/useKeptPlace.ts";
+import { useStorePicturePosition } from "./preopen/useStorePicturePosition.ts";
 import { usePaused } from "./context/useMedia.ts";
 import { usePano, type Pano } from "./pano/usePano.ts";
 import { usePlayerKeys } from "./controls/usePlayerKeys.ts";
@@ -66,7 +72,7 @@ export interface PlayerProps {
   /** The playhead, about once a second while it moves. */
   readonly onPosition?: (position: PlayerPosition) => void;
   /** Called with the error that stopped the stream for good, and with null while it runs. */
-  readonly onFault?: (fault: Fault | null) => void;
+  readonly onFatalError?: (fatalError: FatalError | null) => void;
   readonly onEnded?: () => void;
   /** Replaces seeking to the start when the viewer replays (a live stream ended and its replay has another address). */
   readonly onReplay?: () => void;
@@ -81,7 +87,7 @@ export interface PlayerProps {
   /** Actions of the surrounding page, rendered as buttons among the controls. */
   readonly tools?: readonly PlayerTool[];
   /** The range being cut out of the recording, shown on the timeline. */
-  readonly cut?: Store<Stretch | null>;
+  readonly cut?: Store<RecordingRange | null>;
   readonly handle?: Ref<PlayerHandle>;
 }
 
@@ -93,7 +99,7 @@ export function PlayerStage(props: PlayerProps) {
   const frame = useRef<HTMLCanvasElement>(null);
   // The element may be older than the player (preopenStream.ts): React only places it.
   const [video] = useState(() =>
-    videoFor(addressOf(streams, "hd")?.address ?? null, { at: props.startAt, kind: streams.kind }),
+    preopenedOrNewVideo(addressOf(streams, "hd")?.address ?? null, { at: props.startAt, kind: streams.kind }),
   );
   const [panel, setPanel] = useState<PanelName | null>(null);
   const [areKeysShown, showKeys] = useState(false);
@@ -114,7 +120,7 @@ export function PlayerStage(props: PlayerProps) {
     refreshSources: props.refreshSources,
     onLeave: () => {
       wasPlaying.current = !video.paused;
-      if (frame.current !== null) keepFrame(video, frame.current);
+      if (frame.current !== null) copyFrame(video, frame.current);
     },
     onOpen: (element, signal) => {
       element.addEventListener("playing", () => wasPlaying.current && frame.current?.removeAttribute("data-shown"), {
@@ -136,7 +142,7 @@ export function PlayerStage(props: PlayerProps) {
   const isPano = session.camera === "pano" && session.streams.pano !== null && documentPip.opened === null;
   const view = usePano({ stage, video, isOn: isPano, stream });
   const pano = isPano ? view : null;
-  useKeptPlace(video, isFirst && !isPano ? session.address : null);
+  useStorePicturePosition(video, isFirst && !isPano ? session.address : null);
   const { isSaving } = useDataSaver();
   const parts = {
     video,
@@ -145,12 +151,12 @@ export function PlayerStage(props: PlayerProps) {
     now: props.now,
     documentPip,
     tools: props.tools ?? NO_TOOLS,
-    cut: props.cut ?? NO_CUT,
+    cut: props.cut ?? NO_CUT_RANGE,
     isLengthHidden,
     ...session,
   };
 
-  useEffect(() => stream?.limit({ maxHeight: isSaving ? SAVER_HEIGHT : null }), [stream, isSaving]);
+  useEffect(() => stream?.limit({ maxHeight: isSaving ? DATA_SAVER_HEIGHT : null }), [stream, isSaving]);
 
   useEffect(() => {
     store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
@@ -158,7 +164,7 @@ export function PlayerStage(props: PlayerProps) {
   }, [store]);
 
   useLayoutEffect(() => {
-    if (stage.current !== null) return putIn(stage.current, video, styles.video ?? "");
+    if (stage.current !== null) return placeOnStage(stage.current, video, styles.video ?? "");
   }, [video]);
   useLayoutEffect(() => setPoster(video, poster), [video, poster]);
   useLayoutEffect(() => restoreSound(video), [video]);
@@ -167,7 +173,7 @@ export function PlayerStage(props: PlayerProps) {
     const abort = new AbortController();
     store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
     keepAwake(video, abort.signal);
-    waitWhileHeld(video, abort.signal);
+    pauseWithAllPlayers(video, abort.signal);
     return () => {
       abort.abort();
       store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: undefined });
@@ -178,7 +184,7 @@ export function PlayerStage(props: PlayerProps) {
     const abort = new AbortController();
     const announced = { title, artist, poster, isLengthHidden, live: () => stream?.get().live ?? null };
     const { wasStoppedByKey } = announceMedia(video, announced, abort.signal);
-    returnFromBackground(video, wasStoppedByKey, abort.signal);
+    resumeAfterBackground(video, wasStoppedByKey, abort.signal);
     return () => abort.abort();
   }, [video, stream, title, artist, poster, isLengthHidden]);
 
@@ -187,7 +193,7 @@ export function PlayerStage(props: PlayerProps) {
     wasPlaying.current = true;
     restoreSound(video);
     // A live match continued during the ad.
-    if (props.startAt === null && stream !== null) goToEdge(video, stream.get().live);
+    if (props.startAt === null && stream !== null) seekToLiveEdge(video, stream.get().live);
     preroll.end();
   };
   const unmute = () => {
@@ -234,7 +240,7 @@ export function PlayerStage(props: PlayerProps) {
         <Reporter
           recordedFrom={recordedFrom}
           onPosition={props.onPosition}
-          onFault={props.onFault}
+          onFatalError={props.onFatalError}
           onEnded={props.onEnded}
           handle={props.handle}
         />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from "react";
 import { dateAt } from "./timeline/timeline.ts";
-import type { Fault } from "./engine/faults.ts";
+import type { FatalError } from "./engine/fatalErrors.ts";
 import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./timeline/position.ts";
 import { usePlayer, useStream } from "./context/PlayerContext.ts";
 import { useCurrentTime, useEnded, useMediaRequests } from "./context/useMedia.ts";
@@ -12,13 +12,13 @@ const NEAR_S = 1;
 interface ReporterProps {
   readonly recordedFrom: number | null;
   readonly onPosition: ((position: PlayerPosition) => void) | undefined;
-  readonly onFault: ((fault: Fault | null) => void) | undefined;
+  readonly onFatalError: ((fatalError: FatalError | null) => void) | undefined;
   readonly onEnded: (() => void) | undefined;
   readonly handle: Ref<PlayerHandle> | undefined;
 }
 
 /** Reports the playhead to the surrounding page and seeks on its request. Renders nothing. */
-export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }: ReporterProps) {
+export function Reporter({ recordedFrom, onPosition, onFatalError, onEnded, handle }: ReporterProps) {
   const { video, stream } = usePlayer();
   const state = useStream();
   const { range, seekTo } = useSeeking();
@@ -26,7 +26,7 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
   const { play } = useMediaRequests();
   const hasEnded = useEnded();
 
-  const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.stretches);
+  const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.datedRanges);
   /** Position to seek to once the stream has a picture, ms: an earlier seek is undone when the stream opens. */
   const pendingMs = useRef<number | null>(null);
   const seekToPending = useEffectEvent(() => {
@@ -51,27 +51,27 @@ export function Reporter({ recordedFrom, onPosition, onFault, onEnded, handle }:
       play();
     },
     retry: () => {
-      if (state.fault !== null || state.trouble?.type === "notStarted") stream?.retryNow();
+      if (state.fatalError !== null || state.recoverableError?.type === "notStarted") stream?.retryNow();
     },
   }));
 
-  const report = useEffectEvent(() => {
+  const reportPosition = useEffectEvent(() => {
     if (onPosition === undefined || video === null || video.readyState === 0) return;
     if (!state.isWindow)
       onPosition({ positionMs: video.currentTime * 1000, durationMs: range.endS > 0 ? range.endS * 1000 : null });
     else {
-      const date = dateAt(state.stretches, video.currentTime);
+      const date = dateAt(state.datedRanges, video.currentTime);
       if (date !== null && recordedFrom !== null) onPosition({ positionMs: date - recordedFrom, durationMs: null });
     }
   });
-  useEffect(() => report(), [wholeS]);
+  useEffect(() => reportPosition(), [wholeS]);
 
-  const { fault } = state;
-  const tell = useEffectEvent(() => onFault?.(fault));
+  const { fatalError } = state;
+  const reportError = useEffectEvent(() => onFatalError?.(fatalError));
   const isKnown = stream !== null;
   useEffect(() => {
-    if (isKnown) tell();
-  }, [fault, isKnown]);
+    if (isKnown) reportError();
+  }, [fatalError, isKnown]);
 
   const end = useEffectEvent(() => onEnded?.());
   useEffect(() => {

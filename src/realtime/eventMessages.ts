@@ -20,6 +20,6 @@ export function onEventMessage(eventId: string, listener: EventListener): () => 
 }
 
 /** Passes a message to the listeners of its event. */
-export function tellEventListeners(event: EventMessage): void {
+export function notifyEventListeners(event: EventMessage): void {
   for (const listener of listeners.get(event.message.eventId) ?? []) listener(event);
 }

@@ -37,10 +37,10 @@ export function createInbox(customer: string): Inbox {
   };
 }
 
-function dropOldest(kept: Set<string> | Map<string, number>, most: number): void {
-  if (kept.size <= most) return;
-  const [oldest] = kept.keys();
-  if (oldest !== undefined) kept.delete(oldest);
+function dropOldest(items: Set<string> | Map<string, number>, most: number): void {
+  if (items.size <= most) return;
+  const [oldest] = items.keys();
+  if (oldest !== undefined) items.delete(oldest);
 }
 
 type Subjects = { readonly [N in MessageName]: ((message: ServerMessages[N]) => string) | null };

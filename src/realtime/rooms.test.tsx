@@ -2,7 +2,7 @@ import { cleanup, render } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { onEventMessage, tellEventListeners, type EventMessage } from "./eventMessages.ts";
+import { onEventMessage, notifyEventListeners, type EventMessage } from "./eventMessages.ts";
 import { createRooms, rooms, type RoomChange } from "./rooms.ts";
 import { useEventRoom } from "./useEventRoom.ts";
 import { useEventRooms } from "./useEventRooms.ts";
@@ -18,29 +18,29 @@ test("[SOC-2] a room is joined by the first who wants it and left with the last"
   const book = createRooms();
   const told: RoomChange[] = [];
   book.subscribe((change) => told.push(change));
-  const one = book.hold("ev-1");
-  const two = book.hold("ev-1");
+  const one = book.request("ev-1");
+  const two = book.request("ev-1");
   expect(told).toEqual([{ eventId: "ev-1", joined: true }]);
   one();
   one();
   vi.runAllTimers();
-  expect(book.wanted()).toEqual(["ev-1"]);
+  expect(book.requested()).toEqual(["ev-1"]);
   two();
   vi.runAllTimers();
   expect(told).toEqual([
     { eventId: "ev-1", joined: true },
     { eventId: "ev-1", joined: false },
   ]);
-  expect(book.wanted()).toEqual([]);
+  expect(book.requested()).toEqual([]);
 });
 
 test("[SOC-2] going from a card to its page does not leave the room in between", () => {
   const book = createRooms();
-  const card = book.hold("ev-1");
+  const card = book.request("ev-1");
   const told = vi.fn<(change: RoomChange) => void>();
   book.subscribe(told);
   card();
-  book.hold("ev-1");
+  book.request("ev-1");
   vi.runAllTimers();
   expect(told).not.toHaveBeenCalled();
 });
@@ -62,7 +62,7 @@ test("[SOC-2] home is in the rooms of the events it shows, in strict mode too", 
   rerender(<Home ids={["ev-2", "ev-1"]} />);
   rerender(<Home ids={["ev-2", "ev-3"]} />);
   vi.runAllTimers();
-  expect(rooms.wanted().toSorted()).toEqual(["ev-2", "ev-3"]);
+  expect(rooms.requested().toSorted()).toEqual(["ev-2", "ev-3"]);
   expect(told).toEqual([
     { eventId: "ev-1", joined: true },
     { eventId: "ev-2", joined: true },
@@ -71,7 +71,7 @@ test("[SOC-2] home is in the rooms of the events it shows, in strict mode too", 
   ]);
   unmount();
   vi.runAllTimers();
-  expect(rooms.wanted()).toEqual([]);
+  expect(rooms.requested()).toEqual([]);
   stop();
 });
 
@@ -80,7 +80,7 @@ test("[SOC-2] [EVT-4] the event page joins a live or upcoming event, keeps its r
   const show = (id: string, status: SportEvent["status"]): readonly string[] => {
     rerender(<EventPage event={{ id, status }} />);
     vi.runAllTimers();
-    return rooms.wanted();
+    return rooms.requested();
   };
   expect(show("ev-0", "archived")).toEqual([]);
   expect(show("ev-1", "upcoming")).toEqual(["ev-1"]);
@@ -89,7 +89,7 @@ test("[SOC-2] [EVT-4] the event page joins a live or upcoming event, keeps its r
   expect(show("ev-2", "live")).toEqual(["ev-2"]);
   unmount();
   vi.runAllTimers();
-  expect(rooms.wanted()).toEqual([]);
+  expect(rooms.requested()).toEqual([]);
 });
 
 test("listeners hear of their own event only, until they stop", () => {
@@ -99,9 +99,9 @@ test("listeners hear of their own event only, until they stop", () => {
     name: "event-url-change",
     message: { messageId: "m", sentAt: 1, customer: "demo", eventId, eventUrl: null },
   });
-  tellEventListeners(about("ev-2"));
-  tellEventListeners(about("ev-1"));
+  notifyEventListeners(about("ev-2"));
+  notifyEventListeners(about("ev-1"));
   stop();
-  tellEventListeners(about("ev-1"));
+  notifyEventListeners(about("ev-1"));
   expect(heard).toHaveBeenCalledTimes(1);
 });

@@ -25,8 +25,8 @@ beforeEach(async () => {
   io = new Server(http, { path: "/ws", transports: ["websocket"] });
   io.use((socket, next) => {
     handshakes.push(socket.handshake.auth);
-    const refusal = admit(socket.handshake.auth);
-    next(refusal === null ? undefined : new Error(refusal));
+    const rejection = admit(socket.handshake.auth);
+    next(rejection === null ? undefined : new Error(rejection));
   });
   io.on("connection", (socket) => {
     socket.onAny((name: string, { eventId, userId }: { eventId?: string; userId?: string | null }) => {
@@ -92,7 +92,7 @@ test("[SOC-1] connects by websocket only, at /ws, with customer and device in th
 });
 
 test("[SOC-2] a signed-in viewer is registered and joins their room, then the open event's, in that order", async () => {
-  rooms.hold("ev-1");
+  rooms.request("ev-1");
   connect({ viewerId: () => "u-1", token: () => "at.1" });
   await diaryIs(["register-user u-1", "join-user-room u-1", "join-event-room u-1 ev-1"]);
   expect(handshakes[0]).toMatchObject({ token: "at.1" });
@@ -102,13 +102,13 @@ test("[SOC-2] rooms wanted later are joined and left as screens come and go", as
   connect();
   await isConnected();
   await vi.waitFor(() => {
-    if (diary.length === 0) rooms.hold("ev-2")();
+    if (diary.length === 0) rooms.request("ev-2")();
     expect(diary.slice(0, 2)).toEqual(["join-event-room nobody ev-2", "leave-event-room nobody ev-2"]);
   });
 });
 
 test("[SOC-3] after a reconnect the rooms are joined again and what was missed is asked for", async () => {
-  rooms.hold("ev-1");
+  rooms.request("ev-1");
   const { link, heard } = connect({ viewerId: () => "u-1", token: () => "at.1" });
   await diaryIs(["register-user u-1", "join-user-room u-1", "join-event-room u-1 ev-1"]);
   expect(heard).toEqual([]);
@@ -160,7 +160,7 @@ test.each([
   ["the new token is refused too", () => Promise.resolve("at.9")],
 ])("[SOC-2] when %s the socket connects anonymous and follows events", async (_, refresh) => {
   admit = ({ token }) => (token === undefined ? null : "unauthorized");
-  rooms.hold("ev-1");
+  rooms.request("ev-1");
   const { link } = connect({ viewerId: () => "u-1", token: () => "at.1", refresh });
   await diaryIs(["join-event-room nobody ev-1"]);
   expect(link.isWithoutToken()).toBe(true);
@@ -189,7 +189,7 @@ test("[DEV-4] a removed device is told so at the handshake", async () => {
 
 test("[SES-5] signing out leaves the viewer's room, unregisters and disconnects; then it is anonymous", async () => {
   let viewer: string | null = "u-1";
-  rooms.hold("ev-1");
+  rooms.request("ev-1");
   const { link } = connect({ viewerId: () => viewer, token: () => (viewer === null ? null : "at.1") });
   await diaryIs(["register-user u-1", "join-user-room u-1", "join-event-room u-1 ev-1"]);
   diary.length = 0;

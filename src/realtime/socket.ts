@@ -89,7 +89,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
       socket.emit("register-user", { userId: connectedAs, customer, deviceId });
       socket.emit("join-user-room", { userId: connectedAs, customer });
     }
-    for (const eventId of rooms.wanted()) join(eventId);
+    for (const eventId of rooms.requested()) join(eventId);
     if (wasConnected) setup.onReconnect();
     else setup.onFirstConnect();
     wasConnected = true;
@@ -175,7 +175,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
     wake() {
       if (closed) return;
       // Sending makes the engine look whether the server's ping is overdue: a phone that slept may not know yet.
-      if (socket.connected) for (const eventId of rooms.wanted()) join(eventId);
+      if (socket.connected) for (const eventId of rooms.requested()) join(eventId);
       else connectNow();
     },
     isWithoutToken: () => withoutToken,

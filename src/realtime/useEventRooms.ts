@@ -9,7 +9,7 @@ export function useEventRooms(eventIds: readonly string[]): void {
   const ids = [...new Set(eventIds)].sort().join("\n");
   useEffect(() => {
     if (ids === "") return;
-    const releases = ids.split("\n").map((id) => rooms.hold(id));
+    const releases = ids.split("\n").map((id) => rooms.request(id));
     return () => {
       for (const release of releases) release();
     };

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lateRoute } from "#src/app/pages/LatePage.tsx";
+import { lazyPageRoute } from "#src/app/pages/lazyPageRoute.tsx";
 
 /** All lazy-loaded pages, and every path without a page. */
-export const Route = createFileRoute("/$")(lateRoute());
+export const Route = createFileRoute("/$")(lazyPageRoute());

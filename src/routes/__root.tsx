@@ -6,11 +6,11 @@ import { allTexts } from "#src/i18n/i18n.ts";
 import type { RouterContext } from "#src/app/navigation/routerContext.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async (arrival) => {
-    beforeNavigation(arrival);
-    requireParams(arrival.params);
+  beforeLoad: async (navigation) => {
+    beforeNavigation(navigation);
+    requireParams(navigation.params);
     // The home page needs only the texts of the first load.
-    if (!/^\/(?:home\/?)?$/.test(arrival.location.pathname)) await allTexts();
+    if (!/^\/(?:home\/?)?$/.test(navigation.location.pathname)) await allTexts();
   },
   component: Root,
   // The root is the layout itself, so it never shows a placeholder.

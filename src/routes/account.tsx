@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { lateRoute } from "#src/app/pages/LatePage.tsx";
+import { lazyPageRoute } from "#src/app/pages/lazyPageRoute.tsx";
 
 /** A lazy-loaded page with a route of its own, so that links can name it. */
-export const Route = createFileRoute("/account")(lateRoute());
+export const Route = createFileRoute("/account")(lazyPageRoute());

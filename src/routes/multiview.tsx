@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { MultiviewScreen } from "#src/features/multiview/MultiviewScreen.tsx";
-import { onlySearch } from "#src/lib/search/looseSearch.ts";
+import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
 
-export const Route = createFileRoute("/multiview")({ validateSearch: onlySearch("add"), component: MultiviewRoute });
+export const Route = createFileRoute("/multiview")({ validateSearch: oneTextSearch("add"), component: MultiviewRoute });
 
 function MultiviewRoute() {
   const navigate = Route.useNavigate();

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { OpenAppScreen } from "#src/features/openApp/OpenAppScreen.tsx";
-import { onlySearch } from "#src/lib/search/looseSearch.ts";
+import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
 import { internalPath } from "#src/lib/url.ts";
 
-export const Route = createFileRoute("/open-app")({ validateSearch: onlySearch("path"), component: OpenAppRoute });
+export const Route = createFileRoute("/open-app")({ validateSearch: oneTextSearch("path"), component: OpenAppRoute });
 
 function OpenAppRoute() {
   const { path } = Route.useSearch();

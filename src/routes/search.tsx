@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SearchScreen } from "#src/features/search/SearchScreen.tsx";
-import { isSearchRight, readSearchSearch, type SearchSearch } from "#src/features/search/searchSearch.ts";
+import { isCanonicalSearch, readSearchPageQuery, type SearchPageQuery } from "#src/features/search/searchPageQuery.ts";
 import { sharedIn } from "#src/features/search/sharedIn.ts";
 import { looseSearch } from "#src/lib/search/looseSearch.ts";
 
@@ -14,14 +14,14 @@ function SearchRoute() {
   const shared = sharedIn(given, origin);
   const path = shared !== null && "path" in shared ? shared.path : null;
   const isShared = shared !== null && "words" in shared;
-  const { q: words, type: kind } = readSearchSearch(isShared ? { q: shared.words } : given);
-  const change = ({ q, type }: SearchSearch) =>
+  const { q: words, type: kind } = readSearchPageQuery(isShared ? { q: shared.words } : given);
+  const change = ({ q, type }: SearchPageQuery) =>
     void navigate({
       search: { q: q || undefined, type: type === "all" ? undefined : type },
       replace: true,
       resetScroll: false,
     });
-  const isRight = isSearchRight(given);
+  const isRight = isCanonicalSearch(given);
   useEffect(() => {
     if (path !== null) history.replace(path);
     else if (isShared || !isRight) change({ q: words, type: kind });

@@ -1,5 +1,5 @@
 import type { AppConfig } from "#src/config/config.ts";
-import { faultStore } from "#src/lib/faults.ts";
+import { errorStore } from "#src/lib/errorStore.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 
 const KEY = "ott-consent";
@@ -12,7 +12,7 @@ function consentGiven(): boolean | null {
 
 export function giveConsent(isGiven: boolean): void {
   // Errors from before the answer are not reported.
-  faultStore.set([]);
+  errorStore.set([]);
   writeStored(KEY, isGiven ? "yes" : "no");
 }
 
@@ -24,8 +24,8 @@ export const hasAnalytics = ({ environment, analytics }: AppConfig): boolean =>
 export const hasErrorReporter = ({ errorReporter }: AppConfig): boolean => errorReporter.dsn !== null;
 
 /** Returns true if the tenant's services need consent and the viewer has not answered yet (ANA-3). */
-export const isConsentOpen = (config: AppConfig): boolean =>
+export const isConsentPending = (config: AppConfig): boolean =>
   config.consent.required && (hasAnalytics(config) || hasErrorReporter(config)) && consentGiven() === null;
 
 /** Returns true if the tenant's services may get data: always, or after consent if the tenant requires it (ANA-3). */
-export const mayTell = ({ consent }: AppConfig): boolean => !consent.required || consentGiven() === true;
+export const mayCollect = ({ consent }: AppConfig): boolean => !consent.required || consentGiven() === true;

@@ -21,7 +21,7 @@ test.each([
   expect(await isThisDeviceAllowed()).toBe(isAllowed);
 });
 
-test("[DEV-2] a question without an answer is no refusal", async () => {
+test("[DEV-2] a question without an answer is no rejection", async () => {
   startCatalogue({ "/api/user/check_current_device": () => 503 });
   expect(await isThisDeviceAllowed()).toBe(true);
 });

@@ -5,9 +5,9 @@ import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { DeviceLimitError, type Attempted } from "./deviceLimit.ts";
 import { sessionStore, viewerIdOf } from "./session.ts";
-import { tellSignIn } from "./signInEvents.ts";
+import { publishSignIn } from "./signInEvents.ts";
 
-export interface Attempt {
+export interface SignInAttempt {
   readonly method: SignInMethod;
   readonly mode: AuthMode;
   readonly attempted: Attempted;
@@ -20,28 +20,28 @@ export interface Attempt {
  * is removed first. Rejects with the server's error (AUTH-11), or with DeviceLimitError: the viewer then stays signed
  * out and the device list is in the session (AUTH-4).
  */
-export async function establishSession({ method, mode, attempted, send }: Attempt): Promise<void> {
+export async function establishSession({ method, mode, attempted, send }: SignInAttempt): Promise<void> {
   try {
     const isRegister = await enter(await send().catch(rethrowSignInError), attempted);
-    tellSignIn({ kind: "succeeded", method, mode: isRegister ? "signup" : mode });
+    publishSignIn({ kind: "succeeded", method, mode: isRegister ? "signup" : mode });
   } catch (error) {
-    if (mode === "signin") tellFailed(method, error);
+    if (mode === "signin") reportFailedSignIn(method, error);
     throw error;
   }
 }
 
 /** Reports a failed sign-in, at the provider or here; a cancelled one is not a failure. */
-export function tellFailed(method: SignInMethod, error: unknown): void {
+export function reportFailedSignIn(method: SignInMethod, error: unknown): void {
   if (isAbort(error)) return;
   const { code, message } = error instanceof ApiError ? error : { code: "login_failed", message: String(error) };
-  tellSignIn({ kind: "failed", method, code, message });
+  publishSignIn({ kind: "failed", method, code, message });
 }
 
 /** Stores the session; resolves with whether the account is new (AUTH-3). */
 async function enter(wire: unknown, attempted: Attempted): Promise<boolean> {
   const answer = toSignIn(wire, Date.now(), navigator.userAgent);
   if (answer === null) throw new ApiError({ code: MALFORMED });
-  await forget();
+  await clearSession();
   if (answer.kind === "deviceLimit") {
     sessionStore.update({ devices: answer.devices });
     throw new DeviceLimitError(answer.token, attempted);
@@ -52,7 +52,7 @@ async function enter(wire: unknown, attempted: Attempted): Promise<boolean> {
 }
 
 /** Runs the sign-out steps and clears the session, here and in storage. */
-export async function forget(): Promise<void> {
+export async function clearSession(): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId !== null) await sessionStore.leave(viewerId);
   sessionStore.clear();

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { DeviceLimitError } from "./deviceLimit.ts";
-import { dropLimit, heldLimit, holdLimit, readLimitData } from "./limitData.ts";
+import { clearLimitData, currentLimitData, storeLimitData, readLimitData } from "./limitData.ts";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 const GOOD = { token: "at.restricted", provider: "credentials", username: "zoë@demo.example", password: "p>?ö" };
 
 afterEach(() => {
-  dropLimit();
+  clearLimitData();
   delete window.__boot;
 });
 
@@ -51,23 +51,23 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
     limitData: encode(GOOD),
     callback: null,
     early: [],
-    watched: null,
-    stream: null,
-    picture: null,
+    openedEventId: null,
+    knownStream: null,
+    firstPicture: null,
     installOffer: null,
-    taps: null,
+    pressedButtons: null,
     scriptOrigins: new Set<string>(),
   };
-  expect(heldLimit()?.token).toBe("at.restricted");
+  expect(currentLimitData()?.token).toBe("at.restricted");
   expect(window.__boot.limitData).toBeNull();
-  expect(heldLimit()?.token).toBe("at.restricted");
-  dropLimit();
-  expect(heldLimit()).toBeNull();
+  expect(currentLimitData()?.token).toBe("at.restricted");
+  clearLimitData();
+  expect(currentLimitData()).toBeNull();
 });
 
 test("[AUTH-4] a failed sign-in is handed over with the page that was wanted", () => {
-  holdLimit(new DeviceLimitError("at.r", { provider: "apple" }), "/account/");
-  expect(heldLimit()).toEqual({
+  storeLimitData(new DeviceLimitError("at.r", { provider: "apple" }), "/account/");
+  expect(currentLimitData()).toEqual({
     token: "at.r",
     attempted: { provider: "apple" },
     returnTo: "/account/",

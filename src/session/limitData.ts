@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tokenText } from "#src/domain/viewer/tokenText.ts";
+import { tokenSchema } from "#src/domain/viewer/tokenSchema.ts";
 import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { Attempted, DeviceLimitError } from "./deviceLimit.ts";
@@ -25,7 +25,7 @@ const upTo = (most: number) =>
   );
 const text = upTo(1024);
 const shape = v.object({
-  token: tokenText,
+  token: tokenSchema,
   provider: upTo(60),
   username: v.optional(text),
   password: v.optional(text),
@@ -51,23 +51,23 @@ function decode(data: string): string | null {
   }
 }
 
-let held: LimitData | null = null;
+let stored: LimitData | null = null;
 
 /** Passes a failed sign-in to the device-limit page in memory, so that no address ever contains it. */
-export function holdLimit({ token, attempted }: DeviceLimitError, returnTo: string): void {
-  held = token === null ? null : { token, attempted, returnTo, isFromLink: false };
+export function storeLimitData({ token, attempted }: DeviceLimitError, returnTo: string): void {
+  stored = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
 /**
  * Returns the data from the sign-in before the device-limit page, or from its address; null if there is no valid data.
  */
-export function heldLimit(): LimitData | null {
+export function currentLimitData(): LimitData | null {
   const data = takeLimitData();
-  if (data !== null) held = readLimitData(data);
-  return held;
+  if (data !== null) stored = readLimitData(data);
+  return stored;
 }
 
 /** Clears the data when the page is left or the viewer is signed in. */
-export function dropLimit(): void {
-  held = null;
+export function clearLimitData(): void {
+  stored = null;
 }

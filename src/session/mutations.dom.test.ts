@@ -124,7 +124,7 @@ describe("signing in", () => {
     expect(localStorage.getItem(STORED_KEY)).not.toContain("at.restricted");
   });
 
-  test("[AUTH-11] the refusal's message is JSON with a code and a message", async () => {
+  test("[AUTH-11] the rejection's message is JSON with a code and a message", async () => {
     answer(
       {
         error: true,

@@ -1,7 +1,7 @@
 import { getApi } from "#src/api/current.ts";
 import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { sessionStore } from "./session.ts";
-import { forget, establishSession } from "./establishSession.ts";
+import { clearSession, establishSession } from "./establishSession.ts";
 
 /** Longest wait for the server when signing out; by then the viewer is signed out here in any case. */
 const LOGOUT_LIMIT_MS = 5_000;
@@ -39,7 +39,7 @@ export function signIn(
  */
 export async function signOut({ revoke = true }: { readonly revoke?: boolean } = {}): Promise<void> {
   const { token } = sessionStore.get();
-  await forget();
+  await clearSession();
   if (!revoke || token === null) return;
   try {
     await getApi().post("/api/user/logout", {}, { token, timeoutMs: LOGOUT_LIMIT_MS, keepalive: true });

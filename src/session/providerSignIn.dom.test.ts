@@ -66,7 +66,7 @@ test.each([
   expect(told).toEqual([{ kind: "succeeded", method: "apple", mode }]);
 });
 
-test("[AUTH-11] a refusal is recorded with its code and message, and rethrown", async () => {
+test("[AUTH-11] a rejection is recorded with its code and message, and rethrown", async () => {
   fetched.mockResolvedValue(
     Response.json(
       {

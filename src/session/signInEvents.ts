@@ -14,14 +14,14 @@ let waiting: SignInEvent[] = [];
  * Calls `tell` for every attempt that ended, including those before this call, because the listener is loaded after the
  * first screen. Failed sign-ups are not reported (AUTH-11). Returns the function that ends this.
  */
-export function onSignIn(tell: Listener): () => void {
-  listener = tell;
-  for (const event of waiting) tell(event);
+export function onSignIn(onEvent: Listener): () => void {
+  listener = onEvent;
+  for (const event of waiting) onEvent(event);
   waiting = [];
   return () => (listener = null);
 }
 
-export function tellSignIn(event: SignInEvent): void {
+export function publishSignIn(event: SignInEvent): void {
   if (listener === null) waiting.push(event);
   else listener(event);
 }

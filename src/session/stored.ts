@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DEVICE_TYPES, type Device } from "#src/domain/viewer/device.ts";
-import { finiteNumber } from "#src/domain/finiteNumber.ts";
-import { tokenText } from "#src/domain/viewer/tokenText.ts";
+import { finiteNumberSchema } from "#src/domain/finiteNumberSchema.ts";
+import { tokenSchema } from "#src/domain/viewer/tokenSchema.ts";
 import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer/viewer.ts";
 import { parseJson } from "#src/lib/json.ts";
 
@@ -37,21 +37,21 @@ const user = v.object({
 });
 
 const userTokenData = v.object({
-  token: tokenText,
+  token: tokenSchema,
   tokenExpirationTime: v.pipe(
-    finiteNumber,
+    finiteNumberSchema,
     v.check((seconds) => seconds > 0),
   ),
-  tokenUpdateTime: finiteNumber,
-  refreshToken: v.nullable(tokenText),
+  tokenUpdateTime: finiteNumberSchema,
+  refreshToken: v.nullable(tokenSchema),
 });
 
 const followedItem = v.object({ id, type: v.string(), identitiesId: v.optional(v.array(v.string())) });
 
 const device = v.object({
   id,
-  addedAt: v.nullable(finiteNumber),
-  updatedAt: v.nullable(finiteNumber),
+  addedAt: v.nullable(finiteNumberSchema),
+  updatedAt: v.nullable(finiteNumberSchema),
   deviceId: v.string(),
   deviceName: v.string(),
   deviceType: v.picklist(DEVICE_TYPES),
@@ -64,7 +64,7 @@ const device = v.object({
 const stored = v.fallback(
   v.object({
     user: v.fallback(v.nullable(user), null),
-    token: v.fallback(v.nullable(tokenText), null),
+    token: v.fallback(v.nullable(tokenSchema), null),
     userTokenData: v.fallback(v.nullable(userTokenData), null),
     followed: v.fallback(v.record(v.string(), followedItem), {}),
     devices: v.fallback(v.array(device), []),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError, DEFAULT_CODE, isAbort } from "#src/api/error.ts";
 
-export interface Attempt<Input> {
+export interface FormAttempt<Input> {
   readonly isBusy: boolean;
   /** The error of the last attempt; null before it and while the next one runs. */
   readonly error: ApiError | null;
@@ -15,7 +15,7 @@ export interface Attempt<Input> {
  * Runs one attempt of a form's `act` at a time; aborts it when the screen goes. Not a mutation of the query client,
  * which holds its variables, such as passwords, in memory for minutes (docs/decisions/031).
  */
-export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Promise<void>): Attempt<Input> {
+export function useAttempt<Input>(act: (input: Input, signal: AbortSignal) => Promise<void>): FormAttempt<Input> {
   const [state, setState] = useState<{ readonly isBusy: boolean; readonly error: ApiError | null }>({
     isBusy: false,
     error: null,

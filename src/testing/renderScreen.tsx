@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { configure, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 
 // A screen waits for several answers and a skeleton's 300 ms, and slow machines take longer.
 configure({ asyncUtilTimeout: 8_000 });
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 8_000 });
  * path shows the same screen, so that a test can check `location()` after a navigation.
  */
 export async function renderScreen(screen: ReactNode, { path = "/" } = {}) {
-  speakEnglish();
+  setEnglishTexts();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createRouter({

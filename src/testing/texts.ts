@@ -1,10 +1,10 @@
 import { createInstance } from "i18next";
 import english from "#locales/en.json";
-import { I18N_OPTIONS, speak } from "#src/i18n/i18n.ts";
+import { I18N_OPTIONS, setI18n } from "#src/i18n/i18n.ts";
 
 /** Sets the portal's texts to English at once, without loading a file. */
-export function speakEnglish(): void {
+export function setEnglishTexts(): void {
   const instance = createInstance();
   void instance.init({ ...I18N_OPTIONS, lng: "en", resources: { en: { first: english } }, initAsync: false });
-  speak(instance);
+  setI18n(instance);
 }

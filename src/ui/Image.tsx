@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
-import { IS_HOST } from "#src/lib/isHost.ts";
-import { atWidth, PICTURE_WIDTHS, takesWidth } from "#src/lib/pictureWidth.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { IS_SERVER } from "#src/lib/isServer.ts";
+import { atWidth, PICTURE_WIDTHS, acceptsWidth } from "#src/lib/pictureWidth.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 export interface ImageProps {
   readonly src: string | null;
@@ -26,16 +26,16 @@ export function Image(props: ImageProps) {
   if (src === null || src === "" || failed === src) return fallback;
   const widths = sizes === undefined ? undefined : srcSetOf(src);
   // The server's markup contains the whole picture, and hydration keeps it.
-  const isToldLater = !eager && !IS_HOST;
+  const isSetLater = !eager && !IS_SERVER;
   return (
     <img
       ref={(image) => {
-        if (image && isToldLater) tellSource(image, src, sizes, widths);
+        if (image && isSetLater) setSource(image, src, sizes, widths);
       }}
       className={className}
-      src={isToldLater ? undefined : src}
-      srcSet={isToldLater ? undefined : widths}
-      sizes={isToldLater ? undefined : sizes}
+      src={isSetLater ? undefined : src}
+      srcSet={isSetLater ? undefined : widths}
+      sizes={isSetLater ? undefined : sizes}
       alt={alt}
       width={width}
       height={height}
@@ -53,7 +53,7 @@ export function Image(props: ImageProps) {
  * there, and with it the abandoned screen around it, as long as the page lives; and React would begin to load each
  * twice. Eager pictures are rendered with their widths, because set later they would first load a wrong one.
  */
-function tellSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
+function setSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
   if (sizes !== undefined && image.sizes !== sizes) image.sizes = sizes;
   if (image.srcset !== widths) image.srcset = widths;
   if (image.getAttribute("src") !== src) image.src = src;
@@ -64,7 +64,7 @@ function tellSource(image: HTMLImageElement, src: string, sizes: string | undefi
  * Chromium counts the full pixel density of the screen, whatever the viewer wants to save.
  */
 export function srcSetOf(src: string): string | undefined {
-  if (!takesWidth(src)) return undefined;
+  if (!acceptsWidth(src)) return undefined;
   return widths()
     .map((width) => `${atWidth(encoded(src), width)} ${width}w`)
     .join(", ");
@@ -78,16 +78,17 @@ export const STAGE_SIZES = "(min-width: 1024px) 70vw, 100vw";
  * poster. It has the width that a browser would choose in this window for the same picture on the home page.
  */
 export function stagePicture(src: string): string {
-  if (!takesWidth(src)) return src;
+  if (!acceptsWidth(src)) return src;
   const dots = innerWidth * (innerWidth >= 1024 ? 0.7 : 1) * devicePixelRatio;
   const offered = widths();
   return atWidth(encoded(src), offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
 }
 
 /** Returns the address in the smallest width; offline, the worker answers any width with it (sw/images.ts). */
-export const smallPicture = (src: string): string => (takesWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src);
+export const smallPicture = (src: string): string =>
+  acceptsWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src;
 
-const widths = () => PICTURE_WIDTHS.slice(0, wantsSaveData() ? 2 : PICTURE_WIDTHS.length);
+const widths = () => PICTURE_WIDTHS.slice(0, shouldSaveData() ? 2 : PICTURE_WIDTHS.length);
 
 /** Escapes spaces, which separate the entries of a srcset. Existing escapes stay as they are: `%2F` is not a slash. */
 const encoded = (src: string): string => src.replace(/%(?![0-9a-f]{2})/gi, "%25").replace(/\s/g, "%20");

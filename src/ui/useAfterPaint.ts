@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from "react";
-import { useHydrated } from "./useOnDevice.ts";
+import { useHydrated } from "./useHydrated.ts";
 
 const waiting = new Set<() => void>();
 
 /**
  * Returns false during the first render of a screen and true once that is painted. Parts that nobody sees or needs at
  * first are rendered then, so that taps are answered sooner. A hidden page paints nothing, so it stays false there.
- * @param onHost true for parts of the first paint of a page that the server rendered, such as its largest picture
+ * @param onServer true for parts of the first paint of a page that the server rendered, such as its largest picture
  */
-export function useAfterPaint(onHost = false): boolean {
+export function useAfterPaint(onServer = false): boolean {
   // Hydration must begin with what the server rendered.
   const isHydrated = useHydrated();
-  const [isPainted, setPainted] = useState(onHost && !isHydrated);
+  const [isPainted, setPainted] = useState(onServer && !isHydrated);
   useEffect(() => {
     const go = () => setPainted(true);
     if (waiting.size === 0) requestAnimationFrame(() => setTimeout(goOn));

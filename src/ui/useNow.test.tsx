@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { useEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFromNow, useNow } from "./useNow.ts";
+import { useDerivedFromNow, useNow } from "./useNow.ts";
 
 beforeEach(() => vi.useFakeTimers({ now: 10_400 }));
 afterEach(() => {
@@ -54,7 +54,7 @@ test("who asks for something worked out from the time is drawn anew only when th
   const drawn = vi.fn<() => void>();
   function Half() {
     useEffect(() => drawn());
-    return <p>{useFromNow(1000, (now) => (now < 15_000 ? "first" : "second"))}</p>;
+    return <p>{useDerivedFromNow(1000, (now) => (now < 15_000 ? "first" : "second"))}</p>;
   }
   const { container } = render(<Half />);
   act(() => vi.advanceTimersByTime(4000));

@@ -15,15 +15,18 @@ const tickers = new Map<number, Ticker>();
  * Returns the server's time in epoch ms, rounded down to `everyMs` and updated at each multiple of it, so that all
  * clocks of a page tick together. One timer serves all users of the same interval; it stops while the page is hidden.
  */
-export const useNow = (everyMs: number): number => useFromNow(everyMs, same);
+export const useNow = (everyMs: number): number => useDerivedFromNow(everyMs, same);
 
 /** Returns what `read` makes of that time; renders again only when that value changes, not at every tick. */
-export function useFromNow<T extends string | number | boolean | null>(everyMs: number, read: (now: number) => T): T {
+export function useDerivedFromNow<T extends string | number | boolean | null>(
+  everyMs: number,
+  read: (now: number) => T,
+): T {
   const subscribe = useCallback((listener: () => void) => listen(everyMs, listener), [everyMs]);
   const get = () => read(tickers.get(everyMs)?.now ?? beatOf(everyMs));
   // During server rendering and hydration: the moment at which the server rendered.
-  const getDrawn = () => read(beatOf(everyMs, getRenderedAt() ?? serverNow()));
-  return useSyncExternalStore(subscribe, get, getDrawn);
+  const getRendered = () => read(beatOf(everyMs, getRenderedAt() ?? serverNow()));
+  return useSyncExternalStore(subscribe, get, getRendered);
 }
 
 const same = (now: number) => now;

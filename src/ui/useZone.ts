@@ -1,11 +1,11 @@
 import type { Zone } from "#src/domain/time.ts";
-import { useOnDevice } from "./useOnDevice.ts";
+import { useDeferredHydrated } from "./useHydrated.ts";
 
 /**
  * Returns the zone in which a page may count its days: the device's, or UTC on the server and until hydration, when the
  * device's zone is not known.
  */
-export const useZone = (): Zone => (useOnDevice() ? "device" : "utc");
+export const useZone = (): Zone => (useDeferredHydrated() ? "device" : "utc");
 
 /** A space that is as wide as a digit and never breaks. */
 const BLANK = "\u2007";
@@ -15,6 +15,6 @@ const BLANK = "\u2007";
  * as `length` on the server and until hydration, so that nothing moves when the text appears.
  */
 export function useLocalText(): (read: () => string, length: number) => string {
-  const isOnDevice = useOnDevice();
-  return (read, length) => (isOnDevice ? read() : BLANK.repeat(length));
+  const isHydrated = useDeferredHydrated();
+  return (read, length) => (isHydrated ? read() : BLANK.repeat(length));
 }

@@ -1,9 +1,9 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
-import { leaveDrawnScreen } from "#src/app/startup/hydrateScreen.ts";
+import { discardServerRendering } from "#src/app/startup/hydrateScreen.ts";
 
 const ofHost = (mark: string) =>
   `<title ${mark}>Host</title>` +
@@ -22,7 +22,7 @@ const counts = () =>
 const page = (
   <>
     <DocumentHead />
-    <PageHead title="Own" description="Own" />
+    <PageMetadata title="Own" description="Own" />
   </>
 );
 
@@ -42,7 +42,7 @@ test("[NAV-13] until a screen is there the host's title stays, and its links do 
 
 test("[NAV-13] so does the head of a drawing that the page does not take over", async () => {
   document.head.innerHTML = ofHost("");
-  leaveDrawnScreen(document);
+  discardServerRendering(document);
   await renderScreen(page);
   expect(counts()).toEqual([1, 1, 1, 1, 0]);
   expect(document.title).toMatch(/^Own/);
@@ -50,7 +50,7 @@ test("[NAV-13] so does the head of a drawing that the page does not take over", 
 
 test("[NAV-13] title and text of a screen that was left before the page took it over go, too", async () => {
   document.head.innerHTML = ofHost("");
-  await renderScreen(<PageHead title="Own" description="Own" />);
+  await renderScreen(<PageMetadata title="Own" description="Own" />);
   expect(counts().slice(0, 2)).toEqual([1, 1]);
   expect(document.title).toMatch(/^Own/);
 });

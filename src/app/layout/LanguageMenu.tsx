@@ -5,7 +5,7 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { LANGUAGE_NAMES, tagOf } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { Menu } from "#src/ui/menu/Menu.tsx";
-import { switchTo } from "#src/app/navigation/switchLanguage.ts";
+import { switchLanguage } from "#src/app/navigation/switchLanguage.ts";
 
 /** Lists the available languages; choosing one loads the same page in it. Renders nothing if there is only one. */
 export function LanguageMenu() {
@@ -31,7 +31,7 @@ export function LanguageMenu() {
         label: LANGUAGE_NAMES[locale],
         lang: tagOf(locale),
         checked: locale === current,
-        onSelect: () => switchTo(locale, locales),
+        onSelect: () => switchLanguage(locale, locales),
       }))}
     />
   );

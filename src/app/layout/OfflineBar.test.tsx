@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  connectivity.noteReach(true);
+  connectivity.noteOutcome(true);
   connectivity.stop();
 });
 
@@ -32,7 +32,7 @@ test.each([
     await renderScreen(<Layout notices={<OfflineBar />}>Screen</Layout>);
     const page = screen.getByRole("main").closest("[class]:not(main)");
     const before = page?.innerHTML;
-    act(() => connectivity.noteHint(false));
+    act(() => connectivity.noteBrowserState(false));
     const bar = screen.getByText(/^You’re offline/);
     expect(bar.compareDocumentPosition(screen.getByRole("contentinfo"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(page?.innerHTML).toBe(before);

@@ -7,7 +7,7 @@ export type Theme = "light" | "dark";
 export type ThemePreference = "system" | Theme;
 
 /** The boot script in index.html reads this key too, to paint the right background before any code has loaded. */
-const KEPT_AS = "ott-theme";
+const STORAGE_KEY = "ott-theme";
 const DARK = "(prefers-color-scheme: dark)";
 
 /** The viewer's choice; the tenant's preference until one is made (THM-1). */
@@ -15,14 +15,14 @@ export const themeStore = createStore<ThemePreference>("system");
 
 /** Restores the viewer's choice; called at boot. */
 export function startTheme(config: AppConfig): void {
-  const kept = readStored(KEPT_AS);
-  themeStore.set(kept === "light" || kept === "dark" || kept === "system" ? kept : config.theme.preference);
+  const stored = readStored(STORAGE_KEY);
+  themeStore.set(stored === "light" || stored === "dark" || stored === "system" ? stored : config.theme.preference);
 }
 
 /** Applies and stores a choice. */
 export function chooseTheme(preference: ThemePreference): void {
   themeStore.set(preference);
-  writeStored(KEPT_AS, preference);
+  writeStored(STORAGE_KEY, preference);
 }
 
 /** Returns the theme of a page, which may force light or dark but never "system" (THM-1). */

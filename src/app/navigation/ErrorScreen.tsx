@@ -4,7 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { leavingStore } from "#src/platform/reload.ts";
 import { isChunkError, recoverAt } from "#src/platform/staleChunk.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 
 /**
@@ -25,7 +25,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const title = t(($) => $.errors.page_failed);
   return (
     <>
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <ErrorPage
         title={title}
         text={errorText(t, error)}

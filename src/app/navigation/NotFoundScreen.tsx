@@ -1,8 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
-import { apart } from "#src/i18n/formatSize.ts";
+import { isolateBidi } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 
 /** What was not found; a route sets it with `throw notFound({ data: { context: "event" } })`. */
@@ -16,10 +16,10 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   const title = event ? t(($) => $.errors.event_not_found) : t(($) => $.errors.page_not_found);
   const text = event
     ? t(($) => $.errors.could_not_find_event)
-    : t(($) => $.errors.could_not_find_page, { path: apart(path) });
+    : t(($) => $.errors.could_not_find_page, { path: isolateBidi(path) });
   return (
     <>
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <ErrorPage code="404" title={title} text={text} />
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { splitLocale } from "#src/i18n/locales.ts";
-import { localeAddress } from "./localeAddress.ts";
+import { urlInLocale } from "./urlInLocale.ts";
 import { routeRewrite } from "./routeRewrite.ts";
 import { storeLinkOf } from "./storeLink.ts";
 
@@ -33,14 +33,14 @@ describe("[NAV-13] locale prefixes", () => {
   });
 
   test("the viewer's language is in the address from the start; the default one shows no prefix", () => {
-    expect(localeAddress(at("/live?x=1#y"), "he", DEFAULT_CONFIG)).toBe("/he/live/?x=1#y");
-    expect(localeAddress(at("/de/live"), "he", DEFAULT_CONFIG)).toBe("/he/live");
-    expect(localeAddress(at("/en/live"), "en", DEFAULT_CONFIG)).toBe("/live");
+    expect(urlInLocale(at("/live?x=1#y"), "he", DEFAULT_CONFIG)).toBe("/he/live/?x=1#y");
+    expect(urlInLocale(at("/de/live"), "he", DEFAULT_CONFIG)).toBe("/he/live");
+    expect(urlInLocale(at("/en/live"), "en", DEFAULT_CONFIG)).toBe("/live");
   });
   test("an address that begins with two slashes names no other host", () => {
     const url = new URL("https://portal.example//en//evil.example/live?x=1");
-    expect(localeAddress(new URL("https://portal.example//live?x=1"), "en", DEFAULT_CONFIG)).toBe("/live/?x=1");
-    expect(localeAddress(url, "en", DEFAULT_CONFIG)).toBe("/evil.example/live/?x=1");
+    expect(urlInLocale(new URL("https://portal.example//live?x=1"), "en", DEFAULT_CONFIG)).toBe("/live/?x=1");
+    expect(urlInLocale(url, "en", DEFAULT_CONFIG)).toBe("/evil.example/live/?x=1");
   });
 });
 

@@ -4,13 +4,13 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { resolveNavigation } from "./navigationRules.ts";
 import type { RouterContext } from "./routerContext.ts";
 
-interface Arrival {
+interface NavigationArgs {
   readonly context: RouterContext;
   readonly location: { readonly pathname: string; readonly href: string };
 }
 
 /** Applies NAV-1 to NAV-3 to every navigation before anything of the target is loaded; for the root route. */
-export function beforeNavigation({ context, location }: Arrival): void {
+export function beforeNavigation({ context, location }: NavigationArgs): void {
   const session = sessionStore.get();
   const target = resolveNavigation({
     path: location.pathname,

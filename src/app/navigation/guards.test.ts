@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { guarded, requireParams } from "./guards.ts";
 
-const arrival = (config = DEFAULT_CONFIG, params = {}) => ({
+const navigation = (config = DEFAULT_CONFIG, params = {}) => ({
   context: { config },
   location: { href: "/account/ppv" },
   params,
@@ -23,7 +23,7 @@ test("[NAV-14] an unknown guard name throws where the route is made, not when so
 });
 
 test("[RTE-18] signed-in sends a stranger to the login page and remembers where they wanted to go", () => {
-  const thrown = thrownBy(() => guarded("signed-in")(arrival()));
+  const thrown = thrownBy(() => guarded("signed-in")(navigation()));
   expect(isRedirect(thrown) && thrown.options).toMatchObject({
     to: "/auth/login",
     search: { returnTo: "/account/ppv" },
@@ -31,9 +31,9 @@ test("[RTE-18] signed-in sends a stranger to the login page and remembers where 
 });
 
 test("[CFG-5] match-stats is not found unless the tenant has statistics", () => {
-  expect(isNotFound(thrownBy(() => guarded("match-stats")(arrival())))).toBe(true);
+  expect(isNotFound(thrownBy(() => guarded("match-stats")(navigation())))).toBe(true);
   const features = { ...DEFAULT_CONFIG.features, enable_match_stats: true };
-  expect(() => guarded("match-stats")(arrival({ ...DEFAULT_CONFIG, features }))).not.toThrow();
+  expect(() => guarded("match-stats")(navigation({ ...DEFAULT_CONFIG, features }))).not.toThrow();
 });
 
 test("[RTE-7] team-page is not found where the tenant switched it off, for all teams or for one", () => {
@@ -41,7 +41,7 @@ test("[RTE-7] team-page is not found where the tenant switched it off, for all t
     ...DEFAULT_CONFIG,
     teamPage: { enabled, disabledTeamIds: ["team-hidden"] },
   });
-  const visit = (enabled: boolean, teamId: string) => guarded("team-page")(arrival(withPages(enabled), { teamId }));
+  const visit = (enabled: boolean, teamId: string) => guarded("team-page")(navigation(withPages(enabled), { teamId }));
   expect(() => visit(true, "team-harbour")).not.toThrow();
   expect(isNotFound(thrownBy(() => visit(true, "team-hidden")))).toBe(true);
   expect(isNotFound(thrownBy(() => visit(false, "team-harbour")))).toBe(true);

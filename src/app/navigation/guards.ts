@@ -3,7 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { hasTeamPage } from "#src/config/teamPage.ts";
 import { requireSignedIn } from "#src/session/guard.ts";
 
-type Guard = (arrival: {
+type Guard = (navigation: {
   readonly context: { readonly config: AppConfig };
   readonly location: { readonly href: string };
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -30,8 +30,8 @@ export function guarded(...names: readonly string[]): Guard {
     if (guard === undefined) throw new Error(`Unknown route guard "${name}"`);
     return guard;
   });
-  return (arrival) => {
-    for (const guard of guards) guard(arrival);
+  return (navigation) => {
+    for (const guard of guards) guard(navigation);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContext } from "./routerContext.ts";
 
-export interface IdentityArrival<Name extends string> {
+export interface IdentityLoaderArgs<Name extends string> {
   readonly context: RouterContext;
   readonly params: Readonly<Record<Name, string>>;
 }
@@ -8,7 +8,7 @@ export interface IdentityArrival<Name extends string> {
 /** Returns the loader of a league, team or category page; parameter `name` holds the id. Its code is lazy-loaded. */
 export const identityLoader =
   <Name extends string>(name: Name) =>
-  async ({ context, params }: IdentityArrival<Name>): Promise<void> => {
+  async ({ context, params }: IdentityLoaderArgs<Name>): Promise<void> => {
     const { prepareIdentity } = await import("#src/features/browse/identity/prepareIdentity.ts");
     await prepareIdentity(context.queryClient, params[name]);
   };

@@ -1,4 +1,4 @@
-import { inTime } from "#src/lib/inTime.ts";
+import { waitBriefly } from "#src/lib/waitBriefly.ts";
 import type { RouterContext } from "./routerContext.ts";
 
 /**
@@ -9,5 +9,5 @@ export async function infoLoader({ queryClient }: RouterContext, type: string): 
   const { infoQueries } = await import("#src/catalog/queries/infoPages.ts");
   const page = infoQueries.page(type);
   const coming = queryClient.prefetchQuery(page);
-  if (queryClient.getQueryData(page.queryKey) === undefined) await inTime(coming);
+  if (queryClient.getQueryData(page.queryKey) === undefined) await waitBriefly(coming);
 }

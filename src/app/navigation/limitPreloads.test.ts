@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limitPreloads, mayLoadAhead } from "./limitPreloads.ts";
+import { limitPreloads, mayPreload } from "./limitPreloads.ts";
 
 /** Returns a `preload` whose runs the test ends one by one. */
 function controlled() {
@@ -67,5 +67,5 @@ describe("[PWA-6] route preloads", () => {
     [{ onLine: true, connection: { effectiveType: "slow-2g" } }, false],
     [{ onLine: true, connection: { effectiveType: "4g", saveData: true } }, false],
     [{ onLine: false }, false],
-  ])("on %o: %s", (device, allowed) => expect(mayLoadAhead(device)).toBe(allowed));
+  ])("on %o: %s", (device, allowed) => expect(mayPreload(device)).toBe(allowed));
 });

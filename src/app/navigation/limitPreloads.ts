@@ -1,4 +1,4 @@
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 export interface PreloadLimits {
   /** The most preloads that run at once; later ones wait (PWA-6). */
@@ -30,12 +30,12 @@ export function limitPreloads<A extends readonly unknown[], R>(
 }
 
 /** Returns false where preloading would cost the viewer: data saver, 2g, offline (a failed chunk would stay failed). */
-export function mayLoadAhead({
+export function mayPreload({
   onLine,
   connection,
 }: {
   readonly onLine: boolean;
-  readonly connection?: Parameters<typeof wantsSaveData>[0];
+  readonly connection?: Parameters<typeof shouldSaveData>[0];
 }): boolean {
-  return onLine && !wantsSaveData(connection);
+  return onLine && !shouldSaveData(connection);
 }

@@ -21,7 +21,7 @@ const routes = Object.values<AnyRoute>({ ...router.routesById }).filter(
 async function begin(route: AnyRoute, id: string) {
   const params = Object.fromEntries([...route.fullPath.matchAll(/\$(\w+)/g)].map(([, name = ""]) => [name, id]));
   const state = { isDone: false };
-  const loader = route.options.loader as (arrival: object) => Promise<void>;
+  const loader = route.options.loader as (args: object) => Promise<void>;
   void loader({ context, params, cause: "enter", location: { searchStr: "" } }).then(() => (state.isDone = true));
   await vi.dynamicImportSettled();
   return state;

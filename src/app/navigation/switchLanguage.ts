@@ -6,16 +6,16 @@ import { writeCookie } from "#src/lib/cookies.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 
 /** Stores the choice and loads the page in that language. */
-export function switchTo(locale: Locale, locales: AppConfig["locales"]): void {
+export function switchLanguage(locale: Locale, locales: AppConfig["locales"]): void {
   writeCookie(localeCookie(locale));
   const { path } = splitLocale(location.pathname, locales.enabled);
   location.assign(withLocale(path, locale, locales.default) + location.search);
 }
 
 /** Says that the language follows the browser's settings, and offers to switch to the tenant's default. */
-export function sayGuessed(locales: AppConfig["locales"]): void {
+export function announceGuessedLanguage(locales: AppConfig["locales"]): void {
   const label = LANGUAGE_NAMES[locales.default];
-  const action = { label, onPress: () => switchTo(locales.default, locales) };
+  const action = { label, onPress: () => switchLanguage(locales.default, locales) };
   toast(
     translate()(($) => $.shell.languageGuessed),
     { tone: "info", stays: true, action },

@@ -14,7 +14,7 @@ const PUBLIC = ["/auth/login/limit", CALLBACK, "/auth/sign-up", "/auth/password/
 /** Pages that have routes of their own. */
 const OTHERS = /^\/auth\/login$/;
 
-describe("the late pages", () => {
+describe("the lazy-loaded pages", () => {
   test("[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-12] [RTE-14] [RTE-15] [RTE-16] are all that the portal has there", () => {
     const wanted = PORTAL_ROUTES.filter((path) =>
       /^\/(?:account|following|club|auth|payment|notifications|downloads)(?:\/|$)/.test(path),

@@ -1,4 +1,4 @@
-import { FlowBar } from "#src/features/signUp/FlowBar.tsx";
+import { SignUpFooter } from "#src/features/signUp/SignUpFooter.tsx";
 import { safeReturn } from "#src/session/guard.ts";
 import { FollowPage } from "./FollowPage.tsx";
 import type { PageAddress } from "./page.ts";
@@ -11,7 +11,7 @@ export function FollowLeagues(address: PageAddress) {
   const { search } = address;
   return (
     <FollowPage kind="league" base={BASE} address={address} link={(to, params) => stepLink(to, search, params)}>
-      <FlowBar back={stepLink("/auth/sign-up/subscription", search)} next={stepLink(`${BASE}/category`, search)} />
+      <SignUpFooter back={stepLink("/auth/sign-up/subscription", search)} next={stepLink(`${BASE}/category`, search)} />
     </FollowPage>
   );
 }
@@ -23,7 +23,7 @@ export function FollowCategories(address: PageAddress) {
   const { search } = address;
   return (
     <FollowPage kind="category" base={BASE} address={address} link={(to, params) => stepLink(to, search, params)}>
-      <FlowBar back={stepLink(`${BASE}/league`, search)} next={safeReturn(search.returnTo)} />
+      <SignUpFooter back={stepLink(`${BASE}/league`, search)} next={safeReturn(search.returnTo)} />
     </FollowPage>
   );
 }

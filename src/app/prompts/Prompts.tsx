@@ -9,7 +9,7 @@ import { UpdatePrompt } from "./UpdatePrompt.tsx";
 const SurveyPrompt = lazyWhenIdle(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
 
 /** Most visits have no open purchase. */
-const PurchaseEnds = lazyWhenIdle(async () => (await import("./PurchaseEnds.tsx")).PurchaseEnds);
+const PurchaseOutcomes = lazyWhenIdle(async () => (await import("./PurchaseOutcomes.tsx")).PurchaseOutcomes);
 
 /** Shows what may come up on every page (NAV-11, PWA-4) once the first screen is there. */
 export function Prompts({ routeName }: { readonly routeName: string }) {
@@ -22,7 +22,7 @@ export function Prompts({ routeName }: { readonly routeName: string }) {
       {survey.formUrl !== null && user !== null && (
         <SurveyPrompt key={user.id} formUrl={survey.formUrl} routeName={routeName} />
       )}
-      {user !== null && readStored("ott-purchase") !== null && <PurchaseEnds key={user.id} />}
+      {user !== null && readStored("ott-purchase") !== null && <PurchaseOutcomes key={user.id} />}
     </>
   );
 }

@@ -13,7 +13,7 @@ beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Fail
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  connectivity.noteReach(true);
+  connectivity.noteOutcome(true);
   connectivity.stop();
   updateStore.set("none");
   installStore.set("none");
@@ -22,7 +22,7 @@ afterEach(() => {
 test("[PWA-3] the bar shows while there is no network, and tries again", async () => {
   await renderScreen(<OfflineBar />);
   expect(screen.queryByText(/You’re offline/)).toBeNull();
-  act(() => connectivity.noteHint(false));
+  act(() => connectivity.noteBrowserState(false));
   expect(screen.getByText("You’re offline, and this page isn’t saved on this device.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByText(/You’re offline/)).toBeDefined();

@@ -3,11 +3,11 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { noteTopic } from "#src/catalog/library/topics.ts";
+import { applyConfirmedTopic } from "#src/catalog/library/topics.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
-import { noteWanted } from "#src/platform/pushState.ts";
+import { storePushViewer } from "#src/platform/pushState.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { keepPushTags } from "./pushTags.ts";
+import { syncPushTags } from "./pushTags.ts";
 import { createQueryClient } from "#src/app/startup/queryClient.ts";
 
 const USER = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
@@ -35,31 +35,31 @@ afterEach(() => {
 
 test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for them", async () => {
   sessionStore.update({ user: USER, token: "at.1" });
-  keepPushTags(createQueryClient(), async (tags) => void told.push(tags));
+  syncPushTags(createQueryClient(), async (tags) => void told.push(tags));
   await Promise.resolve();
   expect(told).toEqual([]);
-  noteWanted("u-1");
+  storePushViewer("u-1");
   await vi.waitFor(() => expect(told).toHaveLength(1));
   expect(told[0]).toEqual({ "team_t-1_goal": "1", "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
-  noteTopic({ id: "team:t-1:goal", isOn: false });
+  applyConfirmedTopic({ id: "team:t-1:goal", isOn: false });
   await vi.waitFor(() => expect(told).toHaveLength(2));
   expect(told[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
   // An unrelated change of the session does not update the tags.
   sessionStore.update({ creditCardToken: "tok" });
-  noteWanted(null);
-  noteTopic({ id: "team:t:2:kickoff", isOn: false });
-  noteWanted("u-1");
+  storePushViewer(null);
+  applyConfirmedTopic({ id: "team:t:2:kickoff", isOn: false });
+  storePushViewer("u-1");
   await vi.waitFor(() => expect(told).toHaveLength(3));
   expect(told[2]).toEqual({ "remind_e-1": String(KICK_OFF) });
 });
 
 test("[EVT-7] a match that is put off is reminded of at its new time", async () => {
   sessionStore.update({ user: { ...USER, id: "u-2" }, token: "at.1" });
-  noteWanted("u-2");
+  storePushViewer("u-2");
   // Acts as another page, since the one of the test before still exists.
   const here: PushTags[] = [];
   const queryClient = createQueryClient();
-  keepPushTags(queryClient, async (tags) => void here.push(tags));
+  syncPushTags(queryClient, async (tags) => void here.push(tags));
   await vi.waitFor(() => expect(here).toHaveLength(1));
   const { queryKey } = eventQueries.detail("e-1");
   queryClient.setQueryData(queryKey, (event) => event && { ...event, score: { home: 1, away: 0 } });

@@ -13,31 +13,31 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
  * Calls `setTags` with the viewer's topics whenever they change, for the life of the page and while push is on (PWA-8).
  * The server's topics are authoritative; the push service's tags follow them.
  */
-export function keepPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
-  let told: unknown;
+export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
+  let sent: unknown;
   const kickOffs: KickOffs = new Map();
   // Updates run one after the other, so that an older one cannot be the last.
-  let telling: Promise<void> = Promise.resolve();
-  const tell = async () => {
+  let sending: Promise<void> = Promise.resolve();
+  const send = async () => {
     const viewerId = viewerIdOf(sessionStore.get());
-    if (viewerId === null || pushState(viewerId) !== "on" || !connectivity.online.get()) return void (told = undefined);
+    if (viewerId === null || pushState(viewerId) !== "on" || !connectivity.online.get()) return void (sent = undefined);
     await loadTopics();
     const { topics } = sessionStore.get();
-    if (told === topics) return;
+    if (sent === topics) return;
     const tags = await tagsOf(queryClient, Object.keys(topics), kickOffs);
     if (viewerIdOf(sessionStore.get()) !== viewerId) return;
     await setTags(tags);
-    told = topics;
+    sent = topics;
   };
   const follow = () => {
-    telling = telling.then(tell).catch((error: unknown) => console.warn("The push tags could not be updated", error));
+    sending = sending.then(send).catch((error: unknown) => console.warn("The push tags could not be updated", error));
   };
   // A postponed match is announced at its new time.
   queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
     if (type !== "updated" || !isEvent(queryKey)) return;
     const event = state.data as SportEvent | undefined;
     if (event === undefined || (kickOffs.get(event.id) ?? event.gameStartDate) === event.gameStartDate) return;
-    told = undefined;
+    sent = undefined;
     follow();
   });
   sessionStore.subscribe(follow);

@@ -252,9 +252,9 @@ test("[SOC-3] [EVT-10] what was cut from a match while the socket was away is re
   for (const key of [ofMatch, mine]) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test("[SOC-3] a line that breaks all the time has what was missed read once in half a minute", async () => {
+test("[SOC-3] a network that breaks all the time has what was missed read once in half a minute", async () => {
   const events = vi.fn<() => Promise<SportEvent>>(async () => event("ev-1"));
-  const stop = rooms.hold("ev-1");
+  const stop = rooms.request("ev-1");
   const observer = new QueryObserver(queryClient, { queryKey: DETAIL, queryFn: events, staleTime: Infinity });
   const unobserve = observer.subscribe(() => undefined);
   const tokens = { current: () => null, fresh: async () => null };

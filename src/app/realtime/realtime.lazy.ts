@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -36,7 +36,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   let isDrawn = false;
 
   /** An anonymous page without events needs no messages. */
-  const isNeeded = () => rooms.wanted().length > 0 || viewerIdOf(sessionStore.get()) !== null;
+  const isNeeded = () => rooms.requested().length > 0 || viewerIdOf(sessionStore.get()) !== null;
 
   async function open(): Promise<void> {
     if (!isDrawn || isOpening || link !== null || !isNeeded()) return;
@@ -57,7 +57,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   }
 
   // The socket must not compete with the first screen and its pictures.
-  void firstScreenIdle().then(() => {
+  void whenFirstScreenIdle().then(() => {
     isDrawn = true;
     void open();
   });

@@ -9,7 +9,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { userClipQueries } from "#src/catalog/queries/userClips.ts";
 import type { Handlers } from "#src/domain/messages.wire.ts";
 import type { Inbox } from "#src/realtime/inbox.ts";
-import { tellEventListeners } from "#src/realtime/eventMessages.ts";
+import { notifyEventListeners } from "#src/realtime/eventMessages.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
 import { isThisDeviceAllowed } from "#src/session/deviceCheck.ts";
@@ -33,7 +33,7 @@ const CATCH_UP_MS = 30_000;
 export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
   const reloads = createInvalidations(queryClient);
   const readRooms = () => {
-    for (const eventId of rooms.wanted()) {
+    for (const eventId of rooms.requested()) {
       reloads.event(eventId);
       void queryClient.invalidateQueries({ queryKey: commentsKey(eventId) });
     }
@@ -107,7 +107,7 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
         if (fields.status) reloads.lists();
         if (fields.score !== undefined) reloads.stats(eventId);
       }
-      tellEventListeners({ name: "update-event", message });
+      notifyEventListeners({ name: "update-event", message });
     },
     "event-url-change"(message) {
       const { eventId, eventUrl, sentAt } = message;
@@ -119,10 +119,10 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
       const { fields } = eventChange(eventId, { status: "live" }, () => inbox.isNewest(`status ${eventId}`, sentAt));
       if (fields.status) mergeEvent(queryClient, eventId, fields);
       reloads.lists();
-      tellEventListeners({ name: "event-url-change", message });
+      notifyEventListeners({ name: "event-url-change", message });
     },
     "comment-on-media"(message) {
-      tellEventListeners({ name: "comment-on-media", message });
+      notifyEventListeners({ name: "comment-on-media", message });
     },
     "remove-user-device"({ userId, deviceId }) {
       const { devices } = sessionStore.get();

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#src/api/error.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { isRemoval, watchDevice } from "./deviceWatch.ts";
+import { isDeviceRemovalOfViewer, watchForDeviceRemoval } from "./deviceWatch.ts";
 
 const USER = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
 const removed = () => new ApiError({ code: "device_no_longer_allowed", status: 403 });
@@ -10,17 +10,17 @@ const removed = () => new ApiError({ code: "device_no_longer_allowed", status: 4
 const check = async (error: ApiError) => {
   const onDeviceRemoved = vi.fn<() => void>();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  watchDevice(queryClient, onDeviceRemoved);
+  watchForDeviceRemoval(queryClient, onDeviceRemoved);
   await queryClient.prefetchQuery({ queryKey: ["devices"], queryFn: () => Promise.reject(error) });
   return onDeviceRemoved;
 };
 afterEach(() => sessionStore.clear());
 
-test("[DEV-4] a refused call tells that this device was removed; another refusal does not", () => {
+test("[DEV-4] a refused call tells that this device was removed; another rejection does not", () => {
   sessionStore.update({ user: USER, token: "at.1" });
-  expect(isRemoval(removed())).toBe(true);
-  expect(isRemoval(new ApiError({ code: "forbidden", status: 403 }))).toBe(false);
-  expect(isRemoval(new ApiError({ code: "refresh_token_failed", status: 401 }))).toBe(false);
+  expect(isDeviceRemovalOfViewer(removed())).toBe(true);
+  expect(isDeviceRemovalOfViewer(new ApiError({ code: "forbidden", status: 403 }))).toBe(false);
+  expect(isDeviceRemovalOfViewer(new ApiError({ code: "refresh_token_failed", status: 401 }))).toBe(false);
 });
 
 test("[DEV-2] [DEV-4] so does a check of this device that fails", async () => {
@@ -30,5 +30,5 @@ test("[DEV-2] [DEV-4] so does a check of this device that fails", async () => {
 });
 
 test("[DEV-4] who is signed out, as on the device-limit page, is told nothing", () => {
-  expect(isRemoval(removed())).toBe(false);
+  expect(isDeviceRemovalOfViewer(removed())).toBe(false);
 });

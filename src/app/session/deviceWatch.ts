@@ -3,13 +3,15 @@ import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 /** Returns whether a failure means that a signed-in viewer's device was removed from the account (DEV-4). */
-export const isRemoval = (failure: unknown): boolean => isDeviceRemoved(failure) && isAuthenticated(sessionStore.get());
+export const isDeviceRemovalOfViewer = (failure: unknown): boolean =>
+  isDeviceRemoved(failure) && isAuthenticated(sessionStore.get());
 
 /**
  * Calls `onDeviceRemoved` when a device check finds this device removed: its request succeeds, only the query fails.
  */
-export function watchDevice(queryClient: QueryClient, onDeviceRemoved: () => void): void {
+export function watchForDeviceRemoval(queryClient: QueryClient, onDeviceRemoved: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === "updated" && event.action.type === "error" && isRemoval(event.action.error)) onDeviceRemoved();
+    if (event.type === "updated" && event.action.type === "error" && isDeviceRemovalOfViewer(event.action.error))
+      onDeviceRemoved();
   });
 }

@@ -1,6 +1,12 @@
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { openChannel } from "#src/lib/channel.ts";
-import { lastEnd, LOGIN_PAGE, SESSION_END_CHANNEL, type EndSetup, type SessionEnd } from "./tellOtherTabs.ts";
+import {
+  lastAnnouncedSessionEnd,
+  LOGIN_PAGE,
+  SESSION_END_CHANNEL,
+  type EndSetup,
+  type SessionEnd,
+} from "./notifyOtherTabs.ts";
 
 /** By then the tab that noticed the end has signed everybody out; a tab that opens later has another reason. */
 const LIMIT_MS = 10_000;
@@ -14,25 +20,25 @@ const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" |
  * Shows in every other tab why the session ended, once it has ended there, since only one tab noticed it (NAV-7,
  * DEV-4).
  */
-export function followSessionEnds(setup: EndSetup): void {
+export function showSessionEndsOfOtherTabs(setup: EndSetup): void {
   const channel = openChannel(SESSION_END_CHANNEL);
   if (channel === null) return;
   let isAsking = LOGIN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === QUESTION) {
-      const told = lastEnd();
-      if (told !== null && performance.now() - told.at < LIMIT_MS) channel.postMessage(`${ANSWER}${told.why}`);
+      const last = lastAnnouncedSessionEnd();
+      if (last !== null && performance.now() - last.at < LIMIT_MS) channel.postMessage(`${ANSWER}${last.why}`);
       return;
     }
     const answer = isAsking && typeof data === "string" && data.startsWith(ANSWER) ? data.slice(ANSWER.length) : data;
     if (!isEnd(answer)) return;
     isAsking = false;
-    void sayWhy(setup, answer);
+    void showReason(setup, answer);
   });
   if (isAsking) channel.postMessage(QUESTION);
 }
 
-async function sayWhy(setup: EndSetup, why: SessionEnd): Promise<void> {
+async function showReason(setup: EndSetup, why: SessionEnd): Promise<void> {
   const [isOut, { showSessionEnd }] = await Promise.all([untilSignedOut(), import("./sessionEnd.ts")]);
   if (isOut) await showSessionEnd(setup, why);
 }

@@ -5,10 +5,10 @@ import { ApiError } from "#src/api/error.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { endIfRemoved, endSessionLazily } from "./sessionEnd.lazy.ts";
-import { followSessionEnds } from "./otherTabs.ts";
+import { endSessionIfDeviceRemoved, endSessionLazily } from "./sessionEnd.lazy.ts";
+import { showSessionEndsOfOtherTabs } from "./otherTabs.ts";
 import { endSession } from "./sessionEnd.ts";
-import type { SessionEnd } from "./tellOtherTabs.ts";
+import type { SessionEnd } from "./notifyOtherTabs.ts";
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 const skipLoginPage = {
@@ -75,7 +75,7 @@ test("[SES-5] [DEV-4] who signs in while the end of another session is being loa
   expect(signedIn()).toBe("u-2");
 
   sessionStore.update(ada);
-  endIfRemoved(setup, new ApiError({ code: "device_no_longer_allowed", status: 403 }));
+  endSessionIfDeviceRemoved(setup, new ApiError({ code: "device_no_longer_allowed", status: 403 }));
   sessionStore.update(ben);
   await vi.dynamicImportSettled();
   expect(signedIn()).toBe("u-2");
@@ -112,7 +112,7 @@ test("[NAV-7] another tab says why, too, and keeps the way back that a guard has
 test("[NAV-7] [DEV-4] a tab that is told waits until nobody is signed in, then says why", async () => {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
   const router = { navigate, state: { location: { href: "/live", pathname: "/live" } } };
-  followSessionEnds({ router, config: DEFAULT_CONFIG });
+  showSessionEndsOfOtherTabs({ router, config: DEFAULT_CONFIG });
   const sender = new BroadcastChannel("touchline-session-end");
   sender.postMessage("nonsense");
   sender.postMessage("deviceNoLongerAllowedError");
@@ -131,7 +131,7 @@ test("[NAV-7] a tab that opened while another one ended the session asks why it 
   const open = (href: string) => {
     const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
     const location = { href, pathname: href.split("?")[0] ?? href };
-    followSessionEnds({ router: { navigate, state: { location } }, config: DEFAULT_CONFIG });
+    showSessionEndsOfOtherTabs({ router: { navigate, state: { location } }, config: DEFAULT_CONFIG });
     return navigate;
   };
   open("/faq");

@@ -1,6 +1,6 @@
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import type { SessionEnd } from "./tellOtherTabs.ts";
-import type { EndSetup } from "./tellOtherTabs.ts";
+import type { SessionEnd } from "./notifyOtherTabs.ts";
+import type { EndSetup } from "./notifyOtherTabs.ts";
 
 let isEnding = false;
 
@@ -31,10 +31,11 @@ export async function endSessionLazily(setup: EndSetup, why: SessionEnd): Promis
 }
 
 /** Ends the session if a rejected call means that this device was removed from the account (DEV-4). */
-export function endIfRemoved(setup: EndSetup, failure: unknown): void {
+export function endSessionIfDeviceRemoved(setup: EndSetup, failure: unknown): void {
   const isHere = sameViewer();
   import("./deviceWatch.ts").then(
-    ({ isRemoval }) => void (isHere() && isRemoval(failure) && endSessionLazily(setup, "deviceNoLongerAllowedError")),
+    ({ isDeviceRemovalOfViewer }) =>
+      void (isHere() && isDeviceRemovalOfViewer(failure) && endSessionLazily(setup, "deviceNoLongerAllowedError")),
     () => undefined, // could not be loaded; the next call is rejected, too
   );
 }

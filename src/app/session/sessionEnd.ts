@@ -2,7 +2,7 @@ import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { LOGIN_PAGE, tellOtherTabs, type EndSetup, type SessionEnd } from "./tellOtherTabs.ts";
+import { LOGIN_PAGE, notifyOtherTabs, type EndSetup, type SessionEnd } from "./notifyOtherTabs.ts";
 
 /**
  * Resolves when nobody is signed in here, because the login page redirects anybody else. Does not wait for the server,
@@ -29,7 +29,7 @@ export async function endSession(setup: EndSetup, why: SessionEnd): Promise<void
   const isExpired = why === "sessionExpired";
   if (isLeftAlone(setup, why)) return;
   const isPartner = isPartnerSignIn();
-  tellOtherTabs(why);
+  notifyOtherTabs(why);
   const left = signOut({ revoke: !isExpired });
   await signedOut();
   await showSessionEnd(setup, why);

@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { startChanges } from "#src/catalog/library/changes.ts";
+import { startPendingChanges } from "#src/catalog/library/changes.ts";
 import { loadFollows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
@@ -13,9 +13,9 @@ import { latestBuild } from "#src/lib/latestBuild.ts";
 import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
-import { controlled, handOverLoaded } from "#src/platform/firstVisit.ts";
-import { takeOverWhenQuiet } from "#src/platform/handover.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { untilControlled, storeLoadedFiles } from "#src/platform/firstVisit.ts";
+import { activateWhenQuiet } from "#src/platform/activateWhenQuiet.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { askForBuild, startUpdates } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
@@ -25,17 +25,17 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
 import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
-import { watchDevice } from "#src/app/session/deviceWatch.ts";
-import { keepPush } from "#src/app/push/keepPush.ts";
+import { watchForDeviceRemoval } from "#src/app/session/deviceWatch.ts";
+import { renewPushSubscription } from "#src/app/push/renewPushSubscription.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "#src/app/telemetry/analytics.lazy.ts";
 import { startErrorReporter } from "#src/app/telemetry/errorReporter.lazy.ts";
 import { endSessionLazily } from "#src/app/session/sessionEnd.lazy.ts";
-import { followSessionEnds } from "#src/app/session/otherTabs.ts";
+import { showSessionEndsOfOtherTabs } from "#src/app/session/otherTabs.ts";
 import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { tolerateTranslators } from "./translators.ts";
-import { warmOffline } from "./warmOffline.ts";
+import { storeForOffline } from "./storeForOffline.ts";
 
 /**
  * Starts what waits for the first screen: the worker, the checks for newer builds (PWA-4), and what makes the next
@@ -56,8 +56,8 @@ export async function startBackgroundTasks(
   const config = configStore.get();
   startErrorReporter(config);
   startAnalytics(config);
-  followSessionEnds({ router, config });
-  watchDevice(queryClient, () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError"));
+  showSessionEndsOfOtherTabs({ router, config });
+  watchForDeviceRemoval(queryClient, () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError"));
   // The device may have been removed while the portal was closed, or before the socket connected.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
   // Signing out must work offline, even if no worker has stored the code.
@@ -70,21 +70,21 @@ export async function startBackgroundTasks(
   loadFollows().catch(sayFailed("follows_not_loaded"));
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
-  startChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
+  startPendingChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
-  takeOverWhenQuiet();
-  if (isPushOffered(config)) keepPush(queryClient);
+  activateWhenQuiet();
+  if (isPushOffered(config)) renewPushSubscription(queryClient);
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
-  if (!(await controlled(signal))) return;
+  if (!(await untilControlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
   if (!wasControlled) {
-    handOverLoaded();
+    storeLoadedFiles();
     // Data of a server-rendered page was never fetched, so nothing has stored it yet.
     await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
   }
-  await warmOffline(queryClient, signal);
+  await storeForOffline(queryClient, signal);
   await storedQueries.collectGarbage();
 }
 
@@ -107,6 +107,6 @@ const PAYLOADS_AFTER_MS = 1_000;
  */
 async function preloadPayloads(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAYLOADS_AFTER_MS));
-  if (wantsSaveData()) return;
+  if (shouldSaveData()) return;
   for (const type of STATIC_PAGES) await loadPayload(queryClient, type);
 }

@@ -11,32 +11,32 @@ import { storedQueries } from "./offline.ts";
  * since a viewer may see something else. Null means that the page renders itself.
  */
 export function screenToHydrate(page: Document, language: string): SsrState | null {
-  const drawn = readSsrState(page.getElementById(SSR_STATE_ID)?.textContent);
-  return drawn !== null && drawn.language === language && !isAuthenticated(sessionStore.get()) ? drawn : null;
+  const rendered = readSsrState(page.getElementById(SSR_STATE_ID)?.textContent);
+  return rendered !== null && rendered.language === language && !isAuthenticated(sessionStore.get()) ? rendered : null;
 }
 
 /**
  * Discards the server's rendering where the page renders itself. Marks the elements in the head as the server's, so
- * that they are removed when the page adds its own (ui/page/PageHead.tsx, DocumentHead.tsx).
+ * that they are removed when the page adds its own (ui/page/PageMetadata.tsx, DocumentHead.tsx).
  */
-export function leaveDrawnScreen({ head, documentElement }: Document): void {
+export function discardServerRendering({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-drawn");
-  const drawn = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
-  for (const element of head.querySelectorAll(drawn)) element.setAttribute("data-host", "");
+  const rendered = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
+  for (const element of head.querySelectorAll(rendered)) element.setAttribute("data-host", "");
 }
 
 /** Restores the cache and the router to their state on the server; must be awaited before React hydrates. */
-export async function prepareHydration(drawn: SsrState, router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  setRenderedAt(drawn.at);
+export async function prepareHydration(rendered: SsrState, router: AnyRouter, queryClient: QueryClient): Promise<void> {
+  setRenderedAt(rendered.at);
   // A restored tab may show an old page, so its data counts as old, too.
-  const updatedAt = Date.now() - Math.max(0, serverNow() - drawn.at);
-  const queries = drawn.state.queries.map((query) => ({
+  const updatedAt = Date.now() - Math.max(0, serverNow() - rendered.at);
+  const queries = rendered.state.queries.map((query) => ({
     ...query,
     dehydratedAt: updatedAt,
     // Data that socket messages update is fetched again: messages sent since the rendering did not reach this page.
-    state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isTold"] === true },
+    state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isUpdatedBySocket"] === true },
   }));
-  hydrate(queryClient, { ...drawn.state, queries });
+  hydrate(queryClient, { ...rendered.state, queries });
   storedQueries.persistRendered(queryClient.getQueryCache().getAll());
   // A visitor who scrolled before the hydration stays there. After a reload the router restores the position as usual.
   let isFirst = isFreshVisit();

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
-import { concerns } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/followed.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { badgeApp } from "#src/platform/appBadge.ts";
@@ -20,7 +20,8 @@ export function startLiveBadge(queryClient: QueryClient): void {
     const ids = new Set([...Object.keys(session.followed), ...followedIdentitiesIds(session)]);
     const live = queryClient.getQueryData(queryKey)?.entries;
     if (live === undefined && ids.size > 0) return;
-    const count = live?.filter((event) => concerns(event, ids) && phaseAt(event, serverNow()) === "live").length ?? 0;
+    const count =
+      live?.filter((event) => involvesAny(event, ids) && phaseAt(event, serverNow()) === "live").length ?? 0;
     if (count === shown) return;
     shown = count;
     void badgeApp(count);

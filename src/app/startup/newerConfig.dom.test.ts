@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { expect, test, vi } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { followConfig } from "./newerConfig.ts";
+import { applyNewerConfigAtNavigation } from "./newerConfig.ts";
 
 function routerWithTwoPages() {
   const root = createRootRoute();
@@ -15,7 +15,7 @@ test("[CFG-1] a newer configuration is taken into use with the next navigation, 
   const reload = vi.fn<(path: string) => boolean>(() => true);
   window.scrollTo = () => undefined;
   await router.load();
-  await followConfig(Promise.resolve(DEFAULT_CONFIG), router, reload);
+  await applyNewerConfigAtNavigation(Promise.resolve(DEFAULT_CONFIG), router, reload);
   expect(reload).not.toHaveBeenCalled();
   router.history.subscribe(router.load);
   await router.navigate({ to: "/live" as never });
@@ -26,7 +26,7 @@ test("[CFG-1] a newer configuration that comes before the first page is there do
   const router = routerWithTwoPages();
   const reload = vi.fn<(path: string) => boolean>(() => true);
   window.scrollTo = () => undefined;
-  await followConfig(Promise.resolve(DEFAULT_CONFIG), router, reload);
+  await applyNewerConfigAtNavigation(Promise.resolve(DEFAULT_CONFIG), router, reload);
   await router.load();
   expect(reload).not.toHaveBeenCalled();
 });
@@ -34,7 +34,7 @@ test("[CFG-1] a newer configuration that comes before the first page is there do
 test("[CFG-1] without a newer one nothing is loaded anew", async () => {
   const router = routerWithTwoPages();
   const reload = vi.fn<(path: string) => boolean>(() => true);
-  await followConfig(Promise.resolve(null), router, reload);
+  await applyNewerConfigAtNavigation(Promise.resolve(null), router, reload);
   router.history.subscribe(router.load);
   await router.navigate({ to: "/live" as never });
   expect(reload).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { reloadOnce } from "#src/platform/reload.ts";
  * Applies a newer configuration to a page that started from the last good copy, by loading the target of the next
  * navigation anew (contract config.md, "Loading and merging"); never while something plays or is being typed.
  */
-export async function followConfig(
+export async function applyNewerConfigAtNavigation(
   newer: Promise<AppConfig | null>,
   router: Pick<AnyRouter, "subscribe">,
   reload: (path: string) => boolean = reloadOnce,

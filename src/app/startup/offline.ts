@@ -1,13 +1,13 @@
 import { onlineManager } from "@tanstack/react-query";
-import { storedScope } from "#src/catalog/library/storedScope.ts";
+import { currentScope } from "#src/catalog/library/currentScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { lazyStoredQueries } from "#src/offline/storedQueries.lazy.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
-import { firstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 
 /** The portal's stored queries, in the scope of the current viewer. */
-export const storedQueries = lazyStoredQueries({ scope: storedScope, later: firstScreenIdle });
+export const storedQueries = lazyStoredQueries({ scope: currentScope, later: whenFirstScreenIdle });
 
 /** Deletes what this device stores of a viewer (SES-5): the stored queries, and the rest by lazy-loaded code. */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
@@ -23,8 +23,8 @@ export function startConnectivity(): void {
   onlineManager.setEventListener((setOnline) =>
     connectivity.online.subscribe(() => setOnline(connectivity.online.get())),
   );
-  window.addEventListener("offline", () => connectivity.noteHint(false));
-  window.addEventListener("online", () => connectivity.noteHint(true));
-  if (!navigator.onLine) connectivity.noteHint(false);
+  window.addEventListener("offline", () => connectivity.noteBrowserState(false));
+  window.addEventListener("online", () => connectivity.noteBrowserState(true));
+  if (!navigator.onLine) connectivity.noteBrowserState(false);
   else if (workerContainer()?.controller) void connectivity.retry();
 }

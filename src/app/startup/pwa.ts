@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { noteFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
-import { idle } from "#src/lib/idle.ts";
+import { whenIdle } from "#src/lib/whenIdle.ts";
 import { startConnectivity } from "./offline.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 import { followUpdates } from "./updates.ts";
@@ -45,7 +45,7 @@ async function quiet(queryClient: QueryClient): Promise<void> {
     came = performance.getEntriesByType("resource").length;
     looks = came > before || queryClient.isFetching() > 0 ? 0 : looks + 1;
   }
-  await idle();
+  await whenIdle();
   await noteFirstScreenIdle();
 }
 

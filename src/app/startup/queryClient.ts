@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: noteRefusal }),
+    queryCache: new QueryCache({ onError: logRejection }),
     defaultOptions: {
       queries: {
         networkMode: "offlineFirst",
@@ -27,7 +27,7 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
 }
 
 /** Logs a query that the server rejected; the page goes on without it (EVT-3). The API client reports server errors. */
-function noteRefusal(error: unknown, { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">): void {
+function logRejection(error: unknown, { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     console.warn(`The server refused to tell ${JSON.stringify(queryKey)}`, error);
 }

@@ -2,7 +2,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { internalPath } from "#src/lib/url.ts";
 import { watchTyping } from "#src/platform/busy.ts";
 import { guardStaleChunks } from "#src/platform/staleChunk.ts";
-import { noteBuild, updateAtNavigation } from "#src/platform/update.ts";
+import { compareBuild, updateAtNavigation } from "#src/platform/update.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 
 /** Handles failed chunks, updates at navigations and the worker's messages from before the first screen loads. */
@@ -15,7 +15,7 @@ export function followUpdates(router: AnyRouter): void {
     if (fromLocation && pathChanged) updateAtNavigation(toLocation.publicHref);
   });
   onWorkerMessage((message) => {
-    if (message.type === "BUILD") void noteBuild(message.id);
+    if (message.type === "BUILD") void compareBuild(message.id);
     if (message.type === "NAVIGATE") openPath(router, message.path);
   });
   followLaunches(router);

@@ -53,18 +53,18 @@ const FAILURE: SignInEvent = { kind: "failed", method: "email", code: "invalid_c
 const came = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 5_000 });
 /** Loads fresh modules for each test, because their state lasts for the page's life. */
 async function open() {
-  const [{ tellAnalytics: tell }, { sessionStore: session }] = await Promise.all([
+  const [{ trackSignIn: track }, { sessionStore: session }] = await Promise.all([
     import("./analytics.ts"),
     import("#src/session/session.ts"),
   ]);
-  return { tell, session };
+  return { track, session };
 }
 
 test("[ANA-1] identifies the viewer and tells the sign-in with its method; no token, no address, no trace here", async () => {
-  const { tell, session } = await open();
+  const { track, session } = await open();
   history.replaceState(null, "", "/auth/login/?returnTo=%2Faccount&secret=1");
   session.update({ user: USER, token: "at.secret" });
-  tell(config(), SUCCESS);
+  track(config(), SUCCESS);
   await came(2);
   expect(told.map(({ path, body }) => [path, body.type, body.event, body.userId])).toEqual([
     ["/v1/i", "identify", undefined, "u-1"],
@@ -92,17 +92,17 @@ test.each([
     asked.push(String(url));
     return Promise.resolve(new Response("{}"));
   });
-  const { tell } = await open();
-  tell(config({ analytics: { writeKey: "wk", apiHost: given } }), FAILURE);
+  const { track } = await open();
+  track(config({ analytics: { writeKey: "wk", apiHost: given } }), FAILURE);
   await vi.waitFor(() => expect(asked).toEqual([wanted]));
   vi.unstubAllGlobals();
 });
 
 test("[ANA-1] [AUTH-11] a failure told at one go with the sign-in that followed is nobody's", async () => {
-  const { tell, session } = await open();
+  const { track, session } = await open();
   session.update({ user: USER, token: "at.secret" });
-  tell(config(), FAILURE);
-  tell(config(), SUCCESS);
+  track(config(), FAILURE);
+  track(config(), SUCCESS);
   await came(3);
   expect(told.map(({ body }) => [body.event ?? body.type, body.userId ?? null])).toEqual([
     ["login_failed", null],
@@ -112,16 +112,16 @@ test("[ANA-1] [AUTH-11] a failure told at one go with the sign-in that followed 
 });
 
 test("[ANA-1] [AUTH-3] a new account is a completed sign-up", async () => {
-  const { tell, session } = await open();
+  const { track, session } = await open();
   session.update({ user: USER, token: "at.1" });
-  tell(config(), { ...SUCCESS, mode: "signup" });
+  track(config(), { ...SUCCESS, mode: "signup" });
   await came(2);
   expect(told[1]?.body).toMatchObject({ event: "sign_up_completed", properties: { method: "google" } });
 });
 
 test("[ANA-1] [AUTH-11] a failed sign-in carries method, code and message, and nobody's id", async () => {
-  const { tell } = await open();
-  tell(config(), FAILURE);
+  const { track } = await open();
+  track(config(), FAILURE);
   await came(1);
   expect(told[0]?.body).toMatchObject({
     event: "login_failed",
@@ -131,25 +131,25 @@ test("[ANA-1] [AUTH-11] a failed sign-in carries method, code and message, and n
 });
 
 test("[SES-5] signing out resets it: the next viewer is not the last one", async () => {
-  const { tell, session } = await open();
+  const { track, session } = await open();
   session.update({ user: USER, token: "at.1" });
-  tell(config(), SUCCESS);
+  track(config(), SUCCESS);
   await came(2);
   await session.leave("u-1");
-  tell(config(), FAILURE);
+  track(config(), FAILURE);
   await came(3);
   expect(told[2]?.body.userId ?? null).toBeNull();
   expect(told[2]?.body.anonymousId).not.toBe(told[0]?.body.anonymousId);
 });
 
 test("[ANA-3] where the tenant asks first, nothing is told before a yes", async () => {
-  const { tell } = await open();
+  const { track } = await open();
   const asking = config({ consent: { required: true } });
-  tell(asking, FAILURE);
+  track(asking, FAILURE);
   giveConsent(false);
-  tell(asking, FAILURE);
+  track(asking, FAILURE);
   giveConsent(true);
-  tell(asking, { ...FAILURE, code: "after_consent" });
+  track(asking, { ...FAILURE, code: "after_consent" });
   await came(1);
   expect(told[0]?.body.properties).toMatchObject({ code: "after_consent" });
 });
@@ -159,10 +159,10 @@ test.each([
   ["without a write key", { analytics: { writeKey: null } }],
 ])("[ANA-1] off %s", async (_, parts) => {
   const { startAnalytics } = await import("./analytics.lazy.ts");
-  const { tellSignIn: tell } = await import("#src/session/signInEvents.ts");
+  const { publishSignIn: track } = await import("#src/session/signInEvents.ts");
   startAnalytics(config(parts));
   startAnalytics(config());
-  tell(FAILURE);
+  track(FAILURE);
   await came(1); // from the second one only
   expect(told).toMatchObject([{ body: { event: "login_failed" } }]);
 });

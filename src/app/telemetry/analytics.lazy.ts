@@ -14,7 +14,7 @@ export function startAnalytics(config: AppConfig): void {
     if (!isOn) return;
     loading ??= load();
     loading
-      .then(({ tellAnalytics }) => tellAnalytics(config, event))
+      .then(({ trackSignIn }) => trackSignIn(config, event))
       .catch((error: unknown) => {
         loading = null;
         console.warn("Analytics could not be loaded", error);

@@ -1,33 +1,33 @@
 import { AnalyticsBrowser, type Plugin } from "@segment/analytics-next";
 import type { AppConfig } from "#src/config/config.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { mayTell } from "#src/session/consent.ts";
+import { mayCollect } from "#src/session/consent.ts";
 import { sessionStore } from "#src/session/session.ts";
 import type { SignInEvent } from "#src/session/signInEvents.ts";
 
 let client: AnalyticsBrowser | null = null;
-let telling: Promise<unknown> = Promise.resolve();
+let sending: Promise<unknown> = Promise.resolve();
 
 /** Sends events one after the other: in parallel, one viewer's failed sign-in could be counted as the next viewer's. */
-function inTurn(tell: () => unknown): void {
-  telling = telling.then(tell).catch((error: unknown) => console.warn("The analytics event could not be sent", error));
+function inTurn(send: () => unknown): void {
+  sending = sending.then(send).catch((error: unknown) => console.warn("The analytics event could not be sent", error));
 }
 
 /**
  * Sends the outcome of a sign-in to the tenant's receiver of the Segment protocol (contract config.md, "Analytics").
  */
-export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
+export function trackSignIn(config: AppConfig, event: SignInEvent): void {
   const { method } = event;
-  if (!mayTell(config)) return;
-  const told = (client ??= open(config));
+  if (!mayCollect(config)) return;
+  const analytics = (client ??= open(config));
   if (event.kind === "failed") {
     const { code, message } = event;
-    return inTurn(() => told.track("login_failed", { method, code, message }));
+    return inTurn(() => analytics.track("login_failed", { method, code, message }));
   }
   const { user } = sessionStore.get();
   if (user === null) return; // signed out again while the code was loading
   inTurn(() =>
-    told.identify(user.id, {
+    analytics.identify(user.id, {
       email: user.email,
       name: user.fullName,
       country: user.countryName,
@@ -35,7 +35,7 @@ export function tellAnalytics(config: AppConfig, event: SignInEvent): void {
       lastSignMethod: method,
     }),
   );
-  inTurn(() => told.track(event.mode === "signup" ? "sign_up_completed" : "login_success", { method }));
+  inTurn(() => analytics.track(event.mode === "signup" ? "sign_up_completed" : "login_success", { method }));
 }
 
 function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser {

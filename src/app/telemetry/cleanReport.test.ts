@@ -1,7 +1,7 @@
 import type { Event } from "@sentry/browser";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cleanReport, fitting } from "./cleanReport.ts";
+import { cleanReport, shortenToLimit } from "./cleanReport.ts";
 
 const SECRET = "at.Zk3_TqLxw9-8fHs0aPdKcVbN";
 const ADDRESS = `https://tv.example/events/7?token=${SECRET}#t`;
@@ -90,11 +90,11 @@ test("[ANA-2] 25 steps, and no more than 1 MB: first the steps go, then the stac
   expect(cleanReport({ breadcrumbs: Array.from({ length: 60 }, () => step) }, []).breadcrumbs).toHaveLength(25);
   const long = "ä".repeat(1_900);
   const steps = cleanReport({ breadcrumbs: Array.from({ length: 25 }, () => ({ message: long })) }, []);
-  expect(fitting(steps)?.breadcrumbs).toHaveLength(25);
+  expect(shortenToLimit(steps)?.breadcrumbs).toHaveLength(25);
   const frames = Array.from({ length: 50 }, () => ({ filename: long, function: long }));
   const values = Array.from({ length: 10 }, () => ({ type: "Error", value: "deep", stacktrace: { frames } }));
-  const large = fitting(cleanReport({ ...FULL, exception: { values } }, []));
+  const large = shortenToLimit(cleanReport({ ...FULL, exception: { values } }, []));
   expect(large?.breadcrumbs).toEqual([]);
   expect(large?.exception?.values?.[9]).toEqual({ type: "Error", value: "deep" });
-  expect(fitting({ message: "x".repeat(1_000_001) })).toBeNull();
+  expect(shortenToLimit({ message: "x".repeat(1_000_001) })).toBeNull();
 });

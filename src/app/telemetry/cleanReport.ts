@@ -71,7 +71,7 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
 }
 
 /** Returns the report, without breadcrumbs or also without stacks if it is too large, or null if that is not enough. */
-export function fitting(report: Event): Event | null {
+export function shortenToLimit(report: Event): Event | null {
   const short = { ...report, breadcrumbs: [] };
   const values = report.exception?.values?.map(({ type, value }) => ({ type, value }));
   return [report, short, { ...short, exception: { values } }].find((one) => bytesOf(one) <= MOST_BYTES) ?? null;

@@ -54,18 +54,18 @@ const came = (count: number) => vi.waitFor(() => expect(reports).toHaveLength(co
 const values = () => reports.map(({ exception }) => exception.values.at(-1)?.value);
 /** Loads fresh modules for each test, because their state lasts for the page's life. */
 async function open() {
-  const [{ startErrorReporter }, faults, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
+  const [{ startErrorReporter }, errors, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
     import("./errorReporter.lazy.ts"),
-    import("#src/lib/faults.ts"),
+    import("#src/lib/errorStore.ts"),
     import("#src/api/error.ts"),
     import("#src/session/session.ts"),
     import("#src/session/consent.ts"),
   ]);
-  const fail = (error: unknown, call?: { method: string; path: string }) => faults.noteFault({ error, call });
+  const fail = (error: unknown, call?: { method: string; path: string }) => errors.noteError({ error, call });
   return { start: startErrorReporter, fail, ApiError, session: sessionStore, giveConsent };
 }
 
-test("[ANA-2] faults from before the reporter came are told after it, once each, with what they are tagged with", async () => {
+test("[ANA-2] errors from before the reporter came are told after it, once each, with what they are tagged with", async () => {
   const { start, fail, session } = await open();
   session.update({ token: "opaque-token" });
   const error = new TypeError("No match at https://tv.example/events/7?token=x opaque-token");
@@ -110,22 +110,22 @@ test("[API-9] a call that fails again and again is told once, and a failure of a
 test("[ANA-2] ten a session, also of one that was loaded anew", async () => {
   const first = await open();
   first.start(config());
-  for (let index = 0; index < 7; index += 1) first.fail(new Error(`fault ${index}`));
+  for (let index = 0; index < 7; index += 1) first.fail(new Error(`error ${index}`));
   await came(7);
   vi.resetModules();
   const second = await open();
   second.start(config());
-  for (let index = 7; index < 14; index += 1) second.fail(new Error(`fault ${index}`));
+  for (let index = 7; index < 14; index += 1) second.fail(new Error(`error ${index}`));
   await came(10);
-  expect(values()).toEqual(Array.from({ length: 10 }, (_, index) => `fault ${index}`));
+  expect(values()).toEqual(Array.from({ length: 10 }, (_, index) => `error ${index}`));
 });
 
 test("[ANA-2] of a storm before the reporter came, the first ten wait", async () => {
   const { start, fail } = await open();
-  for (let index = 0; index < 500; index += 1) fail(new Error(`fault ${index}`));
+  for (let index = 0; index < 500; index += 1) fail(new Error(`error ${index}`));
   start(config());
   await came(10);
-  expect(values().at(-1)).toBe("fault 9");
+  expect(values().at(-1)).toBe("error 9");
 });
 
 test("[ANA-3] where the tenant asks first, nothing is told, loaded or kept before a yes", async () => {
@@ -169,7 +169,7 @@ test("[ANA-2] sampleRate 0 sends nothing", async () => {
   expect(reports).toEqual([]);
 });
 
-test("[ANA-2] a reporter that cannot be loaded is logged only, and asked for again with the next fault", async () => {
+test("[ANA-2] a reporter that cannot be loaded is logged only, and asked for again with the next error", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   vi.doMock("./errorReporter.ts", () => {
     throw new Error("Failed to fetch dynamically imported module");

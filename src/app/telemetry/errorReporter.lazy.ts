@@ -1,10 +1,10 @@
 import { isAbort, ApiError, MALFORMED } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { faultStore, type Fault } from "#src/lib/faults.ts";
+import { errorStore, type ReportedError } from "#src/lib/errorStore.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
-import { hasErrorReporter, mayTell } from "#src/session/consent.ts";
-import type { FaultToTell } from "./errorReporter.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { hasErrorReporter, mayCollect } from "#src/session/consent.ts";
+import type { ErrorToReport } from "./errorReporter.ts";
 
 /** The most errors that wait while the reporter's code is loaded. */
 const MOST_WAITING = 10;
@@ -22,10 +22,10 @@ export function startErrorReporter(config: AppConfig): void {
   // All errors wait for one import: of two imports of the same file the second may resolve first.
   let loading: ReturnType<typeof load> | null = null;
   let waiting = 0;
-  const withReporter = async (tell: (reporter: Awaited<ReturnType<typeof load>>) => void) => {
+  const withReporter = async (act: (reporter: Awaited<ReturnType<typeof load>>) => void) => {
     waiting += 1;
     try {
-      tell(await (loading ??= load()));
+      act(await (loading ??= load()));
     } catch (error) {
       loading = null;
       console.warn("The error reporter could not be loaded", error);
@@ -33,24 +33,24 @@ export function startErrorReporter(config: AppConfig): void {
     waiting -= 1;
   };
   const take = () => {
-    const faults = faultStore.get();
-    if (faults.length === 0) return;
-    faultStore.set([]);
-    for (const fault of faults.map(readFault))
-      if (isOurs(fault.error) && mayTell(config) && waiting < MOST_WAITING)
-        void withReporter(({ tellReporter }) => tellReporter(config, fault));
+    const errors = errorStore.get();
+    if (errors.length === 0) return;
+    errorStore.set([]);
+    for (const report of errors.map(toErrorToReport))
+      if (isOurs(report.error) && mayCollect(config) && waiting < MOST_WAITING)
+        void withReporter(({ reportError }) => reportError(config, report));
   };
-  faultStore.subscribe(take);
+  errorStore.subscribe(take);
   take();
-  if (mayTell(config) && !wantsSaveData()) void withReporter(({ openReporter }) => openReporter(config));
+  if (mayCollect(config) && !shouldSaveData()) void withReporter(({ openReporter }) => openReporter(config));
 }
 
 const load = () => import("./errorReporter.ts");
 
-function readFault(fault: Fault): FaultToTell {
-  if (!(fault instanceof Event)) return { ...fault, isCaught: true };
+function toErrorToReport(reported: ReportedError): ErrorToReport {
+  if (!(reported instanceof Event)) return { ...reported, isCaught: true };
   // Scripts of other origins do not reveal their error.
-  return { error: "reason" in fault ? fault.reason : (fault.error ?? fault.message), isCaught: false };
+  return { error: "reason" in reported ? reported.reason : (reported.error ?? reported.message), isCaught: false };
 }
 
 /**

@@ -12,11 +12,11 @@ import {
 } from "@sentry/browser";
 import type { AppConfig } from "#src/config/config.ts";
 import { ApiError } from "#src/api/error.ts";
-import type { CaughtFault } from "#src/lib/faults.ts";
-import { mayTell } from "#src/session/consent.ts";
-import { reportGate } from "./reportGate.ts";
+import type { CaughtError } from "#src/lib/errorStore.ts";
+import { mayCollect } from "#src/session/consent.ts";
+import { filteredTransport } from "./filteredTransport.ts";
 
-export interface FaultToTell extends CaughtFault {
+export interface ErrorToReport extends CaughtError {
   /** False for an uncaught error. */
   readonly isCaught: boolean;
 }
@@ -50,7 +50,7 @@ export function openReporter(config: AppConfig): void {
       httpContextIntegration(),
     ],
     sendClientReports: false,
-    transport: (options) => reportGate(makeFetchTransport(options), () => mayTell(config)),
+    transport: (options) => filteredTransport(makeFetchTransport(options), () => mayCollect(config)),
     // The portal compares error messages, so they must stay as the browser wrote them.
     enhanceFetchErrorMessages: false,
     dataCollection: { userInfo: false, cookies: false, httpBodies: [], urlQueryParams: false },
@@ -68,7 +68,7 @@ export function openReporter(config: AppConfig): void {
 const reportedCalls = new Set<string>();
 
 /** Reports an error to the tenant's receiver; the same error, and the same failure of a call, only once. */
-export function tellReporter(config: AppConfig, { error, isCaught, call }: FaultToTell): void {
+export function reportError(config: AppConfig, { error, isCaught, call }: ErrorToReport): void {
   openReporter(config);
   const status = error instanceof ApiError ? { status: error.status } : {};
   if (call) {

@@ -11,7 +11,7 @@ let inMemory = 0;
  */
 export const reportsLeft = (): number => MOST - Math.max(inMemory, stored());
 
-export function spendReport(): void {
+export function countReport(): void {
   inMemory = MOST - reportsLeft() + 1;
   try {
     sessionStorage.setItem(KEY, String(inMemory));

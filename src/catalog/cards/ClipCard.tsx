@@ -11,7 +11,7 @@ import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { ageText } from "#src/catalog/names/when.ts";
+import { formatAge } from "#src/catalog/names/eventDates.ts";
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
@@ -48,7 +48,7 @@ export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = fals
       title={title}
       link={{ to: "/events/$eventId", params: { eventId: matchId }, search: { clip: clip.id } }}
       about={[kindName, leagueName(clip)]}
-      age={withAge ? ageText(clip.added, now) : null}
+      age={withAge ? formatAge(clip.added, now) : null}
       badge={<AccessBadge event={clip} onlyPaid />}
       save={{ id: clip.id, type: clip.mediaType, title: isHidden ? hiddenTitle : clip.title }}
       button={<Reveal eventId={matchId} name={typeof title === "string" ? title : kindName} />}

@@ -16,7 +16,7 @@ import { AccessBadge } from "./AccessBadge.tsx";
 import { KickOff } from "#src/catalog/scores/KickOff.tsx";
 import { TeamStripes } from "#src/catalog/emblems/TeamStripes.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
@@ -41,7 +41,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const isDated = isDate(event.gameStartDate);
   const text = about === undefined ? leagueName(event) : about;
   // Without two teams it is the title that may reveal the result.
-  const mayTell = event.score !== null || event.team1 === null || event.team2 === null;
+  const mayReveal = event.score !== null || event.team1 === null || event.team2 === null;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
       <div className={styles.time}>
@@ -62,10 +62,10 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
         <AccessBadge event={event} />
       </div>
       <span className={styles.save}>
-        <LazySaveButton id={event.id} type={event.eventType} title={name(event)} place="row" />
+        <LazySaveButton id={event.id} type={event.eventType} title={name(event)} placement="row" />
       </span>
       <div className={styles.act}>
-        {mayTell && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
+        {mayReveal && phase !== "upcoming" && <Reveal eventId={event.id} name={name(event)} />}
         {phase === "upcoming" && (
           <span className={styles.remind}>
             <RowReminders event={event} />

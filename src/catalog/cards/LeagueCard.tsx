@@ -7,18 +7,18 @@ import { repeat } from "./skeletons.tsx";
 import styles from "./LeagueCard.module.css";
 
 /** Arranges the tiles of leagues in a grid. */
-export function LeagueTiles({ children }: { readonly children: ReactNode }) {
+export function LeagueTileGrid({ children }: { readonly children: ReactNode }) {
   return <div className={styles.tiles}>{children}</div>;
 }
 
 /** Shows placeholders for `count` tiles. */
 export function TileSkeletons({ count }: { readonly count: number }) {
   return (
-    <LeagueTiles>
+    <LeagueTileGrid>
       {repeat(count, (key) => (
         <Skeleton key={key} height="5.375rem" />
       ))}
-    </LeagueTiles>
+    </LeagueTileGrid>
   );
 }
 

@@ -5,10 +5,10 @@ import { classes } from "#src/ui/classes.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
-import { useClockText, useMatchClock } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText, useMatchClock } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
-import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { Thumb } from "./Thumb.tsx";
 import styles from "./LiveCard.module.css";
@@ -31,7 +31,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
   const minute = useClockText(event);
   const league = leagueName(event);
   const name = useEventName();
-  const isHidden = useMasks()(event);
+  const isHidden = useHidesTitle()(event);
   return (
     <article className={classes(styles.live, row && styles.row)}>
       <Thumb

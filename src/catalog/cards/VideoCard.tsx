@@ -5,9 +5,9 @@ import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
-import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { ageText } from "#src/catalog/names/when.ts";
+import { formatAge } from "#src/catalog/names/eventDates.ts";
 
 export interface VideoCardProps {
   readonly event: SportEvent;
@@ -23,7 +23,7 @@ export function VideoCard({ event, eager, level, className }: VideoCardProps) {
   const name = useEventName();
   const now = useNow(60_000);
   // The picture of a match may reveal who won.
-  const isHidden = useMasks()(event);
+  const isHidden = useHidesTitle()(event);
   return (
     <MediaCard
       className={className}
@@ -31,7 +31,7 @@ export function VideoCard({ event, eager, level, className }: VideoCardProps) {
       title={name(event)}
       link={{ to: "/events/$eventId", params: { eventId: event.id } }}
       about={[leagueName(event)]}
-      age={ageText(event.gameStartDate, now)}
+      age={formatAge(event.gameStartDate, now)}
       badge={<AccessBadge event={event} onlyPaid />}
       save={{ id: event.id, type: event.eventType, title: name(event) }}
       button={isHidden && <Reveal eventId={event.id} name={name(event)} />}

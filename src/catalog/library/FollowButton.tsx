@@ -3,7 +3,7 @@ import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
 import Heart from "lucide-react/icons/heart";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
-import { nameWith } from "#src/ui/nameWith.ts";
+import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import type { Followable } from "./setFollowed.ts";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
@@ -29,7 +29,7 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
     return (
       <BareSignInLink
         className={buttonClass({ variant: look, size })}
-        aria-label={nameWith(
+        aria-label={accessibleName(
           t(($) => $.follow.follow),
           t(($) => $.follow.signIn, { title: item.title }),
         )}
@@ -53,7 +53,7 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
       busy={isBusy}
       pressed={isFollowed}
       icon={isWaiting ? <ClockArrowUp className={iconClass} /> : icon}
-      aria-label={nameWith(shown, name)}
+      aria-label={accessibleName(shown, name)}
       onClick={toggle}
     >
       {shown}

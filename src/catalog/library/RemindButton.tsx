@@ -10,7 +10,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { pushState } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
-import { nameWith } from "#src/ui/nameWith.ts";
+import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { removeToast, toast } from "#src/ui/toast/toasts.ts";
@@ -50,7 +50,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
     const link = (
       <BareSignInLink
         className={buttonClass(look)}
-        aria-label={nameWith(
+        aria-label={accessibleName(
           large ? label : undefined,
           t(($) => $.remind.signIn, { title }),
         )}
@@ -89,7 +89,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
       busy={isBusy}
       pressed={isOn}
       icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
-      aria-label={nameWith(
+      aria-label={accessibleName(
         shown,
         isSet && large ? title : t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title }),
       )}

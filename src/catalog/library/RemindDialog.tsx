@@ -4,7 +4,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { turnPushOn } from "#src/platform/push.ts";
-import { askPermission, usePushState } from "#src/platform/pushState.ts";
+import { requestPushPermission, usePushState } from "#src/platform/pushState.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -28,7 +28,7 @@ export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogPr
   const canAsk = push === "off" || push === "on";
 
   async function allow(): Promise<void> {
-    const asked = askPermission(); // during the click itself: some browsers reject it later
+    const asked = requestPushPermission(); // during the click itself: some browsers reject it later
     setBusy(true);
     setFailure(null);
     try {

@@ -5,11 +5,11 @@ import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { waitingStore } from "#src/offline/waiting.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
-import { startChanges } from "./changes.ts";
+import { startPendingChanges } from "./changes.ts";
 import { SaveButton } from "./SaveButton.tsx";
 
 const button = <SaveButton id="ev-1" type="event" title="Harbour City – Northvale" />;
@@ -36,7 +36,7 @@ afterEach(() => {
   cleanup();
   sessionStore.clear();
   connectivity.online.set(true);
-  waitingStore.set([]);
+  pendingChangesStore.set([]);
   for (const { id } of toastStore.get()) removeToast(id);
 });
 
@@ -75,14 +75,14 @@ test("[CAT-7] with words beside the bookmark, a saved video's button is named by
   ).toBeTruthy();
 });
 
-test("[FOL-3] what is on the server's list shows as saved; a refusal says so and changes nothing", async () => {
+test("[FOL-3] what is on the server's list shows as saved; a rejection says so and changes nothing", async () => {
   signIn("s2");
   server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })), ["ev-1"]);
   await renderScreen(button);
   await userEvent.click(await screen.findByRole("button", { name: NAME, pressed: true }));
   await vi.waitFor(() => expect(toastStore.get()[0]?.text).toContain("Couldn’t update Harbour City – Northvale."));
   expect(await screen.findByRole("button", { name: NAME, pressed: true })).toBeTruthy();
-  expect(waitingStore.get()).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([]);
   const post = server(async () => ({}));
   act(() => toastStore.get()[0]?.action?.onPress());
   expect(toastStore.get()[0]?.action?.label).toBe("Try again");
@@ -90,10 +90,10 @@ test("[FOL-3] what is on the server's list shows as saved; a refusal says so and
   expect(post).toHaveBeenCalledExactlyOnceWith("/api/user/remove_from_watchlist", { video_id: "ev-1" });
 });
 
-test("[FOL-5] with no line it waits, and is sent once when the line is back", async () => {
+test("[FOL-5] with no network it waits, and is sent once when the network is back", async () => {
   signIn("s3");
   const post = server(async () => ({}));
-  startChanges(() => undefined);
+  startPendingChanges(() => undefined);
   await renderScreen(button);
   connectivity.online.set(false);
   await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));

@@ -7,7 +7,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { nameWith } from "#src/ui/nameWith.ts";
+import { accessibleName } from "#src/ui/accessibleName.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { makeChange } from "./changes.ts";
 import onPicture from "./corner.module.css";
@@ -24,13 +24,13 @@ export interface SaveButtonProps {
   /** Name of the event or clip, as the card shows it. */
   readonly title: string;
   /** At the upper end corner of a picture, or on its own in a row. */
-  readonly place?: "picture" | "row";
+  readonly placement?: "picture" | "row";
   /** Shows these words beside the bookmark, as a button among others. */
   readonly words?: { readonly save: string; readonly saved: string };
 }
 
 /** Adds a video to the watchlist or removes it; for visitors it links to the sign-in (CAT-7). */
-export function SaveButton({ id, type, title, place = "picture", words }: SaveButtonProps) {
+export function SaveButton({ id, type, title, placement = "picture", words }: SaveButtonProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
@@ -41,7 +41,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
   }, [isAuthenticated, queryClient]);
 
-  const isOnPicture = words === undefined && place === "picture";
+  const isOnPicture = words === undefined && placement === "picture";
   const bare = { variant: "ghost", iconOnly: true } as const;
   const look = isOnPicture
     ? classes(onPicture.corner, styles.save)
@@ -50,7 +50,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
     return (
       <BareSignInLink
         className={look}
-        aria-label={nameWith(
+        aria-label={accessibleName(
           words?.save,
           t(($) => $.follow.saveSignIn, { title }),
         )}
@@ -81,7 +81,7 @@ export function SaveButton({ id, type, title, place = "picture", words }: SaveBu
       className={classes(look, !isOnPicture && styles.inRow, isWaiting && styles.waiting)}
       aria-pressed={isSaved}
       aria-busy={isBusy || undefined}
-      aria-label={nameWith(
+      aria-label={accessibleName(
         word,
         word !== undefined && isSaved && !isWaiting
           ? title

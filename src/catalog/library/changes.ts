@@ -1,44 +1,44 @@
 import { ApiError } from "#src/api/error.ts";
-import { isAboutSame, type Change } from "#src/domain/change.ts";
+import { isSameItem, type Change } from "#src/domain/change.ts";
 import { openChannel } from "#src/lib/channel.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { outbox, type Refusal } from "#src/offline/outbox.ts";
-import { waitingStore } from "#src/offline/waiting.ts";
-import { askForSync } from "#src/platform/backgroundSync.ts";
+import { outbox, type Rejection } from "#src/offline/outbox.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
+import { requestSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { sendFollow } from "./follows.ts";
-import { storedScope } from "./storedScope.ts";
-import { noteTopic, sendTopic } from "./topics.ts";
-import { noteSelected, sendToWatchlist } from "./watchlist.ts";
+import { currentScope } from "./currentScope.ts";
+import { applyConfirmedTopic, sendTopic } from "./topics.ts";
+import { applyConfirmedSave, sendToWatchlist } from "./watchlist.ts";
 
 /** Rejections by the server that the viewer has not seen yet. */
-let unseenRefusals: readonly Refusal[] = [];
+let unseenRejections: readonly Rejection[] = [];
 
 /**
  * Makes a change: at once if the server can be reached, else it waits on this device and is sent when the network
  * returns (FOL-5). Resolves when it is confirmed or waits; rejects with ApiError when the server rejects it.
  */
 export async function makeChange(change: Change): Promise<void> {
-  const owner = storedScope();
+  const owner = currentScope();
   if (owner.viewer === null) throw new ApiError({ code: "unauthorized", status: 401 });
-  await outbox.show(owner);
+  await outbox.publish(owner);
   // The viewer reversed a change before it was sent, so nothing has to be sent.
   if (isConfirmed(change) && !connectivity.online.get()) return outbox.withdraw(owner, change);
   await outbox.add(owner, change);
   await sendWaiting();
-  const refusal = unseenRefusals.find((one) => isAboutSame(one.change, change));
-  unseenRefusals = unseenRefusals.filter((one) => one !== refusal);
-  if (refusal) throw refusal.error;
+  const rejection = unseenRejections.find((one) => isSameItem(one.change, change));
+  unseenRejections = unseenRejections.filter((one) => one !== rejection);
+  if (rejection) throw rejection.error;
 }
 
 /** Sends the pending changes while online. The browser's background sync tries the rest as well. */
 async function sendWaiting(): Promise<void> {
-  const owner = storedScope();
+  const owner = currentScope();
   if (owner.viewer === null) return;
   const sendAs = (change: Change) => send(owner.viewer, change);
-  if (connectivity.online.get()) unseenRefusals = [...unseenRefusals, ...(await outbox.sendAll(owner, sendAs))];
-  if (waitingStore.get().length > 0) void askForSync();
+  if (connectivity.online.get()) unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
+  if (pendingChangesStore.get().length > 0) void requestSync();
 }
 
 const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>>> = {
@@ -65,15 +65,15 @@ let others: BroadcastChannel | null = null;
 
 /**
  * Shows the current viewer's pending changes and sends them now, when the network returns and when the worker asks for
- * it, for the life of the page. `onRefused` receives rejections that no button has reported.
+ * it, for the life of the page. `onRejected` receives rejections that no button has reported.
  */
-export function startChanges(onRefused: (refusal: Refusal) => void): void {
+export function startPendingChanges(onRejected: (rejection: Rejection) => void): void {
   const catchUp = async (): Promise<void> => {
-    await outbox.show(storedScope());
+    await outbox.publish(currentScope());
     await sendWaiting();
-    const late = unseenRefusals;
-    unseenRefusals = [];
-    late.forEach(onRefused);
+    const unseen = unseenRejections;
+    unseenRejections = [];
+    unseen.forEach(onRejected);
   };
   let viewerId = viewerIdOf(sessionStore.get());
   sessionStore.subscribe(() => {
@@ -88,9 +88,9 @@ export function startChanges(onRefused: (refusal: Refusal) => void): void {
   });
   others = openChannel("touchline-changes");
   others?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
-    if (data.kind === "watchlist") noteSelected(data);
-    if (data.kind === "topic") noteTopic(data);
-    void outbox.show(storedScope());
+    if (data.kind === "watchlist") applyConfirmedSave(data);
+    if (data.kind === "topic") applyConfirmedTopic(data);
+    void outbox.publish(currentScope());
   });
-  void outbox.forgetOthers(storedScope()).then(catchUp);
+  void outbox.forgetOthers(currentScope()).then(catchUp);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { sessionStore } from "#src/session/session.ts";
-import { rememberPosition, stoppedAt } from "./positions.ts";
+import { rememberPosition, storedPosition } from "./positions.ts";
 
 const HOUR = 3_600_000;
 const stop = (positionMs: number, at = 1) => ({ positionMs, durationMs: HOUR, at });
@@ -14,23 +14,23 @@ test("[PLR-2] a recording goes on where this viewer left it", () => {
   const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
   sessionStore.update({ user, token: "at.1" });
   rememberPosition("u-1", "ev-1", stop(600_000));
-  expect(stoppedAt("u-1", "ev-1")).toEqual(stop(600_000));
-  expect(stoppedAt("u-2", "ev-1")).toBeNull();
-  expect(stoppedAt(null, "ev-1")).toBeNull();
+  expect(storedPosition("u-1", "ev-1")).toEqual(stop(600_000));
+  expect(storedPosition("u-2", "ev-1")).toBeNull();
+  expect(storedPosition(null, "ev-1")).toBeNull();
 });
 
 test("[PLR-2] a look at the start and a watched end are not offered again", () => {
   rememberPosition(null, "ev-1", stop(600_000));
   rememberPosition(null, "ev-1", stop(HOUR * 0.97));
-  expect(stoppedAt(null, "ev-1")).toBeNull();
+  expect(storedPosition(null, "ev-1")).toBeNull();
   rememberPosition(null, "ev-1", stop(5_000));
-  expect(stoppedAt(null, "ev-1")).toBeNull();
+  expect(storedPosition(null, "ev-1")).toBeNull();
 });
 
 test("[PLR-2] the oldest of more than fifty gives way", () => {
   for (let n = 0; n <= 50; n += 1) rememberPosition(null, `ev-${n}`, stop(600_000, n));
-  expect(stoppedAt(null, "ev-0")).toBeNull();
-  expect(stoppedAt(null, "ev-50")).not.toBeNull();
+  expect(storedPosition(null, "ev-0")).toBeNull();
+  expect(storedPosition(null, "ev-50")).not.toBeNull();
 });
 
 test("[PLR-2] a poisoned store reads like an empty one", () => {
@@ -42,7 +42,7 @@ test("[PLR-2] a poisoned store reads like an empty one", () => {
     '{"ev-1":{"positionMs":-1}}',
   ]) {
     localStorage.setItem("touchline-positions:", poison);
-    expect(stoppedAt(null, "ev-1")).toBeNull();
+    expect(storedPosition(null, "ev-1")).toBeNull();
   }
-  expect(stoppedAt(null, "__proto__")).toBeNull();
+  expect(storedPosition(null, "__proto__")).toBeNull();
 });

@@ -4,7 +4,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 
 /** Where a viewer stopped in a recording: position and duration in ms, `at` in epoch ms. */
-export interface StoppedAt {
+export interface StoredPosition {
   readonly positionMs: number;
   readonly durationMs: number;
   readonly at: number;
@@ -18,22 +18,22 @@ const WATCHED_SHARE = 0.95;
 
 const keyOf = (viewerId: string | null): LocalKey => `touchline-positions:${viewerId ?? ""}`;
 
-function readAll(viewerId: string | null): Record<string, StoppedAt> {
+function readAll(viewerId: string | null): Record<string, StoredPosition> {
   const stored = parseJson(readStored(keyOf(viewerId)) ?? "null");
   if (!isRecord(stored)) return {};
-  const kept: Record<string, StoppedAt> = {};
+  const positions: Record<string, StoredPosition> = {};
   for (const [eventId, value] of Object.entries(stored)) {
     if (!isRecord(value)) continue;
     const { positionMs, durationMs, at } = value;
-    if (isTime(positionMs) && isTime(durationMs) && isTime(at)) kept[eventId] = { positionMs, durationMs, at };
+    if (isTime(positionMs) && isTime(durationMs) && isTime(at)) positions[eventId] = { positionMs, durationMs, at };
   }
-  return kept;
+  return positions;
 }
 
 const isTime = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
 /** Returns where this viewer stopped in the recording, or null (PLR-2). */
-export function stoppedAt(viewerId: string | null, eventId: string): StoppedAt | null {
+export function storedPosition(viewerId: string | null, eventId: string): StoredPosition | null {
   const all = readAll(viewerId);
   return Object.hasOwn(all, eventId) ? (all[eventId] ?? null) : null;
 }
@@ -48,24 +48,24 @@ export const lastWatched = (viewerId: string | null): readonly string[] =>
  * Stores the position on this device, per viewer; deletes it near the start and near the end. Ignores a viewer who is
  * signing out, because the player may report once more (SES-5).
  */
-export function rememberPosition(viewerId: string | null, eventId: string, stopped: StoppedAt): void {
+export function rememberPosition(viewerId: string | null, eventId: string, stopped: StoredPosition): void {
   if (sessionStore.isLeaving() || viewerIdOf(sessionStore.get()) !== viewerId) return;
   const { [eventId]: _, ...others } = readAll(viewerId);
   const { positionMs, durationMs } = stopped;
   const isWorthIt = positionMs >= FIRST_MS && positionMs < durationMs * WATCHED_SHARE;
-  const kept = Object.entries(isWorthIt ? { ...others, [eventId]: stopped } : others)
+  const positions = Object.entries(isWorthIt ? { ...others, [eventId]: stopped } : others)
     .toSorted(([, a], [, b]) => b.at - a.at)
     .slice(0, MOST_KEPT);
-  keep(viewerId, Object.fromEntries(kept));
+  writeAll(viewerId, Object.fromEntries(positions));
 }
 
 /** Deletes the stored position of a recording. */
 export function forgetPosition(viewerId: string | null, eventId: string): void {
   const { [eventId]: _, ...others } = readAll(viewerId);
-  keep(viewerId, others);
+  writeAll(viewerId, others);
 }
 
-function keep(viewerId: string | null, positions: Readonly<Record<string, StoppedAt>>): void {
+function writeAll(viewerId: string | null, positions: Readonly<Record<string, StoredPosition>>): void {
   const isNone = Object.keys(positions).length === 0;
   writeStored(keyOf(viewerId), isNone ? null : JSON.stringify(positions));
 }

@@ -8,8 +8,8 @@ import {
   canSaveFiles,
   forgetFiles,
   removeFile,
-  savedFile,
-  savedFiles,
+  readSavedFile,
+  listSavedFiles,
   saveFile,
   type SavedFile,
 } from "#src/offline/savedFiles.ts";
@@ -25,7 +25,7 @@ export interface SavedVideo {
 }
 
 /** A download in progress, in bytes; `all` is null while its size is not known. */
-export interface VideoOnTheWay {
+export interface VideoDownload {
   readonly clip: MediaEvent;
   readonly bytes: number;
   readonly all: number | null;
@@ -35,10 +35,10 @@ interface Saved {
   readonly viewerId: string | null;
   /** The newest first; null until they have been read. */
   readonly ready: readonly SavedVideo[] | null;
-  readonly onTheWay: readonly VideoOnTheWay[];
+  readonly downloads: readonly VideoDownload[];
 }
 
-const NOBODYS: Saved = { viewerId: null, ready: null, onTheWay: [] };
+const NOBODYS: Saved = { viewerId: null, ready: null, downloads: [] };
 const store = createStore(NOBODYS);
 const stops = new Map<string, AbortController>();
 const change = (part: Partial<Saved>) => store.set({ ...store.get(), ...part });
@@ -55,12 +55,12 @@ interface About {
 }
 
 async function read(viewerId: string): Promise<void> {
-  const files = await savedFiles(viewerId);
+  const files = await listSavedFiles(viewerId);
   if (store.get().viewerId === viewerId) change({ ready: files.flatMap(toVideo) });
 }
 
 /** Returns the viewer's saved videos and running downloads. Visitors cannot save videos. */
-export function useSavedVideos(): Pick<Saved, "ready" | "onTheWay"> & { readonly canSave: boolean } {
+export function useSavedVideos(): Pick<Saved, "ready" | "downloads"> & { readonly canSave: boolean } {
   const { user } = useSession();
   const viewerId = user?.id ?? null;
   const saved = useSyncExternalStore(store.subscribe, store.get, store.get);
@@ -70,7 +70,7 @@ export function useSavedVideos(): Pick<Saved, "ready" | "onTheWay"> & { readonly
     if (viewerId !== null) void read(viewerId);
   }, [viewerId]);
   const own = saved.viewerId === viewerId ? saved : NOBODYS;
-  return { ready: own.ready, onTheWay: own.onTheWay, canSave: viewerId !== null && canSaveFiles() };
+  return { ready: own.ready, downloads: own.downloads, canSave: viewerId !== null && canSaveFiles() };
 }
 
 /** Returns whether a clip can be saved: only single files can, while longer recordings are streamed in segments. */
@@ -79,7 +79,7 @@ export const isSavable = (clip: MediaEvent): boolean =>
 
 /**
  * Saves a clip; resolves when it is saved or the download was stopped. `readAgain` reads the clip with a fresh URL.
- * Rejects with `NoRoomError` or the error of the download.
+ * Rejects with `QuotaError` or the error of the download.
  */
 export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
@@ -87,8 +87,8 @@ export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<Media
   if (viewerId === null || address === null || stops.has(clip.id)) return;
   const stop = new AbortController();
   stops.set(clip.id, stop);
-  const others = () => store.get().onTheWay.filter((one) => one.clip.id !== clip.id);
-  change({ onTheWay: [...others(), { clip, bytes: 0, all: null }] });
+  const others = () => store.get().downloads.filter((one) => one.clip.id !== clip.id);
+  change({ downloads: [...others(), { clip, bytes: 0, all: null }] });
   try {
     // By the device's clock: the server's time may differ by up to a second between two pages and change the order.
     await saveFile(viewerId, {
@@ -101,14 +101,16 @@ export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<Media
         signal: stop.signal,
       },
       onProgress: (bytes, all) =>
-        change({ onTheWay: store.get().onTheWay.map((one) => (one.clip.id === clip.id ? { clip, bytes, all } : one)) }),
+        change({
+          downloads: store.get().downloads.map((one) => (one.clip.id === clip.id ? { clip, bytes, all } : one)),
+        }),
     });
     await read(viewerId);
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   } finally {
     stops.delete(clip.id);
-    change({ onTheWay: others() });
+    change({ downloads: others() });
   }
 }
 
@@ -128,7 +130,7 @@ export async function forgetVideos(viewerId: string): Promise<void> {
   const isHere = store.get().viewerId === viewerId;
   if (isHere) for (const stop of stops.values()) stop.abort();
   await forgetFiles(viewerId);
-  if (isHere) change({ ready: [], onTheWay: [] });
+  if (isHere) change({ ready: [], downloads: [] });
 }
 
 /** A saved video with the object URL that it plays from. */
@@ -162,7 +164,7 @@ export function useSavedFile(id: string | undefined): PlayableVideo | null | und
 }
 
 async function playable(viewerId: string, id: string): Promise<PlayableVideo | null> {
-  const kept = (await savedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
-  const file = kept === undefined ? null : await savedFile(viewerId, id);
-  return kept === undefined || file === null ? null : { clip: kept.clip, address: URL.createObjectURL(file) };
+  const saved = (await listSavedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
+  const file = saved === undefined ? null : await readSavedFile(viewerId, id);
+  return saved === undefined || file === null ? null : { clip: saved.clip, address: URL.createObjectURL(file) };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ABSENT, askAddition } from "#src/api/addition.ts";
+import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import type { Change } from "#src/domain/change.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
@@ -39,25 +39,25 @@ export const topicQueries = {
 };
 
 /** `{viewerId, topics}` of a viewer whose server cannot list topics. Deleted with their session. */
-const KEPT: LocalKey = "touchline-topics";
+const STORAGE_KEY: LocalKey = "touchline-topics";
 
 const topicsIn = (wire: unknown) => list(record(wire).topics).filter((topic) => typeof topic === "string");
 
 /** Returns the topics that this device stores for the viewer, or null if there are none. */
-function keptTopics(viewerId: string | null): readonly string[] | null {
-  const kept = record(parseJson(readStored(KEPT) ?? ""));
-  return viewerId !== null && kept.viewerId === viewerId ? topicsIn(kept) : null;
+function storedTopics(viewerId: string | null): readonly string[] | null {
+  const stored = record(parseJson(readStored(STORAGE_KEY) ?? ""));
+  return viewerId !== null && stored.viewerId === viewerId ? topicsIn(stored) : null;
 }
 
-const keepTopics = (viewerId: string | null, topics: readonly string[]) =>
-  viewerId !== null && writeStored(KEPT, JSON.stringify({ viewerId, topics }));
+const storeTopics = (viewerId: string | null, topics: readonly string[]) =>
+  viewerId !== null && writeStored(STORAGE_KEY, JSON.stringify({ viewerId, topics }));
 
 /** Reads the topics from the server, or from this device if the server cannot list them, and updates the session. */
 async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
-  const answer = await askAddition(getApi().get("/api/push/topics", { signal }));
-  const topics = answer === ABSENT ? (keptTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
-  if (answer === ABSENT) keepTopics(viewerId, topics);
+  const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
+  const topics = answer === ABSENT_ANSWER ? (storedTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
+  if (answer === ABSENT_ANSWER) storeTopics(viewerId, topics);
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({ topics: Object.fromEntries(topics.map((topic) => [topic, true] as const)) });
@@ -92,18 +92,18 @@ export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<vo
   const viewerId = viewerIdOf(sessionStore.get());
   const { id, isOn } = change;
   const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
-  if ((await askAddition(getApi().post("/api/push/change_topics", body))) === ABSENT) {
+  if ((await orAbsent(getApi().post("/api/push/change_topics", body))) === ABSENT_ANSWER) {
     const others = (await readTopics()).filter((topic) => topic !== id);
     await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
   }
-  if (viewerIdOf(sessionStore.get()) === viewerId) noteTopic(change);
+  if (viewerIdOf(sessionStore.get()) === viewerId) applyConfirmedTopic(change);
 }
 
 /** Applies a change that the server has confirmed, here or in another tab. */
-export function noteTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
+export function applyConfirmedTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
   const { [id]: _, ...others } = sessionStore.get().topics;
   const topics = isOn ? { ...others, [id]: true as const } : others;
   sessionStore.update({ topics });
   const viewerId = viewerIdOf(sessionStore.get());
-  if (keptTopics(viewerId) !== null) keepTopics(viewerId, Object.keys(topics));
+  if (storedTopics(viewerId) !== null) storeTopics(viewerId, Object.keys(topics));
 }

@@ -4,7 +4,7 @@ import { makeChange } from "./changes.ts";
 import { loadTopics } from "./topics.ts";
 import { usePendingChange } from "./usePendingChange.ts";
 
-export interface TopicWish {
+export interface TopicState {
   readonly isOn: boolean;
   /** The server has not answered yet. */
   readonly isBusy: boolean;
@@ -17,7 +17,7 @@ export interface TopicWish {
 }
 
 /** Returns whether the viewer wants notifications about `topic`, and a function to change that (PWA-8). */
-export function useTopic(topic: string): TopicWish {
+export function useTopic(topic: string): TopicState {
   const { isAuthenticated, topics } = useSession();
   const wish = usePendingChange("topic", topic);
   const [isBusy, setBusy] = useState(false);

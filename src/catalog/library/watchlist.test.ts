@@ -5,7 +5,7 @@ import { ApiError } from "#src/api/error.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
-import { loadWatchlist, noteSelected, selectStored, watchlistQueries } from "./watchlist.ts";
+import { loadWatchlist, applyConfirmedSave, applyStoredWatchlist, watchlistQueries } from "./watchlist.ts";
 
 afterEach(() => sessionStore.clear());
 
@@ -48,10 +48,10 @@ test("[FOL-4] [CAT-9] a screen that says the watchlist failed goes on saying so 
 test("[CAT-9] [PWA-3] what the device stored says what is saved until the server has said it", async () => {
   signIn("w2");
   const stored = [{ id: "ev-1" }, { id: "ev-2" }] as MediaEvent[];
-  selectStored(stored);
+  applyStoredWatchlist(stored);
   expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1", "ev-2"]);
-  noteSelected({ id: "ev-2", isOn: false });
-  selectStored(stored);
+  applyConfirmedSave({ id: "ev-2", isOn: false });
+  applyStoredWatchlist(stored);
   expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1"]);
 });
 
@@ -65,8 +65,8 @@ test("[FOL-3] what was saved while the watchlist was on its way stays saved, and
   };
   setApi({ ...fakeApi({}), get });
   const work = loadWatchlist(new QueryClient());
-  noteSelected({ id: "ev-new", isOn: true });
-  noteSelected({ id: "ev-old", isOn: false });
+  applyConfirmedSave({ id: "ev-new", isOn: true });
+  applyConfirmedSave({ id: "ev-old", isOn: false });
   answer();
   await work;
   expect(sessionStore.get().selected).toEqual({ "ev-new": true });

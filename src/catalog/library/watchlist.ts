@@ -20,7 +20,7 @@ export const watchlistQueries = {
         const viewerId = viewerIdOf(sessionStore.get());
         const mark = confirmed.mark();
         const saved = await fetchWatchlist(signal);
-        select(saved, viewerId, mark);
+        applyWatchlist(saved, viewerId, mark);
         return saved;
       },
       staleTime: 30_000,
@@ -44,7 +44,7 @@ let known: string | null = null;
 
 const confirmed = createServerConfirmed<true>();
 
-function select(saved: readonly MediaEvent[], viewerId: string | null, mark: number): void {
+function applyWatchlist(saved: readonly MediaEvent[], viewerId: string | null, mark: number): void {
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) !== viewerId) return;
   known = viewerId;
@@ -53,9 +53,9 @@ function select(saved: readonly MediaEvent[], viewerId: string | null, mark: num
 }
 
 /** Puts the stored watchlist into the session until the server has answered, which it cannot while offline. */
-export function selectStored(saved: readonly MediaEvent[]): void {
+export function applyStoredWatchlist(saved: readonly MediaEvent[]): void {
   const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId !== known) select(saved, viewerId, confirmed.mark());
+  if (viewerId !== known) applyWatchlist(saved, viewerId, confirmed.mark());
 }
 
 let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
@@ -75,7 +75,7 @@ export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   if (shown?.isActive() && shown.state.error) return Promise.reject(shown.state.error);
   // The query may return a stored copy without running its function, so the session is updated here as well.
   const mark = confirmed.mark();
-  const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => select(saved, viewerId, mark));
+  const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => applyWatchlist(saved, viewerId, mark));
   loaded = { viewerId, work };
   work.catch(() => {
     loaded = null;
@@ -88,11 +88,11 @@ export async function sendToWatchlist(change: Pick<Change, "id" | "isOn">): Prom
   const viewerId = viewerIdOf(sessionStore.get());
   const path = change.isOn ? "/api/user/add_to_watchlist" : "/api/user/remove_from_watchlist";
   await getApi().post(path, { video_id: change.id });
-  if (viewerIdOf(sessionStore.get()) === viewerId) noteSelected(change);
+  if (viewerIdOf(sessionStore.get()) === viewerId) applyConfirmedSave(change);
 }
 
 /** Applies a change that the server has confirmed, here or in another tab. */
-export function noteSelected({ id, isOn }: Pick<Change, "id" | "isOn">): void {
+export function applyConfirmedSave({ id, isOn }: Pick<Change, "id" | "isOn">): void {
   const mark = confirmed.mark();
   confirmed.note(id, isOn ? true : null);
   sessionStore.update({ selected: confirmed.over(sessionStore.get().selected, mark) });

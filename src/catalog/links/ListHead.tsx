@@ -1,4 +1,4 @@
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ShareHead } from "./ShareHead.tsx";
 
 export interface ListHeadProps {
@@ -13,7 +13,7 @@ export interface ListHeadProps {
 export function ListHead({ title, about }: ListHeadProps) {
   return (
     <>
-      <PageHead title={title} description={about} />
+      <PageMetadata title={title} description={about} />
       <ShareHead title={title} description={about} />
     </>
   );

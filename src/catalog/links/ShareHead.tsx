@@ -1,14 +1,14 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import type { Place, Thing } from "#src/domain/event/structuredData.ts";
+import type { PageUrls, SchemaOrgThing } from "#src/domain/event/structuredData.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { tagOf, withLocale } from "#src/i18n/locales.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
 /** Returns the absolute URL of this page, and a function that makes other URLs absolute. */
-export function usePlace(): Place {
+export function usePageUrls(): PageUrls {
   const { siteUrl, locales } = useConfig();
   const router = useRouter();
   const path = useLocation({ select: (location) => location.pathname });
@@ -31,7 +31,7 @@ export interface ShareHeadProps {
   readonly image?: string | null;
   /** The page's type in Open Graph. */
   readonly type?: "website" | "article" | "video.other";
-  readonly things?: readonly Thing[];
+  readonly things?: readonly SchemaOrgThing[];
 }
 
 /**
@@ -40,7 +40,7 @@ export interface ShareHeadProps {
  */
 export function ShareHead({ title, description = null, image = null, type = "website", things = [] }: ShareHeadProps) {
   const { customer, brand } = useConfig();
-  const { url, absolute } = usePlace();
+  const { url, absolute } = usePageUrls();
   const isPainted = useAfterPaint();
   if (!isPainted) return null;
   const about = description ?? customer.description;

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 
 type Question = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatus"> & {
@@ -10,7 +10,7 @@ type Question = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatus
 };
 
 /** Returns true when a query failed, or waits for the network, and has no data. */
-export const isUnanswered = ({ data, isError, fetchStatus }: Question): boolean =>
+export const hasFailed = ({ data, isError, fetchStatus }: Question): boolean =>
   data === undefined && (isError || fetchStatus === "paused");
 
 export interface FailedPageProps {
@@ -25,7 +25,7 @@ export function FailedPage({ query, title }: FailedPageProps) {
   const isOnline = useOnline();
   return (
     <div role="alert">
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <ErrorPage
         title={title}
         text={isOnline ? errorText(t, query.error) : t(($) => $.catalog.notStored)}

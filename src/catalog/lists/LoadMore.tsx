@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { wantsSaveData } from "#src/lib/saveData.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./LoadMore.module.css";
@@ -40,7 +40,7 @@ export function LoadMore({ query }: LoadMoreProps) {
 
   useEffect(() => {
     const box = end.current;
-    if (!mayCome || box === null || !("IntersectionObserver" in window) || wantsSaveData()) return;
+    if (!mayCome || box === null || !("IntersectionObserver" in window) || shouldSaveData()) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting || left.current === 0) return;

@@ -55,7 +55,7 @@ function notice(entries: readonly IntersectionObserverEntry[]): void {
     leaving.delete(target);
     (isIntersecting ? coming : leaving).set(target, { isNear: isIntersecting, height: boundingClientRect.height });
   }
-  timer ??= setTimeout(tell);
+  timer ??= setTimeout(notify);
 }
 
 const awayOf = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number =>
@@ -65,14 +65,14 @@ const awayOf = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEnt
  * Reports leaving and coming elements together, since a long scroll would otherwise leave all of them rendered. While
  * the page scrolls too fast to read, nothing new is rendered: it would be gone before it is painted.
  */
-function tell(): void {
+function notify(): void {
   const isRush = isRushing();
   flushSync(() => {
-    for (let count = 0; count < COME && !isRush; count += 1) tellLast(coming);
-    for (let count = 0; count < GO; count += 1) tellLast(leaving);
+    for (let count = 0; count < COME && !isRush; count += 1) notifyLast(coming);
+    for (let count = 0; count < GO; count += 1) notifyLast(leaving);
   });
   if (coming.size + leaving.size === 0) timer = null;
-  else timer = setTimeout(tell, isRush && leaving.size === 0 ? FRAME_MS : 0);
+  else timer = setTimeout(notify, isRush && leaving.size === 0 ? FRAME_MS : 0);
 }
 
 function isRushing(): boolean {
@@ -84,7 +84,7 @@ function isRushing(): boolean {
   return look.isRush;
 }
 
-function tellLast(all: Map<Element, NearNews>): void {
+function notifyLast(all: Map<Element, NearNews>): void {
   const [element, news] = [...all].at(-1) ?? [];
   if (element === undefined || news === undefined) return;
   all.delete(element);

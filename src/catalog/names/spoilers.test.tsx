@@ -7,17 +7,17 @@ import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
-import { wantsNoScores } from "#src/lib/scoresCookie.ts";
-import { hideScores } from "./spoilers.ts";
+import { areScoresHidden } from "#src/lib/scoresCookie.ts";
+import { setScoresHidden } from "./spoilers.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-  hideScores(true);
+  setScoresHidden(true);
 });
 afterEach(() => {
   cleanup();
-  act(() => hideScores(false));
+  act(() => setScoresHidden(false));
   vi.useRealTimers();
 });
 
@@ -49,7 +49,7 @@ test("[EVT-15] a replay shows neither its length nor its last picture", async ()
   const { container } = await renderScreen(<VideoCard event={anEvent(over)} />);
   expect(screen.queryByText("2:00:00")).toBeNull();
   expect(container.querySelector("img[src*='ev-1']")).toBeNull();
-  act(() => hideScores(false));
+  act(() => setScoresHidden(false));
   expect(screen.getByText("2:00:00")).toBeTruthy();
   expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
 });
@@ -118,14 +118,14 @@ test.each([
   );
   expect(container.textContent).not.toContain(text);
   expect(screen.getByText("Live")).toBeTruthy();
-  act(() => hideScores(false));
+  act(() => setScoresHidden(false));
   expect(screen.getByText(text)).toBeTruthy();
 });
 
 test("[EVT-15] the choice is kept where a host that draws pages can see it", async () => {
-  expect(wantsNoScores(document.cookie)).toBe(true);
+  expect(areScoresHidden(document.cookie)).toBe(true);
   await renderScreen(<ScoresToggle />);
   await userEvent.click(screen.getByRole("button", { name: "Hide scores", pressed: true }));
   expect(screen.getByRole("button", { name: "Hide scores", pressed: false })).toBeTruthy();
-  expect(wantsNoScores(document.cookie)).toBe(false);
+  expect(areScoresHidden(document.cookie)).toBe(false);
 });

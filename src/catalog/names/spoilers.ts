@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
-import { SCORES_COOKIE, wantsNoScores } from "#src/lib/scoresCookie.ts";
+import { SCORES_COOKIE, areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { createStore } from "#src/lib/store.ts";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -16,12 +16,12 @@ interface Spoilers {
 const OPEN: Spoilers = { hidden: false, shown: new Set() };
 
 let store: ReturnType<typeof createStore<Spoilers>> | null = null;
-const spoilers = () => (store ??= createStore({ ...OPEN, hidden: wantsNoScores(readCookies()) }));
+const spoilers = () => (store ??= createStore({ ...OPEN, hidden: areScoresHidden(readCookies()) }));
 const subscribe = (listener: () => void) => spoilers().subscribe(listener);
 const read = () => spoilers().get();
-const readOnHost = () => OPEN;
+const readOnServer = () => OPEN;
 
-export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read, readOnHost);
+export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read, readOnServer);
 
 /** Returns true while the score of this event, and everything that reveals it, must be hidden. */
 export function useHidesScore(eventId: string): boolean {
@@ -33,14 +33,14 @@ export function useHidesScore(eventId: string): boolean {
  * Returns a function that says whether an event's title and pictures are hidden with its score, because they may reveal
  * it. Those of upcoming events and channels reveal nothing; a clip's are shown together with those of its match.
  */
-export function useMasks(): (event: Pick<SportEvent, "id" | "eventId" | "status">) => boolean {
+export function useHidesTitle(): (event: Pick<SportEvent, "id" | "eventId" | "status">) => boolean {
   const { hidden, shown } = useSpoilers();
   return ({ id, eventId, status }) =>
     hidden && !shown.has(id) && !shown.has(eventId) && (status === "live" || status === "archived");
 }
 
 /** Hides all scores or shows them again; stored on this device. */
-export function hideScores(hidden: boolean): void {
+export function setScoresHidden(hidden: boolean): void {
   writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
   spoilers().set({ hidden, shown: new Set() });
 }

@@ -5,7 +5,7 @@ import { highlightKind } from "#src/domain/event/highlightKinds.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
-import { useMasks } from "./spoilers.ts";
+import { useHidesTitle } from "./spoilers.ts";
 
 /**
  * Returns a function that names a team on cards: by its short name if the tenant wants that and there is one (CFG-3).
@@ -23,7 +23,7 @@ export function useTeamName(): (team: Team) => string {
 export function useEventName(): (event: SportEvent | MediaEvent) => string {
   const { t } = useTranslation();
   const name = useTeamName();
-  const masks = useMasks();
+  const masks = useHidesTitle();
   const local = useLocalText();
   return (event) => {
     const { team1, team2, title, status, gameStartDate } = event;

@@ -3,10 +3,10 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./payment.module.css";
-import type { Card } from "./useCard.ts";
+import type { CardInput } from "./useCard.ts";
 
 /** Holds the provider's frame: what is typed into it never reaches the portal (COM-2). */
-export function CardFields({ card: { box, state, complaint, retry } }: { readonly card: Card }) {
+export function CardFields({ card: { box, state, complaint, retry } }: { readonly card: CardInput }) {
   const { t } = useTranslation();
   const isLost = state === "failed" || state === "offline";
   return (

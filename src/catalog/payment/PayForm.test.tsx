@@ -7,7 +7,7 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
-import type { Placed } from "#src/domain/commerce/purchase.ts";
+import type { PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { CardListeners } from "./cardProvider.ts";
@@ -24,7 +24,7 @@ const TICKET = toOffer({ id: "prod-ppv-1", type: "ppv", event_id: "ev-1", price:
 const init = vi.fn<(key: string, options: object) => unknown>();
 const createToken = vi.fn<() => Promise<unknown>>();
 const unmount = vi.fn<() => void>();
-const onPaid = vi.fn<(purchase: Placed) => void>();
+const onPaid = vi.fn<(purchase: PlacedOrder) => void>();
 const posted = vi.fn<(path: string, body: Record<string, unknown>) => Promise<Response>>();
 let billing: object = {};
 let listeners: CardListeners | null = null;
@@ -193,7 +193,7 @@ test("[COM-7] presses while one is under way buy nothing more", async () => {
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test("[COM-7] after a lost answer the next press carries the same key, also after a reload; after a refusal a new one", async () => {
+test("[COM-7] after a lost answer the next press carries the same key, also after a reload; after a rejection a new one", async () => {
   createToken.mockResolvedValue({ token: "tok_1" });
   posted.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await show();

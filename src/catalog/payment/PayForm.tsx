@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
-import type { Placed } from "#src/domain/commerce/purchase.ts";
+import type { PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -12,7 +12,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { CardFields } from "./CardFields.tsx";
 import { takesCards } from "./cardProvider.ts";
-import { CardChoice, isGood } from "./CardChoice.tsx";
+import { CardChoice, isCardValid } from "./CardChoice.tsx";
 import { orderText } from "./orderText.ts";
 import styles from "./payment.module.css";
 import { useCard } from "./useCard.ts";
@@ -21,7 +21,7 @@ import { useOrder } from "./useOrder.ts";
 export interface PayFormProps {
   readonly offer: Offer;
   /** Called when the server has accepted the order, with its status. */
-  readonly onPaid: (purchase: Placed) => void;
+  readonly onPaid: (purchase: PlacedOrder) => void;
   /** An earlier attempt was declined, which is shown until the next one. */
   readonly wasDeclined?: boolean;
   /** Other ways out, below the button. */
@@ -36,7 +36,7 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
   const billing = useQuery(commerceQueries.billing());
   const stored = billing.data?.card ?? null;
   const [wanted, setWanted] = useState<"stored" | "other" | null>(null);
-  const isOther = stored === null || (wanted === null ? !isGood(stored) : wanted === "other");
+  const isOther = stored === null || (wanted === null ? !isCardValid(stored) : wanted === "other");
   const card = useCard(isOther && isTaken && !billing.isPending);
   const { isBusy, problem, pay } = useOrder(offer, onPaid);
   const price = offer.price === null ? null : formatPrice(offer.price, offer.currency);

@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
-import { followPurchases, showPurchase } from "./followPurchases.ts";
-import { beginPurchase, forgetPurchases, notePurchase, openPurchases } from "./openPurchases.ts";
+import { followPurchases, markPurchaseShown } from "./followPurchases.ts";
+import { beginPurchase, forgetPurchases, updateOpenPurchase, openPurchases } from "./openPurchases.ts";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ let queryClient: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
-  speakEnglish();
+  setEnglishTexts();
   sessionStore.update({ user: USER, token: "at.1" });
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const of = (path: string) => () => answers[path] ?? 404;
@@ -63,7 +63,7 @@ test.each([
   ["Premier Pass: the payment wasn’t made. You haven’t been charged.", aPayment("DECLINED", NOW - 10 * MINUTE)],
 ])("[COM-3] [COM-7] the tab was closed before the answer came, and the next visit says: %s", async (text, offer) => {
   const { key } = beginPurchase("u-1", PASS);
-  notePurchase(key, { sentAt: NOW });
+  updateOpenPurchase(key, { sentAt: NOW });
   answers[OFFER_CALL] = anOffer(offer);
   await comeBack(10 * MINUTE);
   expect(said()).toEqual([text]);
@@ -81,7 +81,7 @@ test("[COM-7] the tab was closed while the bank asked: nothing was sent, which i
 
 test("[COM-7] an order that may still be on its way is not called lost, and a new press carries its key", async () => {
   const { key } = beginPurchase("u-1", PASS);
-  notePurchase(key, { sentAt: NOW });
+  updateOpenPurchase(key, { sentAt: NOW });
   answers[OFFER_CALL] = anOffer();
   await comeBack(MINUTE);
   expect(said()).toEqual([]);
@@ -96,7 +96,7 @@ test("[COM-7] an order that may still be on its way is not called lost, and a ne
 
 test("[COM-3] the tab was closed while the bank was at work: the visit after says how it ended, once it has", async () => {
   const { key } = beginPurchase("u-1", PASS);
-  notePurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
+  updateOpenPurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[STATUS_CALL] = transaction("PROCESSING");
   await comeBack(MINUTE);
   expect(said()).toEqual([]);
@@ -109,7 +109,7 @@ test("[COM-3] the tab was closed while the bank was at work: the visit after say
 
 test("[COM-3] days later the transaction is unknown, and the offer says how it ended", async () => {
   const { key } = beginPurchase("u-1", PASS);
-  notePurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
+  updateOpenPurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[OFFER_CALL] = anOffer(aPayment("DECLINED", NOW + 3_000));
   await comeBack(72 * 60 * MINUTE);
   expect(said()).toEqual(["Premier Pass: the payment was declined. You haven’t been charged."]);
@@ -117,18 +117,18 @@ test("[COM-3] days later the transaction is unknown, and the offer says how it e
 
 test("[COM-5] a ticket is found among what opens its event; one that is no longer sold stands in the account", async () => {
   const options = "/api/event/get_commerce_options";
-  notePurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
+  updateOpenPurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
   answers[options] = { content: [{ ...TICKET, contract: { id: "con-1", active: true } }] };
   await comeBack(MINUTE);
   expect(said()).toEqual(["Harbour v Northvale: your payment went through. You have access."]);
-  notePurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
+  updateOpenPurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
   answers[options] = { content: [] };
   await comeBack(MINUTE);
   expect(said().at(-1)).toContain("under Billing in your account");
 });
 
 test("[COM-3] no answer is no end: it is asked again", async () => {
-  notePurchase(beginPurchase("u-1", PASS).key, { sentAt: NOW });
+  updateOpenPurchase(beginPurchase("u-1", PASS).key, { sentAt: NOW });
   answers[OFFER_CALL] = 503;
   await comeBack(10 * MINUTE);
   expect(said()).toEqual([]);
@@ -139,9 +139,9 @@ test("[COM-3] no answer is no end: it is asked again", async () => {
 });
 
 test("[COM-3] what a payment page shows is not said a second time", async () => {
-  notePurchase(beginPurchase("u-1", PASS).key, { sentAt: NOW, purchaseId: "tx-1" });
+  updateOpenPurchase(beginPurchase("u-1", PASS).key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[STATUS_CALL] = transaction("APPROVED");
-  const leave = showPurchase("tx-1");
+  const leave = markPurchaseShown("tx-1");
   await comeBack(MINUTE);
   expect(said()).toEqual([]);
   expect(openPurchases("u-1")).toEqual([]);
@@ -149,7 +149,7 @@ test("[COM-3] what a payment page shows is not said a second time", async () => 
 });
 
 test("[SES-5] another viewer of the device is told nothing, and asks for nothing", async () => {
-  notePurchase(beginPurchase("u-2", PASS).key, { sentAt: NOW });
+  updateOpenPurchase(beginPurchase("u-2", PASS).key, { sentAt: NOW });
   answers[OFFER_CALL] = anOffer(aPayment("APPROVED"));
   await comeBack(10 * MINUTE);
   expect(said()).toEqual([]);

@@ -4,7 +4,7 @@ import { translate } from "#src/i18n/useTranslation.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { howItEnded, type End } from "./howItEnded.ts";
+import { purchaseOutcome, type PurchaseOutcome } from "./purchaseOutcome.ts";
 import { forgetPurchase, openPurchases, type OpenPurchase } from "./openPurchases.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 
@@ -12,7 +12,7 @@ import { refreshPurchases } from "./refreshPurchases.ts";
 const MOST_LOOKS = 60;
 
 /** Keys of the purchases whose outcome is being checked. */
-export const followed: Store<readonly string[]> = createStore<readonly string[]>([]);
+export const followedPurchases: Store<readonly string[]> = createStore<readonly string[]>([]);
 const shown = new Map<string, number>();
 
 /**
@@ -22,15 +22,15 @@ const shown = new Map<string, number>();
 export function followPurchases(queryClient: QueryClient): void {
   const viewerId = viewerIdOf(sessionStore.get());
   for (const { key } of openPurchases(viewerId)) {
-    if (followed.get().includes(key)) continue;
-    followed.set([...followed.get(), key]);
-    const end = () => followed.set(followed.get().filter((one) => one !== key));
+    if (followedPurchases.get().includes(key)) continue;
+    followedPurchases.set([...followedPurchases.get(), key]);
+    const end = () => followedPurchases.set(followedPurchases.get().filter((one) => one !== key));
     void follow(queryClient, viewerId, key).finally(end);
   }
 }
 
 /** Marks a purchase as shown by a page, so that no toast announces its outcome; returns the function that ends this. */
-export function showPurchase(purchaseId: string): () => void {
+export function markPurchaseShown(purchaseId: string): () => void {
   shown.set(purchaseId, (shown.get(purchaseId) ?? 0) + 1);
   return () => {
     const others = (shown.get(purchaseId) ?? 1) - 1;
@@ -43,14 +43,14 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
   for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const asked = find(viewerId, key);
     if (asked === undefined) return;
-    const end = await howItEnded(queryClient, asked).catch(() => null);
+    const end = await purchaseOutcome(queryClient, asked).catch(() => null);
     // Its own page may have announced the outcome, or the viewer may have tried again.
     const open = find(viewerId, key);
     if (open === undefined) return;
     if (end !== null && open.sentAt === asked.sentAt && open.purchaseId === asked.purchaseId) {
       forgetPurchase({ key });
       refreshPurchases(queryClient);
-      if (open.purchaseId === null || !shown.has(open.purchaseId)) tell(open, end);
+      if (open.purchaseId === null || !shown.has(open.purchaseId)) announce(open, end);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, PURCHASE_POLL_MS));
@@ -61,7 +61,7 @@ async function follow(queryClient: QueryClient, viewerId: string | null, key: st
 const find = (viewerId: string | null, key: string): OpenPurchase | undefined =>
   viewerIdOf(sessionStore.get()) === viewerId ? openPurchases(viewerId).find((open) => open.key === key) : undefined;
 
-function tell({ title }: OpenPurchase, end: End): void {
+function announce({ title }: OpenPurchase, end: PurchaseOutcome): void {
   const t = translate();
   const what = { title: title ?? t(($) => $.payment.title) };
   const text = t(($) => $.payment.left[end], what);

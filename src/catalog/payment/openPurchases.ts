@@ -7,7 +7,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 
 /** The product: a subscription, or a ticket for its event. */
-export type Bought = Pick<Offer, "id" | "type" | "eventId" | "title">;
+export type PurchasableOffer = Pick<Offer, "id" | "type" | "eventId" | "title">;
 
 /** A purchase whose outcome the viewer has not seen yet (docs/decisions/053). Contains no card data. */
 export interface OpenPurchase {
@@ -42,7 +42,7 @@ export const openPurchases = (viewerId: string | null): readonly OpenPurchase[] 
  * Returns the open purchase of `offer`: the same for a second press, a retry after a lost answer, a reload or a new
  * tab, so that its key buys nothing twice (COM-7). Starts a new one once the server has answered.
  */
-export function beginPurchase(viewerId: string | null, offer: Bought): OpenPurchase {
+export function beginPurchase(viewerId: string | null, offer: PurchasableOffer): OpenPurchase {
   const all = read();
   const isSame = (open: OpenPurchase) => open.viewerId === viewerId && open.productId === offer.id;
   const known = all.find((open) => isSame(open) && open.purchaseId === null);
@@ -56,7 +56,7 @@ export function beginPurchase(viewerId: string | null, offer: Bought): OpenPurch
 }
 
 /** Records the progress of a purchase; does nothing if it is no longer open. */
-export function notePurchase(key: string, news: Partial<Pick<OpenPurchase, "sentAt" | "purchaseId">>): void {
+export function updateOpenPurchase(key: string, news: Partial<Pick<OpenPurchase, "sentAt" | "purchaseId">>): void {
   write(read().map((open) => (open.key === key ? { ...open, ...news } : open)));
 }
 
@@ -74,8 +74,8 @@ function read(): readonly OpenPurchase[] {
 }
 
 function write(all: readonly OpenPurchase[]): void {
-  const kept = all.slice(-MOST);
-  inMemory = writeStored(STORED, kept.length === 0 ? null : JSON.stringify(kept)) ? [] : kept;
+  const newest = all.slice(-MOST);
+  inMemory = writeStored(STORED, newest.length === 0 ? null : JSON.stringify(newest)) ? [] : newest;
 }
 
 /** Parses a stored purchase; the browser's storage may hold anything. */

@@ -27,11 +27,11 @@ const own = <Text extends string>(table: Readonly<Record<string, Text>>, code: s
 export function orderText(t: Translate, problem: NonNullable<Order["problem"]>): string {
   if ("card" in problem) {
     const { code, message } = problem.card;
-    const told = own(CARD, code);
-    return told !== undefined ? t(($) => $.payment.problem[told]) : message || t(($) => $.payment.problem.provider);
+    const key = own(CARD, code);
+    return key !== undefined ? t(($) => $.payment.problem[key]) : message || t(($) => $.payment.problem.provider);
   }
-  const told = own(API, problem.api.code);
-  if (told !== undefined) return t(($) => $.payment.problem[told]);
+  const key = own(API, problem.api.code);
+  if (key !== undefined) return t(($) => $.payment.problem[key]);
   return isTransient(problem.api) && problem.api.status !== 429
     ? t(($) => $.payment.problem.unknown)
     : waitText(t, problem.api);

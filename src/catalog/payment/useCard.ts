@@ -8,7 +8,7 @@ import { openCard, type CardAnswer, type OpenCard } from "./cardProvider.ts";
 /** A frame that is not ready after this time counts as blocked, ms. */
 const READY_LIMIT_MS = 15_000;
 
-export interface Card {
+export interface CardInput {
   /** The element that holds the provider's frame. */
   readonly box: RefObject<HTMLDivElement | null>;
   readonly state: "loading" | "ready" | "failed" | "offline";
@@ -20,7 +20,7 @@ export interface Card {
 }
 
 /** Shows the card fields of the tenant's provider in `box` while `isWanted`; removes them with the screen. */
-export function useCard(isWanted: boolean): Card {
+export function useCard(isWanted: boolean): CardInput {
   const { payment } = useConfig();
   const isOnline = useOnline();
   const box = useRef<HTMLDivElement>(null);
@@ -28,14 +28,14 @@ export function useCard(isWanted: boolean): Card {
   /** Resolves with the fields once they are ready, or with null when they fail to load or are removed. */
   const loaded = useRef<Promise<OpenCard | null>>(Promise.resolve(null));
   const [tries, setTries] = useState(0);
-  const [state, setState] = useState<Card["state"]>("loading");
+  const [state, setState] = useState<CardInput["state"]>("loading");
   const [complaint, setComplaint] = useState<string | null>(null);
 
   useEffect(() => {
-    const place = box.current;
-    if (!isWanted || place === null) return;
+    const container = box.current;
+    if (!isWanted || container === null) return;
     // Each try has its own frame, so that an earlier one cannot interfere.
-    const holder = place.appendChild(document.createElement("div"));
+    const holder = container.appendChild(document.createElement("div"));
     let isGone = false;
     let isReady = false;
     let settle = (_opened: OpenCard | null): void => undefined;

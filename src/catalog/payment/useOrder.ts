@@ -2,30 +2,30 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
-import { isOver, type Placed } from "#src/domain/commerce/purchase.ts";
+import { isFinal, type PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import type { CardProblem } from "./cardProvider.ts";
 import { followPurchases } from "./followPurchases.ts";
-import { beginPurchase, forgetPurchase, notePurchase, type Bought } from "./openPurchases.ts";
-import { isRefusal, placeOrder } from "./placeOrder.ts";
+import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffer } from "./openPurchases.ts";
+import { isFinalRejection, placeOrder } from "./placeOrder.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
-import type { Card } from "./useCard.ts";
+import type { CardInput } from "./useCard.ts";
 
 export interface Order {
   readonly isBusy: boolean;
   /** Why the last attempt bought nothing, or may not have; null before the first attempt and while one runs. */
   readonly problem: { readonly card: CardProblem } | { readonly api: ApiError } | null;
   /** Pays with the given card fields, or with the stored card for null. Does nothing while an attempt runs. */
-  readonly pay: (card: Card | null) => void;
+  readonly pay: (card: CardInput | null) => void;
 }
 
 /** Buys `offer`. Calls `onPaid` with the purchase in whatever status, if the screen is still mounted. */
-export function useOrder(offer: Bought, onPaid: (purchase: Placed) => void): Order {
+export function useOrder(offer: PurchasableOffer, onPaid: (purchase: PlacedOrder) => void): Order {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<CardProblem | null>(null);
-  const { isBusy, error, attempt } = useAttempt<Card | null>(async (card, signal) => {
+  const { isBusy, error, attempt } = useAttempt<CardInput | null>(async (card, signal) => {
     setRefused(null);
     const { key, sentAt } = beginPurchase(viewerIdOf(sessionStore.get()), offer);
     const answer = await card?.token();
@@ -37,17 +37,17 @@ export function useOrder(offer: Bought, onPaid: (purchase: Placed) => void): Ord
     }
     // Set while the order is sent, so that error reports leave the token out.
     sessionStore.update({ creditCardToken: answer?.token ?? null });
-    notePurchase(key, { sentAt: serverNow() });
+    updateOpenPurchase(key, { sentAt: serverNow() });
     try {
       const purchase = await placeOrder(offer, answer?.token ?? null, key);
       const { id } = purchase;
       if (id !== null) queryClient.setQueryData(commerceQueries.purchase(id).queryKey, { ...purchase, id });
-      notePurchase(key, { purchaseId: id });
+      updateOpenPurchase(key, { purchaseId: id });
       if (signal.aborted) return;
-      if (isOver(purchase)) forgetPurchase({ key });
+      if (isFinal(purchase)) forgetPurchase({ key });
       onPaid(purchase);
     } catch (error) {
-      if (!signal.aborted && isRefusal(error)) forgetPurchase({ key });
+      if (!signal.aborted && isFinalRejection(error)) forgetPurchase({ key });
       throw error;
     } finally {
       sessionStore.update({ creditCardToken: null });

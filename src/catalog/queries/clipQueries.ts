@@ -5,7 +5,7 @@ import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
 import { orNotFound } from "./orNotFound.ts";
-import { fetchById, forViewer, MINUTE_MS, nextPage } from "./reading.ts";
+import { fetchById, viewerMeta, MINUTE_MS, nextPage } from "./reading.ts";
 
 /** Queries of clips, highlights and user clips. */
 export const clipQueries = {
@@ -16,7 +16,7 @@ export const clipQueries = {
       queryKey: [...clipQueries.all(), "list", filters] as const,
       queryFn: ({ signal }) => fetchClips(filters, signal),
       staleTime: MINUTE_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 
   infinite: (filters: Omit<ClipFilters, "page">) =>
@@ -26,7 +26,7 @@ export const clipQueries = {
       initialPageParam: 0,
       getNextPageParam: nextPage,
       staleTime: MINUTE_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 
   /** A clip, highlight or user clip. Fails with `clip_not_found` if the answer has none. */
@@ -36,7 +36,7 @@ export const clipQueries = {
       queryFn: async ({ signal }) =>
         orNotFound(readMediaEvent(await fetchById("clip", clipId, "id", signal)), "clip_not_found"),
       staleTime: MINUTE_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 };
 

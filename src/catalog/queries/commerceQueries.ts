@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { askAddition } from "#src/api/addition.ts";
+import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { isTransient } from "#src/api/error.ts";
 import { orNotFound } from "./orNotFound.ts";
@@ -9,11 +9,11 @@ import type { Contract } from "#src/domain/commerce/contract.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
-import { isOver } from "#src/domain/commerce/purchase.ts";
+import { isFinal } from "#src/domain/commerce/purchase.ts";
 import { toPurchase } from "#src/domain/commerce/purchase.wire.ts";
 import { record } from "#src/domain/wire.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { OWN_STALE_MS } from "./ownStale.ts";
+import { VIEWER_DATA_STALE_MS } from "./viewerDataStale.ts";
 
 /** A ticket with its event, which is null if it no longer exists. */
 export interface Ticket extends Contract {
@@ -43,7 +43,7 @@ export const commerceQueries = {
       queryFn: async ({ signal }) =>
         toPage(await getApi().get("/api/commerce/get_subscriptions", { query: { type: "svod|cvod" }, signal }), toOffer)
           .entries,
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
 
@@ -55,7 +55,7 @@ export const commerceQueries = {
           toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", id), { signal }))),
           "product_not_found",
         ),
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       refetchInterval: ({ state }) => (state.data?.purchaseProcessing ? PURCHASE_POLL_MS : false),
       meta,
     }),
@@ -65,7 +65,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "contracts"] as const,
       queryFn: async ({ signal }) =>
         toPage(await getApi().get("/api/commerce/customer_contracts", { signal }), toContract).entries,
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
 
@@ -76,7 +76,7 @@ export const commerceQueries = {
         const answer = await getApi().get(pathOf("get_customer_subscriptions_by_id", id), { signal });
         return orNotFound(toContract(contentOf(answer)), "contract_not_found");
       },
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
 
@@ -86,11 +86,11 @@ export const commerceQueries = {
       queryFn: async ({ signal }) => {
         const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
         const asked = getApi().get("/api/commerce/get_ppv_tickets", { query, signal });
-        const tickets = toPage(await askAddition(asked), readTicket).entries;
+        const tickets = toPage(await orAbsent(asked), readTicket).entries;
         sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });
         return tickets;
       },
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
 
@@ -102,7 +102,7 @@ export const commerceQueries = {
           readTicket(contentOf(await getApi().get(pathOf("get_ppv_ticket_by_id", id), { signal }))),
           "ticket_not_found",
         ),
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
 
@@ -115,23 +115,23 @@ export const commerceQueries = {
           toPurchase(contentOf(await getApi().get(pathOf("get_purchase_status", id), { signal })), id),
           "purchase_not_found",
         ),
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       refetchInterval: ({ state: { data, error } }) =>
         // A purchase that the server does not know now will not be known later either.
-        (data && isOver(data)) || (error !== null && !isTransient(error)) ? false : PURCHASE_POLL_MS,
+        (data && isFinal(data)) || (error !== null && !isTransient(error)) ? false : PURCHASE_POLL_MS,
     }),
 
   billing: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "billing"] as const,
       queryFn: async ({ signal }) => {
-        const answer = await askAddition(getApi().get("/api/commerce/get_billing", { signal }));
+        const answer = await orAbsent(getApi().get("/api/commerce/get_billing", { signal }));
         const billing = toBilling(contentOf(answer));
         const { card } = billing;
         sessionStore.update({ creditCard: card && { brand: card.brand, last4: card.last4 } });
         return billing;
       },
-      staleTime: OWN_STALE_MS,
+      staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
 };

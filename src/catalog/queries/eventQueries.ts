@@ -5,7 +5,7 @@ import type { ListFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { readEvent } from "./mapping.ts";
 import { orNotFound } from "./orNotFound.ts";
-import { fetchById, forViewer, nextPage, SECOND_MS } from "./reading.ts";
+import { fetchById, viewerMeta, nextPage, SECOND_MS } from "./reading.ts";
 
 /** Queries of events, channels and videos; matchQueries.ts has the queries of what belongs to one of them. */
 export const eventQueries = {
@@ -17,7 +17,7 @@ export const eventQueries = {
       queryKey: [...eventQueries.lists(), filters] as const,
       queryFn: ({ signal }) => fetchEvents(filters, signal),
       staleTime: 30 * SECOND_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 
   infinite: (filters: Omit<ListFilters, "page">) =>
@@ -27,7 +27,7 @@ export const eventQueries = {
       initialPageParam: 0,
       getNextPageParam: nextPage,
       staleTime: 30 * SECOND_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 
   /** The event, channel or video by its id. Fails with `event_not_found` if the answer has none. */
@@ -36,7 +36,7 @@ export const eventQueries = {
       queryKey: [...eventQueries.all(), "detail", eventId] as const,
       queryFn: ({ signal }) => fetchEvent(eventId, "id", signal),
       staleTime: 15 * SECOND_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 };
 

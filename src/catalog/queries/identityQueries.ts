@@ -6,7 +6,7 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { apiOrigin } from "./mapping.ts";
 import { orNotFound } from "./orNotFound.ts";
-import { forAll, MINUTE_MS } from "./reading.ts";
+import { publicMeta, MINUTE_MS } from "./reading.ts";
 
 export interface IdentityFilters {
   readonly type?: keyof typeof MEDIA_TYPES;
@@ -37,7 +37,7 @@ export const identityQueries = {
       queryKey: [...identityQueries.all(), "list", { type, within }] as const,
       queryFn: ({ signal }) => fetchIdentities({ type, within }, signal),
       staleTime: 10 * MINUTE_MS,
-      meta: forAll,
+      meta: publicMeta,
     }),
 
   detail: (identityId: string) =>
@@ -48,7 +48,7 @@ export const identityQueries = {
         return orNotFound(readIdentity(contentOf(await getApi().get(path, { signal }))), "identity_not_found");
       },
       staleTime: 10 * MINUTE_MS,
-      meta: forAll,
+      meta: publicMeta,
     }),
 };
 

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { askAddition } from "#src/api/addition.ts";
+import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { configStore } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
@@ -24,7 +24,7 @@ export const infoQueries = {
       queryKey: ["infoPages", localeStore.get().language, type] as const,
       queryFn: async ({ signal }) => {
         const query = { type, locale: localeStore.get().language };
-        const answer = await askAddition(getApi().get("/api/content/get_page", { query, signal, auth: false }));
+        const answer = await orAbsent(getApi().get("/api/content/get_page", { query, signal, auth: false }));
         return orNotFound(toInfoPage(contentOf(answer)) ?? (await builtPage(type)), "page_not_found");
       },
       staleTime: 10 * MINUTE_MS,

@@ -10,7 +10,7 @@ const SOONEST_MS = 1_000;
  * Returns the ms until the next request, counted from the last answer. A constant interval would restart with every
  * change of the data, and socket messages change scores and clocks all the time.
  */
-export function untilNext({ state }: Pick<Query, "state">): number {
+export function msUntilNextPoll({ state }: Pick<Query, "state">): number {
   const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
   return Math.max(SOONEST_MS, answeredAt + AGAIN_MS - Date.now());
 }
@@ -25,5 +25,5 @@ export const LIVE = { status: "live", size: MEDIA_SIZE, count: true, sort: "orde
 export const liveNow = () =>
   queryOptions({
     ...eventQueries.list(LIVE),
-    refetchInterval: untilNext,
+    refetchInterval: msUntilNextPoll,
   });

@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
-import { askAddition } from "#src/api/addition.ts";
+import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isClip } from "#src/domain/event/mediaKind.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { eventQueries, fetchEvent } from "./eventQueries.ts";
 import { readEvent, readMediaEvent } from "./mapping.ts";
-import { forAll, forViewer, MINUTE_MS, SECOND_MS } from "./reading.ts";
+import { publicMeta, viewerMeta, MINUTE_MS, SECOND_MS } from "./reading.ts";
 
 /** Queries of what belongs to one event, and of what only few pages need. */
 export const matchQueries = {
@@ -16,7 +16,7 @@ export const matchQueries = {
       queryKey: [...eventQueries.all(), "reference", referenceId] as const,
       queryFn: ({ signal }) => fetchEvent(referenceId, "reference_id", signal),
       staleTime: MINUTE_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 
   stats: (eventId: string) =>
@@ -31,7 +31,7 @@ export const matchQueries = {
         return readStats(answer);
       },
       staleTime: 30 * SECOND_MS,
-      meta: forAll,
+      meta: publicMeta,
     }),
 
   related: (eventId: string) =>
@@ -42,7 +42,7 @@ export const matchQueries = {
         return toPage(await getApi().get("/api/vod/get_related_videos", { query, signal }), readMediaEvent);
       },
       staleTime: 5 * MINUTE_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 
   /** What all viewers watched most; an empty page if the server has no such call. */
@@ -50,9 +50,9 @@ export const matchQueries = {
     queryOptions({
       queryKey: [...eventQueries.all(), "mostWatched"] as const,
       queryFn: async ({ signal }) =>
-        toPage(await askAddition(getApi().get("/api/event/get_most_watched", { signal })), readWholeEvent),
+        toPage(await orAbsent(getApi().get("/api/event/get_most_watched", { signal })), readWholeEvent),
       staleTime: 5 * MINUTE_MS,
-      meta: forViewer,
+      meta: viewerMeta,
     }),
 
   commerceOptions: (eventId: string) =>

@@ -4,13 +4,13 @@ import type { Page } from "#src/domain/list/page.ts";
 
 /*
  * Shared by all queries of the catalogue. `meta.persist` says for whom an answer may be stored on the device: "public"
- * is the same for everybody, "user" belongs to one viewer. `isTold`: socket messages update it several times a minute.
+ * is the same for everybody, "user" belongs to one viewer. `isUpdatedBySocket`: socket messages update it several times a minute.
  */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
-export const forAll = { persist: "public" } as const;
-export const forViewer = { persist: "user", isTold: true } as const;
+export const publicMeta = { persist: "public" } as const;
+export const viewerMeta = { persist: "user", isUpdatedBySocket: true } as const;
 
 /** Returns the number of the next page, or undefined if there is none. */
 export const nextPage = (last: Page<unknown>, _pages: unknown, page: number) =>

@@ -29,9 +29,9 @@ export function useWatchedStreams(phase: EventPhase, source: EventSources): Watc
   if (isLivePhase && (hd !== null || pano !== null) && (live?.hd !== hd || live.pano !== pano))
     setLive({ hd, pano, kind: "live" });
   // A new signature alone does not restart the recording; once the old one is rejected, the player asks for another.
-  const told = recordedStreams(source);
-  const [recorded, setRecorded] = useState<Streams>(told);
-  if (!isSamePicture(recorded.hd, told.hd) || !isSamePicture(recorded.pano, told.pano)) setRecorded(told);
+  const current = recordedStreams(source);
+  const [recorded, setRecorded] = useState<Streams>(current);
+  if (!isSamePicture(recorded.hd, current.hd) || !isSamePicture(recorded.pano, current.pano)) setRecorded(current);
   const isKept = !isLivePhase && live !== null;
   return {
     streams: isKept ? live : isLivePhase ? (live ?? recorded) : recorded,

@@ -1,7 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { goneWith } from "#src/ui/focus/goneWith.ts";
+import { removeKeepingFocus } from "#src/ui/focus/removeKeepingFocus.ts";
 import { revealScore } from "#src/catalog/names/spoilers.ts";
 
 export interface RevealProps {
@@ -22,7 +22,7 @@ export function RevealButton({ eventId, name, wide = false }: RevealProps) {
       iconOnly={!wide}
       icon={<Eye />}
       aria-label={t(($) => $.catalog.showScoreOf, { name })}
-      onClick={({ currentTarget }) => goneWith(currentTarget, () => revealScore(eventId))}
+      onClick={({ currentTarget }) => removeKeepingFocus(currentTarget, () => revealScore(eventId))}
     >
       {wide ? t(($) => $.catalog.showScore) : null}
     </Button>

@@ -1,7 +1,7 @@
 import EyeOff from "lucide-react/icons/eye-off";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { hideScores, useSpoilers } from "#src/catalog/names/spoilers.ts";
+import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 
 /** Hides scores, and what reveals them, on every page until they are asked for (EVT-15). */
 export function ScoresToggle() {
@@ -14,7 +14,7 @@ export function ScoresToggle() {
       icon={<EyeOff />}
       pressed={hidden}
       aria-label={t(($) => $.catalog.hideScores)}
-      onClick={() => hideScores(!hidden)}
+      onClick={() => setScoresHidden(!hidden)}
     />
   );
 }

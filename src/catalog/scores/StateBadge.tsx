@@ -6,8 +6,8 @@ import { formatDuration } from "#src/i18n/format.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useClockText } from "./MatchClock.tsx";
-import { ageText, useShortDate } from "#src/catalog/names/when.ts";
+import { useClockText } from "./useMatchClock.ts";
+import { formatAge, useShortDate } from "#src/catalog/names/eventDates.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -39,7 +39,7 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   if (phase === "upcoming") {
     const start = event.gameStartDate;
     const soon = untilStart(event, now) < DAY_MS;
-    const text = (soon ? ageText(start, now) : shortDate(start)) ?? t(($) => $.home.upcoming);
+    const text = (soon ? formatAge(start, now) : shortDate(start)) ?? t(($) => $.home.upcoming);
     return <Badge tone={over ? "over" : "upcoming"}>{text}</Badge>;
   }
   if (phase === "unsure") {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { toOffer } from "./offer.wire.ts";
-import { isOver } from "./purchase.ts";
-import { toPlaced, toPurchase } from "./purchase.wire.ts";
-import { saleOf } from "./sale.ts";
+import { isFinal } from "./purchase.ts";
+import { toPlacedOrder, toPurchase } from "./purchase.wire.ts";
+import { offerState } from "./offerState.ts";
 
 test.each([
   ["APPROVED", "APPROVED", true],
@@ -13,12 +13,12 @@ test.each([
 ])("[COM-3] a purchase that is %s is %s", (status, expected, over) => {
   const purchase = toPurchase({ transaction_id: "tx-1", status, product_id: "p-1" });
   expect(purchase).toMatchObject({ id: "tx-1", status: expected, productId: "p-1", eventId: null, contract: null });
-  expect(purchase && isOver(purchase)).toBe(over);
+  expect(purchase && isFinal(purchase)).toBe(over);
 });
 
 test("[COM-3] the answer to an order may name no purchase, and one that was asked for need not repeat its name", () => {
-  expect(toPlaced({ status: "APPROVED" })).toMatchObject({ id: null, status: "APPROVED" });
-  expect(toPlaced(null)).toMatchObject({ id: null, status: "PROCESSING" });
+  expect(toPlacedOrder({ status: "APPROVED" })).toMatchObject({ id: null, status: "APPROVED" });
+  expect(toPlacedOrder(null)).toMatchObject({ id: null, status: "PROCESSING" });
   expect(toPurchase({ status: "APPROVED" }, "tx-1")).toMatchObject({ id: "tx-1", status: "APPROVED" });
   expect(toPurchase({ transaction_id: "tx-2" }, "tx-1")).toMatchObject({ id: "tx-2" });
 });
@@ -41,7 +41,7 @@ test.each([
   ["open", { last_payment: declined("yesterday") }],
   ["open", { contract: { id: "c-1", active: false }, last_payment: { ...declined(NOW), status: "APPROVED" } }],
   ["open", {}],
-])("[COM-3] an offer is %s for a viewer with %j", (sale, wire) => {
+])("[COM-3] an offer is %s for a viewer with %j", (state, wire) => {
   const offer = toOffer({ id: "p-1", type: "svod", ...wire });
-  expect(offer && saleOf(offer, NOW)).toBe(sale);
+  expect(offer && offerState(offer, NOW)).toBe(state);
 });

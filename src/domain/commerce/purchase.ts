@@ -18,7 +18,7 @@ export interface Purchase {
 }
 
 /** The server's immediate answer to an order, which may lack an id. */
-export type Placed = Omit<Purchase, "id"> & { readonly id: string | null };
+export type PlacedOrder = Omit<Purchase, "id"> & { readonly id: string | null };
 
 /** Returns whether the purchase is final, so that it need not be read again. */
-export const isOver = ({ status }: Pick<Purchase, "status">): boolean => status !== "PROCESSING";
+export const isFinal = ({ status }: Pick<Purchase, "status">): boolean => status !== "PROCESSING";

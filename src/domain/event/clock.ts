@@ -51,7 +51,7 @@ export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, no
  * Returns whether the clock alone reveals how a match stands (EVT-15): sets are counted by who wins them, and only a
  * drawn match continues after regular time.
  */
-export function tellsStanding({ clock, sportType }: Pick<SportEvent, "clock" | "sportType">): boolean {
+export function revealsStanding({ clock, sportType }: Pick<SportEvent, "clock" | "sportType">): boolean {
   if (clock === null) return false;
   const { periodKind, period } = clock;
   if (periodKind === "set" || periodKind === "extra_time" || periodKind === "penalties") return true;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { exampleContent } from "#src/domain/commerce/contractExample.ts";
 import { toEvent, toMediaEvent } from "./event.wire.ts";
 import type { Flags } from "#src/domain/flags.ts";
-import { brokenCopies, faultsOf, HOSTILE } from "#src/domain/wire.arbitrary.ts";
+import { brokenCopies, violationsOf, HOSTILE } from "#src/domain/wire.arbitrary.ts";
 import { record } from "#src/domain/wire.ts";
 
 const OFF: Flags = {
@@ -159,7 +159,7 @@ describe("[ENT-9] whatever the server sends", () => {
       for (const value of HOSTILE) {
         const mapped = event({ [key]: value });
         expect(mapped?.id).toBe("ev-1002");
-        expect(faultsOf(mapped), `${key}: ${String(value).slice(0, 40)}`).toEqual([]);
+        expect(violationsOf(mapped), `${key}: ${String(value).slice(0, 40)}`).toEqual([]);
       }
     }
   });
@@ -173,7 +173,7 @@ describe("[ENT-9] whatever the server sends", () => {
     fc.assert(
       fc.property(brokenCopies(live), brokenCopies(clip), (anyEvent, anyClip) => {
         for (const mapped of [toEvent(anyEvent, OFF, "https://api.example"), toMediaEvent(anyClip, OFF)]) {
-          expect(faultsOf(mapped)).toEqual([]);
+          expect(violationsOf(mapped)).toEqual([]);
           expect(JSON.parse(JSON.stringify(mapped))).toEqual(mapped);
         }
       }),

@@ -1,7 +1,7 @@
 import type { SportEvent } from "./event.ts";
 
 /** Returns true when one of `ids` is a team in the event or an identity that it belongs to. */
-export function concerns(
+export function involvesAny(
   { team1, team2, identities, categories }: Pick<SportEvent, "team1" | "team2" | "identities" | "categories">,
   ids: ReadonlySet<string>,
 ): boolean {

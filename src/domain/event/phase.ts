@@ -34,6 +34,6 @@ export function isStartingSoon(event: Timed, now: EpochMs): boolean {
 }
 
 /** Returns how much of a running recording exists at `now`, ms; null if its start is unknown. */
-export function streamedMs({ streamStart }: Pick<SportEvent, "streamStart">, now: EpochMs): number | null {
+export function recordedMs({ streamStart }: Pick<SportEvent, "streamStart">, now: EpochMs): number | null {
   return streamStart === null ? null : Math.max(0, now - streamStart);
 }

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { aLiveEvent, anEvent, NOW } from "#src/testing/anEvent.ts";
 import { breadcrumbs, isoDuration, matchThings, videoThing } from "./structuredData.ts";
 
-const place = { url: "https://tv.example/events/ev-1", absolute: (path: string) => `https://tv.example${path}` };
+const urls = { url: "https://tv.example/events/ev-1", absolute: (path: string) => `https://tv.example${path}` };
 
 test("[NAV-13] a match to come is an event and its broadcast", () => {
-  const [match, broadcast] = matchThings(anEvent({ venue: "Quay Park" }), "A – B", place, "upcoming");
+  const [match, broadcast] = matchThings(anEvent({ venue: "Quay Park" }), "A – B", urls, "upcoming");
   expect(match).toMatchObject({
     "@type": "SportsEvent",
     startDate: "2026-11-21T16:00:00.000Z",
@@ -23,8 +23,8 @@ test("[NAV-13] [EVT-15] a match tells no score, on or over", () => {
     [aLiveEvent({ score: { home: 41, away: 42 } }), "live"],
     [over, "vod"],
   ] as const)
-    expect(JSON.stringify(matchThings(event, "A – B", place, phase))).not.toMatch(/41|42/);
-  expect(matchThings(over, "A – B", place, "vod")[1]).toMatchObject({
+    expect(JSON.stringify(matchThings(event, "A – B", urls, phase))).not.toMatch(/41|42/);
+  expect(matchThings(over, "A – B", urls, "vod")[1]).toMatchObject({
     "@type": "VideoObject",
     duration: "PT2H",
     uploadDate: "2026-11-21T15:00:00.000Z",
@@ -33,9 +33,9 @@ test("[NAV-13] [EVT-15] a match tells no score, on or over", () => {
 
 test("[NAV-13] what is missing is left out", () => {
   const bare = anEvent({ team1: null, team2: null, imageUrl: null, sportType: null });
-  const [match] = matchThings(bare, "Studio", place, "upcoming");
+  const [match] = matchThings(bare, "Studio", urls, "upcoming");
   for (const name of ["homeTeam", "awayTeam", "image", "sport", "description"]) expect(match).not.toHaveProperty(name);
-  expect(videoThing(bare, "Studio", place)).not.toHaveProperty("thumbnailUrl");
+  expect(videoThing(bare, "Studio", urls)).not.toHaveProperty("thumbnailUrl");
 });
 
 test.each([

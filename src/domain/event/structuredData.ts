@@ -5,9 +5,9 @@ import { isDate, type EpochMs } from "#src/domain/time.ts";
 /**
  * An object in the vocabulary of schema.org, for search engines. Scores are left out, because previews would show them.
  */
-export type Thing = Readonly<Record<string, unknown>>;
+export type SchemaOrgThing = Readonly<Record<string, unknown>>;
 
-export interface Place {
+export interface PageUrls {
   /** Absolute URL of the page. */
   readonly url: string;
   /** Makes the URL of a picture absolute. */
@@ -23,43 +23,48 @@ export function isoDuration(ms: number): string {
   return `PT${hours > 0 ? `${hours}H` : ""}${minutes > 0 ? `${minutes}M` : ""}${rest > 0 || seconds === 0 ? `${rest}S` : ""}`;
 }
 
-const teamThing = ({ name, logoUrl }: Team, { absolute }: Place): Thing => ({
+const teamThing = ({ name, logoUrl }: Team, { absolute }: PageUrls): SchemaOrgThing => ({
   "@type": "SportsTeam",
   name,
   ...(logoUrl === null ? {} : { logo: absolute(logoUrl) }),
 });
 
 /** Describes a match as SportsEvent, with its broadcast before and during the match and its video afterwards. */
-export function matchThings(event: SportEvent, name: string, place: Place, phase: EventPhase): readonly Thing[] {
+export function matchThings(
+  event: SportEvent,
+  name: string,
+  urls: PageUrls,
+  phase: EventPhase,
+): readonly SchemaOrgThing[] {
   const { team1, team2, gameStartDate, durationMs, venue } = event;
   const start = isDate(gameStartDate) ? { startDate: iso(gameStartDate) } : {};
   const end = durationMs === null || !isDate(gameStartDate) ? {} : { endDate: iso(gameStartDate + durationMs) };
   const picture = event.source.poster ?? event.imageUrl;
-  const match: Thing = {
+  const match: SchemaOrgThing = {
     "@context": "https://schema.org",
     "@type": "SportsEvent",
     name,
-    url: place.url,
+    url: urls.url,
     ...start,
     ...end,
     eventStatus: "https://schema.org/EventScheduled",
     ...(event.description === null ? {} : { description: event.description }),
     ...(event.sportType === null ? {} : { sport: event.sportType }),
-    ...(picture === null ? {} : { image: place.absolute(picture) }),
-    ...(team1 === null ? {} : { homeTeam: teamThing(team1, place) }),
-    ...(team2 === null ? {} : { awayTeam: teamThing(team2, place) }),
+    ...(picture === null ? {} : { image: urls.absolute(picture) }),
+    ...(team1 === null ? {} : { homeTeam: teamThing(team1, urls) }),
+    ...(team2 === null ? {} : { awayTeam: teamThing(team2, urls) }),
     location:
       venue === null
-        ? { "@type": "VirtualLocation", url: place.url }
+        ? { "@type": "VirtualLocation", url: urls.url }
         : { "@type": "Place", name: venue, address: venue },
     isAccessibleForFree: accessOf(event).kind === "free",
   };
-  if (phase === "vod") return [match, videoThing(event, name, place)];
-  const broadcast: Thing = {
+  if (phase === "vod") return [match, videoThing(event, name, urls)];
+  const broadcast: SchemaOrgThing = {
     "@context": "https://schema.org",
     "@type": "BroadcastEvent",
     name,
-    url: place.url,
+    url: urls.url,
     isLiveBroadcast: true,
     ...start,
     ...end,
@@ -69,7 +74,7 @@ export function matchThings(event: SportEvent, name: string, place: Place, phase
 }
 
 /** Describes a recording or a clip as VideoObject. */
-export function videoThing(video: SportEvent | MediaEvent, name: string, { url, absolute }: Place): Thing {
+export function videoThing(video: SportEvent | MediaEvent, name: string, { url, absolute }: PageUrls): SchemaOrgThing {
   const picture = video.imageUrl ?? video.source.poster;
   return {
     "@context": "https://schema.org",
@@ -85,7 +90,7 @@ export function videoThing(video: SportEvent | MediaEvent, name: string, { url, 
 }
 
 /** Describes the path to a page from the top: `[name, absolute URL]` each, the page itself last. */
-export const breadcrumbs = (steps: readonly (readonly [name: string, url: string])[]): Thing => ({
+export const breadcrumbs = (steps: readonly (readonly [name: string, url: string])[]): SchemaOrgThing => ({
   "@context": "https://schema.org",
   "@type": "BreadcrumbList",
   itemListElement: steps.map(([name, item], index) => ({ "@type": "ListItem", position: index + 1, name, item })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inOrder } from "./tag.ts";
+import { sortTags } from "./tag.ts";
 import { toSaveTag, toTag } from "./tag.wire.ts";
 
 const WIRE = {
@@ -53,7 +53,7 @@ test("[ENT-5] it is saved in ms, with the event's reference id, mode, kind of vi
 
 test("[EVT-11] tags are listed by their place, those without one last", () => {
   const at = (id: string, startTime: number | null) => ({ ...toTag({ id }), id, startTime }) as never;
-  expect(inOrder({ c: at("c", 9), n: at("n", null), b: at("b", 2), a: at("a", 2) }).map(({ id }) => id)).toEqual([
+  expect(sortTags({ c: at("c", 9), n: at("n", null), b: at("b", 2), a: at("a", 2) }).map(({ id }) => id)).toEqual([
     ...["a", "b", "c", "n"],
   ]);
 });

@@ -43,14 +43,14 @@ export function toTagFields({ title, startTime, endTime, type, playerNumber, tag
   return { title, startTime: startMs, endTime: endMs, pointTime: startMs, type, playerNumber, tagTeam };
 }
 
-export interface TagPlace {
+export interface TagTarget {
   /** The event's reference id. */
   readonly targetId: string;
   readonly phase: EventPhase;
 }
 
 /** Returns the body of `tag/saveV2` (ENT-5): a running event is tagged as `live`, every other one as `vod`. */
-export function toSaveTag(draft: TagDraft, { targetId, phase }: TagPlace) {
+export function toSaveTag(draft: TagDraft, { targetId, phase }: TagTarget) {
   const videoType = phase === "live" ? "live" : "vod";
   return { ...toTagFields(draft), targetId, global: draft.global, mode: "sync", videoType, streamName: "hd" } as const;
 }

@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import type { Device } from "./device.ts";
-import { readBy } from "#src/domain/readBy.ts";
+import { optionalSchema } from "#src/domain/optionalSchema.ts";
 import { id, instant, mapList, text } from "#src/domain/wire.ts";
 import { deviceTypeOf, readUserAgent } from "./userAgent.ts";
 
 const deviceWire = v.object({
-  id: v.pipe(readBy(id), v.string()),
+  id: v.pipe(optionalSchema(id), v.string()),
   device_id: v.string(),
-  device_name: readBy(text),
-  os_name: readBy(text),
-  os_version: readBy(text),
-  added_at: readBy(instant),
-  updated_at: readBy(instant),
+  device_name: optionalSchema(text),
+  os_name: optionalSchema(text),
+  os_version: optionalSchema(text),
+  added_at: optionalSchema(instant),
+  updated_at: optionalSchema(instant),
 });
 
 /** Reads the registered devices; leaves out rows without ids. `userAgent` is this browser's (DEV-1). */

@@ -1,16 +1,16 @@
 import * as v from "valibot";
-import { tokenText } from "./tokenText.ts";
+import { tokenSchema } from "./tokenSchema.ts";
 import type { UserTokenData } from "./viewer.ts";
 
 const tokenWire = v.object({
-  access_token: v.optional(tokenText),
-  token: v.optional(tokenText),
+  access_token: v.optional(tokenSchema),
+  token: v.optional(tokenSchema),
   // Some servers send the number as text.
   expires_in: v.pipe(
     v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
     v.check((seconds) => seconds > 0),
   ),
-  refresh_token: v.fallback(v.nullable(tokenText), null),
+  refresh_token: v.fallback(v.nullable(tokenSchema), null),
 });
 
 /**

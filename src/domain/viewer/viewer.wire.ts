@@ -1,11 +1,15 @@
 import * as v from "valibot";
-import { readBy } from "#src/domain/readBy.ts";
+import { optionalSchema } from "#src/domain/optionalSchema.ts";
 import type { Profile, Viewer } from "./viewer.ts";
 import { calendarDate, id, instant, text } from "#src/domain/wire.ts";
 
-const textOrNull = readBy(text);
-const idOrNull = readBy(id);
-const surveyRecord = v.object({ surveyName: textOrNull, skipped: readBy(instant), submitted: readBy(instant) });
+const textOrNull = optionalSchema(text);
+const idOrNull = optionalSchema(id);
+const surveyRecord = v.object({
+  surveyName: textOrNull,
+  skipped: optionalSchema(instant),
+  submitted: optionalSchema(instant),
+});
 
 /** Schema of survey records by name. The key is the name of a record without one; malformed records are left out. */
 const surveyRecords = v.fallback(
@@ -25,13 +29,13 @@ const surveyRecords = v.fallback(
 
 const profileWire = v.object({
   id: v.pipe(idOrNull, v.string()),
-  added: readBy(instant),
+  added: optionalSchema(instant),
   email: textOrNull,
   displayName: textOrNull,
   countryName: textOrNull,
   city: textOrNull,
   gender: textOrNull,
-  dateOfBirth: readBy(calendarDate),
+  dateOfBirth: optionalSchema(calendarDate),
   phone: textOrNull,
   postalCode: textOrNull,
   identity: idOrNull,

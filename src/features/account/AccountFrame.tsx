@@ -17,7 +17,7 @@ import type { Messages } from "#src/i18n/messages.ts";
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
 import { canSaveFiles } from "#src/offline/savedFiles.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { PartsNav } from "#src/ui/page/PartsNav.tsx";
+import { SectionNav } from "#src/ui/page/SectionNav.tsx";
 import styles from "./account.module.css";
 
 interface AccountPage {
@@ -63,14 +63,14 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
 
   return (
     <div className={styles.account}>
-      <PartsNav ref={row} label={t(($) => $.account.nav)}>
+      <SectionNav ref={row} label={t(($) => $.account.nav)}>
         {pages.map(({ path: to, name, Icon }) => (
           <Link key={to} {...pageLink(to)} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
             <Icon />
             {t(($) => $.account.places[name])}
           </Link>
         ))}
-      </PartsNav>
+      </SectionNav>
       {children}
     </div>
   );

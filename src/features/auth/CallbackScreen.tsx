@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { signInErrorText } from "./signInErrorText.ts";
-import { useGoOn } from "./useGoOn.ts";
+import { useRedirectWhenSignedIn } from "./useRedirectWhenSignedIn.ts";
 import { useProviderCallback } from "./useProviderCallback.ts";
 import styles from "./LoginScreen.module.css";
 
@@ -17,10 +17,10 @@ export function CallbackScreen({ provider }: { readonly provider: string }) {
   const { t } = useTranslation();
   const { step, error, returnTo } = useProviderCallback(provider);
   // Only in the tab that left for the provider: a pop-up passes the answer on and closes.
-  useGoOn(returnTo, step === "returning");
+  useRedirectWhenSignedIn(returnTo, step === "returning");
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.title)} isHidden />
+      <PageMetadata title={t(($) => $.auth.title)} isHidden />
       <h1 className="h-page">{t(($) => $.auth.title)}</h1>
       {error !== null ? (
         <>

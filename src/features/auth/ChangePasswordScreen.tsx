@@ -7,10 +7,10 @@ import { useSession } from "#src/session/session.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useProblems, type Problems } from "#src/ui/form/useProblems.ts";
-import { NewPassword, newPasswordProblems, refusalOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import styles from "./forms.module.css";
 
@@ -21,10 +21,10 @@ const FIELDS = ["current", "newPassword", "repeated"] as const;
 export function ChangePasswordScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
+  const { form, problems, show, clear } = useProblems<FieldName>(FIELDS);
   // The form is remounted after each change, so that no password stays on screen.
   const [changes, setChanges] = useState(0);
-  const heading = useFocusAfter<HTMLHeadingElement>(changes);
+  const heading = useFocusOnChange<HTMLHeadingElement>(changes);
   const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
     const body = { current_password: textIn(typed, "current"), new_password: textIn(typed, "newPassword") };
     await getApi().post("/api/user/change_password", body, { signal });
@@ -33,7 +33,7 @@ export function ChangePasswordScreen() {
 
   function problemsOf(failure: ApiError): Problems<FieldName> {
     if (failure.code === "current_password_wrong") return { current: t(($) => $.auth.currentWrong) };
-    return { current: failure.fields.current_password, newPassword: refusalOf(t, failure, "new_password") };
+    return { current: failure.fields.current_password, newPassword: serverErrorOf(t, failure, "new_password") };
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -48,7 +48,7 @@ export function ChangePasswordScreen() {
   const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.password)} />
+      <PageMetadata title={t(($) => $.auth.password)} />
       <h1 className="h-page" ref={heading} tabIndex={-1}>
         {t(($) => $.auth.password)}
       </h1>
@@ -70,12 +70,12 @@ export function ChangePasswordScreen() {
           label={t(($) => $.auth.current)}
           name="current"
           problem={problems.current}
-          onChange={() => forget("current")}
+          onChange={() => clear("current")}
         />
         <NewPassword
           label={t(($) => $.auth.newPassword)}
           problems={problems}
-          onChange={forget}
+          onChange={clear}
           own={[user?.email ?? "", user?.fullName ?? ""]}
         />
         {error !== null && !isBeside && (

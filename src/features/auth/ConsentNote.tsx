@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { giveConsent, hasAnalytics, hasErrorReporter, isConsentOpen } from "#src/session/consent.ts";
+import { giveConsent, hasAnalytics, hasErrorReporter, isConsentPending } from "#src/session/consent.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./ConsentNote.module.css";
@@ -13,7 +13,7 @@ import styles from "./ConsentNote.module.css";
 export function ConsentNote() {
   const { t } = useTranslation();
   const config = useConfig();
-  const [isAsking, setIsAsking] = useState(() => isConsentOpen(config));
+  const [isAsking, setIsAsking] = useState(() => isConsentPending(config));
   if (!isAsking) return null;
   const answer = (isGiven: boolean) => {
     giveConsent(isGiven);

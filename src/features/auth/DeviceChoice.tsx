@@ -6,7 +6,7 @@ import { formatRelative } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
-import { Tick } from "#src/ui/form/Tick.tsx";
+import { TickInput } from "#src/ui/form/TickInput.tsx";
 import styles from "./DeviceChoice.module.css";
 
 const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
@@ -38,7 +38,7 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
                 </span>
               )}
             </span>
-            <Tick type="radio" name="device" checked={device.id === chosen} onChange={() => onChoose(device.id)} />
+            <TickInput type="radio" name="device" checked={device.id === chosen} onChange={() => onChoose(device.id)} />
           </label>
         );
       })}

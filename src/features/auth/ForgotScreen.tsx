@@ -7,7 +7,7 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useProblems } from "#src/ui/form/useProblems.ts";
 import { EmailField, emailProblem } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
@@ -19,7 +19,7 @@ import styles from "./forms.module.css";
  */
 export function ForgotScreen() {
   const { t } = useTranslation();
-  const { form, problems, show, forget } = useProblems<"email">(["email"]);
+  const { form, problems, show, clear } = useProblems<"email">(["email"]);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { isBusy, error, attempt } = useAttempt<string>(async (email, signal) => {
     await getApi().post("/api/user/forgot_password", { email }, { auth: false, signal });
@@ -36,11 +36,11 @@ export function ForgotScreen() {
 
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.forgotTitle)} isHidden />
+      <PageMetadata title={t(($) => $.auth.forgotTitle)} isHidden />
       <h1 className="h-page">{t(($) => $.auth.forgotTitle)}</h1>
       <p className="muted">{t(($) => $.auth.forgotText)}</p>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-        <EmailField name="email" problem={problems.email} onChange={() => forget("email")} />
+        <EmailField name="email" problem={problems.email} onChange={() => clear("email")} />
         {error !== null && error.fields.email === undefined && (
           <Note tone="danger" role="alert">
             {waitText(t, error)}

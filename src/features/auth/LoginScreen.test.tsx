@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { dropLimit, heldLimit } from "#src/session/limitData.ts";
+import { clearLimitData, currentLimitData } from "#src/session/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { LoginScreen } from "./LoginScreen.tsx";
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  dropLimit();
+  clearLimitData();
   sessionStore.clear();
   fetched.mockReset();
   vi.unstubAllGlobals();
@@ -131,7 +131,7 @@ describe("what the server says", () => {
     await fill();
     await userEvent.click(submit());
     await waitFor(() => expect(location()).toBe("/auth/login/limit"));
-    expect(heldLimit()).toEqual({
+    expect(currentLimitData()).toEqual({
       token: "at.1",
       attempted: { provider: "credentials", username: "viewer@demo.example", password: "Demo-pass-1" },
       returnTo: "/account/",

@@ -5,13 +5,13 @@ import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { useGoOn } from "./useGoOn.ts";
+import { useRedirectWhenSignedIn } from "./useRedirectWhenSignedIn.ts";
 import { useSignIn } from "./useSignIn.ts";
-import { useToLimit } from "./useToLimit.ts";
+import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
 import styles from "./LoginScreen.module.css";
 
 interface LoginScreenProps {
@@ -28,12 +28,12 @@ interface LoginScreenProps {
 export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginScreenProps) {
   const { t } = useTranslation();
   const target = safeReturn(returnTo);
-  const signIn = useSignIn(useToLimit(target));
-  useGoOn(target);
+  const signIn = useSignIn(useDeviceLimitRedirect(target));
+  useRedirectWhenSignedIn(target);
 
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.title)} />
+      <PageMetadata title={t(($) => $.auth.title)} />
       <h1 className="h-page">{t(($) => $.auth.title)}</h1>
       {sessionExpired && (
         <Note tone="warning" role="alert" icon={<ClockAlert />}>

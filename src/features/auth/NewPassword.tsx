@@ -3,7 +3,7 @@ import type { ApiError } from "#src/api/error.ts";
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import type { Problems } from "#src/ui/form/useProblems.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { adviceOn, LEAST_CHARACTERS, type PasswordAdvice } from "./passwordStrength.ts";
+import { ratePassword, MIN_PASSWORD_LENGTH, type PasswordAdvice } from "./passwordStrength.ts";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 
 export type NewPasswordName = "newPassword" | "repeated";
@@ -20,7 +20,7 @@ export interface NewPasswordProps {
 export function NewPassword({ label, problems, onChange, own }: NewPasswordProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
-  const advice = adviceOn(typed, own);
+  const advice = ratePassword(typed, own);
   return (
     <>
       <PasswordField
@@ -50,12 +50,12 @@ export function NewPassword({ label, problems, onChange, own }: NewPasswordProps
 export function newPasswordProblems(t: Translate, form: FormData): Problems<NewPasswordName> {
   const typed = textIn(form, "newPassword");
   if (typed === "") return { newPassword: t(($) => $.auth.newPasswordMissing) };
-  if (Array.from(typed).length < LEAST_CHARACTERS) return { newPassword: t(($) => $.auth.strength.tooShort) };
+  if (Array.from(typed).length < MIN_PASSWORD_LENGTH) return { newPassword: t(($) => $.auth.strength.tooShort) };
   return typed === textIn(form, "repeated") ? {} : { repeated: t(($) => $.auth.repeatDiffers) };
 }
 
 /** Returns the server's error about the new password that was sent as `field`; undefined if there is none. */
-export function refusalOf(t: Translate, { fields, fieldCodes }: ApiError, field: string): string | undefined {
+export function serverErrorOf(t: Translate, { fields, fieldCodes }: ApiError, field: string): string | undefined {
   return fieldCodes[field] === "too_common" ? t(($) => $.auth.strength.common) : fields[field];
 }
 

@@ -6,7 +6,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
-import { dropLimit, heldLimit } from "#src/session/limitData.ts";
+import { clearLimitData, currentLimitData } from "#src/session/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { onSignIn } from "#src/session/signInEvents.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   stop();
-  dropLimit();
+  clearLimitData();
   delete window.FB;
   sessionStore.clear();
   for (const spy of [fetched, login, told]) spy.mockReset();
@@ -84,7 +84,7 @@ test("[AUTH-9] the provider's token signs in and the wanted page opens", async (
   expect(String(fetched.mock.lastCall?.[1].body)).toContain("fb-token");
 });
 
-test("[AUTH-8] a refusal is told in its exact words, recorded, and the next try can work", async () => {
+test("[AUTH-8] a rejection is told in its exact words, recorded, and the next try can work", async () => {
   login.mockImplementation((done) => done({ status: "not_authorized" }));
   await show();
   await userEvent.click(facebook());
@@ -123,7 +123,9 @@ test("[AUTH-4] a device limit leads to its page from here, too", async () => {
   const { location } = await show();
   await userEvent.click(facebook());
   await waitFor(() => expect(location()).toBe("/auth/login/limit"));
-  expect(heldLimit()).toMatchObject({ attempted: { provider: "facebook", providerToken: { token: "fb-token" } } });
+  expect(currentLimitData()).toMatchObject({
+    attempted: { provider: "facebook", providerToken: { token: "fb-token" } },
+  });
 });
 
 test("[AUTH-8] a script that is blocked is told", async () => {

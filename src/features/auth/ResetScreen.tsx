@@ -9,11 +9,11 @@ import { signOut } from "#src/session/mutations.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useProblems } from "#src/ui/form/useProblems.ts";
-import { NewPassword, newPasswordProblems, refusalOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
 interface ResetScreenProps {
@@ -29,7 +29,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [token] = useState(given);
-  const { form, problems, show, forget } = useProblems<NewPasswordName>(["newPassword", "repeated"]);
+  const { form, problems, show, clear } = useProblems<NewPasswordName>(["newPassword", "repeated"]);
   const { isBusy, error, attempt } = useAttempt<string>(async (password, signal) => {
     await getApi().post("/api/user/reset_password", { token, password }, { auth: false, signal });
     await signOut({ revoke: false });
@@ -39,7 +39,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
 
   const wasRefused = error?.code === "reset_token_invalid";
   const isDead = token === null || wasRefused;
-  const heading = useFocusAfter<HTMLHeadingElement>(Number(wasRefused));
+  const heading = useFocusOnChange<HTMLHeadingElement>(Number(wasRefused));
 
   useEffect(() => {
     if (given !== null) void router.navigate({ ...pageLink("/auth/password/reset"), replace: true });
@@ -50,12 +50,12 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
     const typed = new FormData(event.currentTarget);
     if (show(newPasswordProblems(t, typed))) return;
     const failure = await attempt(textIn(typed, "newPassword"));
-    if (failure !== null) show({ newPassword: refusalOf(t, failure, "password") });
+    if (failure !== null) show({ newPassword: serverErrorOf(t, failure, "password") });
   }
 
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.resetTitle)} isHidden />
+      <PageMetadata title={t(($) => $.auth.resetTitle)} isHidden />
       <h1 className="h-page" ref={heading} tabIndex={-1}>
         {t(($) => $.auth.resetTitle)}
       </h1>
@@ -70,7 +70,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
         <>
           <p className="muted">{t(($) => $.auth.resetText)}</p>
           <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-            <NewPassword label={t(($) => $.auth.newPassword)} problems={problems} onChange={forget} own={[]} />
+            <NewPassword label={t(($) => $.auth.newPassword)} problems={problems} onChange={clear} own={[]} />
             {error !== null && error.fields.password === undefined && (
               <Note tone="danger" role="alert">
                 {waitText(t, error)}

@@ -27,7 +27,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation();
   const { busy, failed, attempt } = signIn;
   const error = failed?.method === "email" ? failed.error : null;
-  const { form, problems, show, forget } = useProblems<FieldName>(FIELDS);
+  const { form, problems, show, clear } = useProblems<FieldName>(FIELDS);
 
   /** Returns the errors that belong to a field; all others are shown above the button. */
   function problemsOf(failure: ApiError): Problems<FieldName> {
@@ -50,10 +50,10 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const isBeside = error !== null && Object.keys(problemsOf(error)).length > 0;
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <EmailField name="username" withPasskeys problem={problems.username} onChange={() => forget("username")} />
+      <EmailField name="username" withPasskeys problem={problems.username} onChange={() => clear("username")} />
       <PasswordField
         problem={problems.password}
-        onChange={() => forget("password")}
+        onChange={() => clear("password")}
         labelEnd={
           <Link {...pageLink("/auth/password/forgot")} className="link small">
             {t(($) => $.auth.forgotIt)}

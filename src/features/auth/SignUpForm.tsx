@@ -12,7 +12,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { ProblemSummary } from "#src/ui/form/ProblemSummary.tsx";
 import { useProblems, type Problems } from "#src/ui/form/useProblems.ts";
 import { EmailField, emailProblem } from "./EmailField.tsx";
-import { NewPassword, newPasswordProblems, refusalOf, textIn } from "./NewPassword.tsx";
+import { NewPassword, newPasswordProblems, serverErrorOf, textIn } from "./NewPassword.tsx";
 import { TermsBox } from "./TermsBox.tsx";
 import styles from "./forms.module.css";
 
@@ -27,7 +27,7 @@ const TAKEN = "email_already_registered";
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t } = useTranslation();
   const formProblems = useProblems<FieldName>(FIELDS);
-  const { form, problems, show, forget } = formProblems;
+  const { form, problems, show, clear } = formProblems;
   const [own, setOwn] = useState({ email: "", displayName: "" });
   const made = useRef<string | null>(null);
   // The address whose registration got no response: the account may exist.
@@ -58,7 +58,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     if (code === TAKEN) return { email: t(($) => $.auth.emailTaken) };
     return {
       email: fields.email,
-      newPassword: refusalOf(t, failure, "password"),
+      newPassword: serverErrorOf(t, failure, "password"),
       displayName: fields.displayName,
     };
   }
@@ -75,13 +75,13 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <ProblemSummary of={formProblems} title={(count) => t(($) => $.auth.problems, { count })} />
+      <ProblemSummary form={formProblems} title={(count) => t(($) => $.auth.problems, { count })} />
       <EmailField
         name="email"
         problem={problems.email}
         onChange={(email) => {
           setOwn((known) => ({ ...known, email }));
-          forget("email");
+          clear("email");
         }}
       />
       <Field
@@ -95,16 +95,16 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
         problem={problems.displayName}
         onChange={({ currentTarget: { value } }) => {
           setOwn((known) => ({ ...known, displayName: value }));
-          forget("displayName");
+          clear("displayName");
         }}
       />
       <NewPassword
         label={t(($) => $.auth.password)}
         problems={problems}
-        onChange={forget}
+        onChange={clear}
         own={[own.email, own.displayName]}
       />
-      <TermsBox problem={problems.terms} onChange={() => forget("terms")} />
+      <TermsBox problem={problems.terms} onChange={() => clear("terms")} />
       {isTaken && (
         <Note>
           {t(($) => $.auth.emailTakenText)}{" "}

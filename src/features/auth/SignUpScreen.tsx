@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent } from "react";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
-import { useToLimit } from "./useToLimit.ts";
+import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
 import styles from "./forms.module.css";
 
 interface SignUpScreenProps {
@@ -24,7 +24,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const { isAuthenticated } = useSession();
-  const signIn = useSignIn(useToLimit(returnTo ?? "/"));
+  const signIn = useSignIn(useDeviceLimitRedirect(returnTo ?? "/"));
   const goOn = useEffectEvent(
     () => void router.navigate({ ...pageLink("/auth/sign-up/personalization"), search: { returnTo }, replace: true }),
   );
@@ -35,7 +35,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
 
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.auth.signUpTitle)} />
+      <PageMetadata title={t(($) => $.auth.signUpTitle)} />
       <h1 className="h-page">{t(($) => $.auth.signUpTitle)}</h1>
       <ConsentNote />
       <SignUpForm returnTo={returnTo} />

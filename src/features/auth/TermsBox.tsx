@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import CircleAlert from "lucide-react/icons/circle-alert";
 import { useId } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Tick } from "#src/ui/form/Tick.tsx";
+import { TickInput } from "#src/ui/form/TickInput.tsx";
 import styles from "./forms.module.css";
 
 interface TermsBoxProps {
@@ -17,7 +17,7 @@ export function TermsBox({ problem, onChange }: TermsBoxProps) {
   return (
     <div className={styles.terms}>
       <label>
-        <Tick
+        <TickInput
           type="checkbox"
           name="terms"
           required

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { adviceOn } from "./passwordStrength.ts";
+import { ratePassword } from "./passwordStrength.ts";
 
-const strengthOf = (password: string, own?: string[]) => adviceOn(password, own).strength;
+const strengthOf = (password: string, own?: string[]) => ratePassword(password, own).strength;
 
 test("[AUTH-13] fewer than eight characters are too short, counted as people count", () => {
   expect(strengthOf("")).toBe(0);
@@ -24,9 +24,9 @@ test.each([
 ])("[AUTH-13] %s is of strength %i", (password, strength) => expect(strengthOf(password)).toBe(strength));
 
 test("[AUTH-13] says why something long is weak all the same", () => {
-  expect(adviceOn("football2026").because).toBe("common");
-  expect(adviceOn("norabrook1", ["nora.brook@example.com", "Nora Brook"])).toEqual({ strength: 1, because: "own" });
-  expect(adviceOn("correct horse battery staple").because).toBeNull();
+  expect(ratePassword("football2026").because).toBe("common");
+  expect(ratePassword("norabrook1", ["nora.brook@example.com", "Nora Brook"])).toEqual({ strength: 1, because: "own" });
+  expect(ratePassword("correct horse battery staple").because).toBeNull();
 });
 
 test("[AUTH-13] one more word never makes it weaker, and no input is too much", () => {

@@ -8,7 +8,7 @@ export interface PasswordAdvice {
 }
 
 /** Minimum length (AUTH-13), in code points, so that an emoji counts as one character. */
-export const LEAST_CHARACTERS = 8;
+export const MIN_PASSWORD_LENGTH = 8;
 
 /** Lower bounds in bits for fair, good and strong. */
 const BITS = [26, 38, 52] as const;
@@ -33,8 +33,8 @@ const LEET: Readonly<Record<string, string>> = {
 };
 
 /** Returns the strength of `password`; `own` holds public words of the viewer: the e-mail address and the name. */
-export function adviceOn(password: string, own: readonly string[] = []): PasswordAdvice {
-  if (Array.from(password).length < LEAST_CHARACTERS) return { strength: 0, because: null };
+export function ratePassword(password: string, own: readonly string[] = []): PasswordAdvice {
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) return { strength: 0, because: null };
   const plain = password.toLowerCase();
   const ownWords = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
   const isOwn = ownWords.some((word) => plain.includes(word));

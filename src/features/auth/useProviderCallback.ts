@@ -7,8 +7,8 @@ import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { receiveCallback } from "#src/session/providers/receiveCallback.ts";
 import { signInWithProvider } from "#src/session/providerSignIn.ts";
-import { tellFailed } from "#src/session/establishSession.ts";
-import { useToLimit } from "./useToLimit.ts";
+import { reportFailedSignIn } from "#src/session/establishSession.ts";
+import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
 
 export interface CallbackState {
   /** "returning": this tab itself went to the provider, and signs in here. "done": the pop-up may be closed. */
@@ -22,7 +22,7 @@ export function useProviderCallback(provider: string): CallbackState {
   const config = useConfig();
   const [state, setState] = useState<CallbackState>({ step: "working", error: null, returnTo: "/" });
   const hasStarted = useRef(false);
-  const toLimit = useToLimit(state.returnTo);
+  const toLimit = useDeviceLimitRedirect(state.returnTo);
 
   const work = useEffectEvent(async () => {
     let returnTo = "/";
@@ -36,7 +36,7 @@ export function useProviderCallback(provider: string): CallbackState {
       returnTo = safeReturn(received.returnTo);
       setState({ step: "returning", error: null, returnTo });
       const token = await received.token().catch((error: unknown) => {
-        if (isProvider(provider)) tellFailed(provider, error);
+        if (isProvider(provider)) reportFailedSignIn(provider, error);
         throw error;
       });
       await signInWithProvider(token);

@@ -6,7 +6,7 @@ import { loadProvider } from "#src/session/providers/providers.ts";
 import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 import { isIosApp, leaveForProvider } from "#src/session/providers/redirect.ts";
 import { signInWithProvider } from "#src/session/providerSignIn.ts";
-import { tellFailed } from "#src/session/establishSession.ts";
+import { reportFailedSignIn } from "#src/session/establishSession.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 interface Loaded {
@@ -47,7 +47,7 @@ export function useProviders({ attempt }: SignIn, returnTo: string, mode: AuthMo
       const { flow, loading } = load(provider);
       const asked = flow === null ? loading.then((late) => ask(late, signal)) : ask(flow, signal);
       const token = await asked.catch((error: unknown) => {
-        if (mode === "signin") tellFailed(provider, error);
+        if (mode === "signin") reportFailedSignIn(provider, error);
         throw error;
       });
       return signInWithProvider(token, signal, mode);

@@ -6,7 +6,7 @@ import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { wordsText } from "#src/lib/search/searchValues.ts";
+import { joinWords } from "#src/lib/search/searchValues.ts";
 import { kindsOf, type ListSearch } from "./listSearch.ts";
 import styles from "./listing.module.css";
 
@@ -42,7 +42,7 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
       ),
     ...kinds.map((kind) => ({
       label: t(($) => $.catalog.kind[kind]),
-      without: { kind: wordsText(kinds.filter((other) => other !== kind)) },
+      without: { kind: joinWords(kinds.filter((other) => other !== kind)) },
     })),
     date !== undefined &&
       facet(

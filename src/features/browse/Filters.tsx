@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { hideScores, useSpoilers } from "#src/catalog/names/spoilers.ts";
+import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { DATE_FILTERS } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { Choice } from "#src/ui/form/Choices.tsx";
@@ -52,7 +52,7 @@ export function Filters({ search, onSearch, of }: FiltersProps) {
           onChange={(on) => onSearch({ ...search, followed: on ? "true" : undefined })}
         />
       )}
-      <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={hideScores} />
+      <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={setScoresHidden} />
     </div>
   );
 }

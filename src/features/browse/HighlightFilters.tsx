@@ -1,14 +1,14 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
-import { wordsText } from "#src/lib/search/searchValues.ts";
+import { joinWords } from "#src/lib/search/searchValues.ts";
 import { Choice, Choices } from "#src/ui/form/Choices.tsx";
-import type { Listed } from "./countedBy.ts";
+import type { ListContent } from "./sportCountFilters.ts";
 import { kindsOf, type ListSearch } from "./listSearch.ts";
 
 export interface FiltersProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
-  readonly of: Listed;
+  readonly of: ListContent;
 }
 
 /** The kinds on offer. `highlight` is left out: it is the kind of players' highlights. */
@@ -34,7 +34,7 @@ export function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">)
           legend={t(($) => $.filters.kinds)}
           values={KINDS.filter((kind) => kinds.includes(kind))}
           options={KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.kind[kind]) }))}
-          onChange={(chosen) => onSearch({ ...search, kind: wordsText(chosen) })}
+          onChange={(chosen) => onSearch({ ...search, kind: joinWords(chosen) })}
         />
       )}
     </>

@@ -2,16 +2,16 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
-import { Filtered, FilterButton } from "#src/catalog/lists/Filtered.tsx";
+import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import type { Page } from "#src/domain/list/page.ts";
-import { isSaidBy } from "#src/lib/search/searchValues.ts";
+import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Facets } from "./Facets.tsx";
 import { Filters } from "./Filters.tsx";
-import { countedBy, type Listed } from "./countedBy.ts";
+import { sportCountFilters, type ListContent } from "./sportCountFilters.ts";
 import { SortSelect } from "./SortSelect.tsx";
 import type { ListingState } from "./useListing.ts";
 import styles from "./listing.module.css";
@@ -25,7 +25,7 @@ export interface ListingProps {
   /** Query of the list, with the total count requested. */
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
   /** What the list holds, which decides the filters on offer. */
-  readonly of: Listed;
+  readonly of: ListContent;
   readonly children: ReactNode;
 }
 
@@ -35,14 +35,14 @@ export interface ListingProps {
  */
 export function Listing({ title, about, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
-  const { given, search, onSearch, filters, isNothing, isUncounted } = listing;
-  const total = isNothing
+  const { rawSearch, search, onSearch, filters, hasNoFollows, isCountUnknown } = listing;
+  const total = hasNoFollows
     ? 0
-    : isUncounted || query.isLoadingError
+    : isCountUnknown || query.isLoadingError
       ? undefined
       : (query.data?.pages[0]?.totalCount ?? null);
 
-  const isRight = isSaidBy(given, search);
+  const isRight = hasExactValues(rawSearch, search);
   useEffect(() => {
     if (!isRight) onSearch(search, true);
   });
@@ -59,9 +59,9 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
   return (
     <div className="page">
       <ListHead title={title} about={about} />
-      <PageTop
+      <PageHeading
         title={title}
-        line={line}
+        subtitle={line}
         action={
           <div className={styles.tools}>
             <FilterButton active={Object.keys(narrowed).length} filters={aside} />
@@ -72,14 +72,14 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
       <div className={styles.chips}>
         <CountedSports
           among={of === "matches" ? { status: "archived" } : { mediaType: "highlight" }}
-          shown={countedBy(of, search, filters.date)}
+          shown={sportCountFilters(of, search, filters.date)}
           sport={sport}
           onChoose={(next) => onSearch({ ...search, sport: next })}
         />
       </div>
-      <Filtered filters={aside}>
+      <FilteredLayout filters={aside}>
         <Facets search={search} onSearch={onSearch} total={total} />
-        {isNothing ? (
+        {hasNoFollows ? (
           <EmptyNote
             title={t(($) => $.filters.followsNothing)}
             text={t(($) => $.filters.followsNothingText)}
@@ -90,7 +90,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
         ) : (
           children
         )}
-      </Filtered>
+      </FilteredLayout>
     </div>
   );
 }

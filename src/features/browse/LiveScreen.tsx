@@ -5,12 +5,12 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { useWarmPlayer } from "#src/catalog/queries/useWarmPlayer.ts";
+import { usePreloadedPlayer } from "#src/catalog/queries/usePreloadedPlayer.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { bySport } from "./liveSports.ts";
 import { LiveSport } from "./LiveSport.tsx";
 import { useLiveList } from "./useLiveList.ts";
@@ -29,8 +29,8 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   const navigate = useNavigate();
-  const { query, more, counts, isUncounted, isAnyLive } = useLiveList(sportType);
-  useWarmPlayer();
+  const { query, more, counts, isCountUnknown, isAnyLive } = useLiveList(sportType);
+  usePreloadedPlayer();
   const title =
     sportType === null
       ? t(($) => $.browse.live.title)
@@ -40,11 +40,11 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
       ? navigate({ to: "/live" })
       : navigate({ to: "/live/$sportType", params: { sportType: sport } }));
   const countOf = (sport: string) =>
-    isUncounted ? undefined : counts?.find(({ sportType: counted }) => counted === sport)?.count;
+    isCountUnknown ? undefined : counts?.find(({ sportType: counted }) => counted === sport)?.count;
   return (
     <div className="page">
       <ListHead title={title} about={t(($) => $.browse.live.about)} />
-      <PageTop
+      <PageHeading
         title={title}
         action={
           <Link to="/multiview" className={buttonClass()}>
@@ -55,7 +55,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
       />
       <div className={styles.chips}>
         {counts !== null && (
-          <SportChips counts={counts} sport={sportType} onChoose={choose} withoutCounts={isUncounted} />
+          <SportChips counts={counts} sport={sportType} onChoose={choose} withoutCounts={isCountUnknown} />
         )}
       </div>
       <QueryView

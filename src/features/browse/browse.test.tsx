@@ -109,7 +109,7 @@ test("[CAT-2] a sport that is live beyond the first page is asked for, and stays
   expect(asked.map(({ body }) => body)).toContainEqual(
     expect.objectContaining({ status: "live", sportType: "handball" }),
   );
-  await vi.waitFor(() => expect(rooms.wanted()).toEqual(expect.arrayContaining(["l12", "l13"])));
+  await vi.waitFor(() => expect(rooms.requested()).toEqual(expect.arrayContaining(["l12", "l13"])));
 });
 
 test("[CAT-2] what is live is asked for once while it fits a page", async () => {

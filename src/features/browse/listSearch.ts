@@ -9,7 +9,7 @@ import {
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/search/searchValues.ts";
+import { oneOf, readId, definedValues, someOf, joinWords } from "#src/lib/search/searchValues.ts";
 import { readSport } from "#src/lib/search/sportSearch.ts";
 
 /** Query string of a list: enough to share the list and to return to it (CAT-3). */
@@ -48,14 +48,14 @@ export function readListSearch(search: LooseSearch): ListSearch {
     team: readId(search.team),
     media: oneOf(MEDIA, search.media),
     // Players' highlights have only one kind.
-    kind: of === undefined ? wordsText(kindsOf(search)) : undefined,
+    kind: of === undefined ? joinWords(kindsOf(search)) : undefined,
     of,
     date: oneOf(DATES, search.date),
     sort: oneOf(SORTS, search.sort),
     order: oneOf(["asc", "desc"] as const, search.order),
     followed: oneOf(["true"] as const, search.followed),
   };
-  return saidOf(read);
+  return definedValues(read);
 }
 
 /** Returns the kinds of highlight in a query string. */

@@ -6,13 +6,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { toWireClipFilters, toWireFilters } from "#src/domain/list/filters.wire.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { isSaidBy } from "#src/lib/search/searchValues.ts";
+import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ArchiveScreen } from "./ArchiveScreen.tsx";
 import { HighlightsScreen } from "./HighlightsScreen.tsx";
-import { countedBy } from "./countedBy.ts";
+import { sportCountFilters } from "./sportCountFilters.ts";
 import { clipFiltersOf, filtersOf, readListSearch } from "./listSearch.ts";
 
 afterEach(() => {
@@ -35,7 +35,7 @@ describe("[CAT-3] the address of a list", () => {
       followed: "true",
     } as const;
     expect(readListSearch(search)).toEqual(search);
-    expect(isSaidBy(search, readListSearch(search))).toBe(true);
+    expect(hasExactValues(search, readListSearch(search))).toBe(true);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe("[CAT-3] the address of a list", () => {
     { utm_source: "mail" },
   ])("drops nonsense: %o", (search) => {
     expect(readListSearch(search)).toEqual({});
-    expect(isSaidBy(search, {})).toBe(false);
+    expect(hasExactValues(search, {})).toBe(false);
   });
 
   test("any query gives filters that the wire can carry", () => {
@@ -224,16 +224,19 @@ test("[CAT-3] what is followed of one league: the league is asked for, the rest 
 });
 
 test("[CAT-2] sports are counted by what the list is narrowed to, and not where nobody counts that", async () => {
-  expect(countedBy("highlights", {}, undefined)).toEqual({ mediaType: "highlight" });
+  expect(sportCountFilters("highlights", {}, undefined)).toEqual({ mediaType: "highlight" });
   const day = { start: 1, end: 2 };
-  expect(countedBy("highlights", { kind: "recap clip", date: "today" }, day)).toEqual({
+  expect(sportCountFilters("highlights", { kind: "recap clip", date: "today" }, day)).toEqual({
     kinds: ["recap", "clip"],
     date: day,
   });
-  expect(countedBy("matches", { date: "today", sort: "title" }, day)).toEqual({ status: "archived", date: day });
+  expect(sportCountFilters("matches", { date: "today", sort: "title" }, day)).toEqual({
+    status: "archived",
+    date: day,
+  });
   for (const narrowed of [{ league: "np" }, { team: "t" }, { media: "event" }, { followed: "true" }] as const)
-    expect(countedBy("matches", narrowed, undefined)).toBeNull();
-  expect(countedBy("highlights", { of: "player" }, undefined)).toBeNull();
+    expect(sportCountFilters("matches", narrowed, undefined)).toBeNull();
+  expect(sportCountFilters("highlights", { of: "player" }, undefined)).toBeNull();
 });
 
 test("[CAT-2] where nobody counts, sports have no figure", async () => {

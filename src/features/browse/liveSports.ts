@@ -1,9 +1,9 @@
 import type { SportEvent } from "#src/domain/event/event.ts";
 
 /** Group of events without a sport, such as a studio show; the wire has no filter for it. */
-export const OTHER = "other";
+export const NO_SPORT = "other";
 
-const sportOf = ({ sportType }: SportEvent): string => sportType ?? OTHER;
+const sportOf = ({ sportType }: SportEvent): string => sportType ?? NO_SPORT;
 
 /** Groups events by sport, largest group first. */
 export function bySport(events: readonly SportEvent[]): readonly (readonly [string, readonly SportEvent[]])[] {

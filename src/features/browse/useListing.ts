@@ -1,5 +1,5 @@
 import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
-import { concerns } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/followed.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
@@ -12,22 +12,22 @@ const HOUR_MS = 3_600_000;
 export interface ListScreenProps {
   /** Raw query of the address. */
   readonly search: LooseSearch;
-  /** Changes the address; `isMend` replaces the history entry, for corrections. */
-  readonly onSearch: (search: ListSearch, isMend?: boolean) => void;
+  /** Changes the address; `isCorrection` replaces the history entry, for corrections. */
+  readonly onSearch: (search: ListSearch, isCorrection?: boolean) => void;
 }
 
-type Entry = Parameters<typeof concerns>[0];
+type Entry = Parameters<typeof involvesAny>[0];
 
 /** State of a list that follows from its address. */
 export interface ListingState {
-  readonly given: LooseSearch;
+  readonly rawSearch: LooseSearch;
   readonly search: ListSearch;
   readonly onSearch: ListScreenProps["onSearch"];
   readonly filters: ListFilters;
   /** Whether only follows are wanted and the viewer follows nothing. */
-  readonly isNothing: boolean;
+  readonly hasNoFollows: boolean;
   /** Whether the server's count is not that of the shown entries. */
-  readonly isUncounted: boolean;
+  readonly isCountUnknown: boolean;
   /** Options for the query of the list. */
   readonly options: {
     readonly enabled: boolean;
@@ -37,29 +37,29 @@ export interface ListingState {
   readonly narrow: <T extends Entry>(data: InfiniteData<Page<T>>) => InfiniteData<Page<T>>;
 }
 
-export function useListing({ search: given, onSearch }: ListScreenProps): ListingState {
+export function useListing({ search: rawSearch, onSearch }: ListScreenProps): ListingState {
   const { isAuthenticated } = useSession();
   const now = useNow(HOUR_MS);
   // A visitor follows nothing, so a shared address with `followed` shows the whole list.
-  const search = readListSearch(isAuthenticated ? given : { ...given, followed: undefined });
+  const search = readListSearch(isAuthenticated ? rawSearch : { ...rawSearch, followed: undefined });
   const followed = followedIdentitiesIds(sessionStore.get());
   const isFollowed = search.followed === "true";
-  const isNothing = isFollowed && followed.length === 0;
+  const hasNoFollows = isFollowed && followed.length === 0;
   // The wire cannot combine follows with a league, so the browser does.
   const only = isFollowed && search.league !== undefined ? new Set(followed) : null;
   return {
-    given,
+    rawSearch,
     search,
     onSearch,
     filters: filtersOf(search, now, followed),
-    isNothing,
-    isUncounted: only !== null,
-    options: { enabled: !isNothing, placeholderData: keepPreviousData },
+    hasNoFollows,
+    isCountUnknown: only !== null,
+    options: { enabled: !hasNoFollows, placeholderData: keepPreviousData },
     narrow: (data) => {
       if (only === null) return data;
       const pages = data.pages.map((page) => ({
         ...page,
-        entries: page.entries.filter((entry) => concerns(entry, only)),
+        entries: page.entries.filter((entry) => involvesAny(entry, only)),
       }));
       return { ...data, pages };
     },

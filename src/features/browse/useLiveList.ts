@@ -1,12 +1,12 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { LIVE, untilNext } from "#src/catalog/queries/liveNow.ts";
+import { LIVE, msUntilNextPoll } from "#src/catalog/queries/liveNow.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useCountedSports } from "#src/catalog/queries/useCountedSports.ts";
 import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
-import { bySport, OTHER, ofSport } from "./liveSports.ts";
+import { bySport, NO_SPORT, ofSport } from "./liveSports.ts";
 
 /**
  * Returns the live events, of one sport or all (CAT-2). Usually they fit on one page, which the header has loaded; then
@@ -15,8 +15,8 @@ import { bySport, OTHER, ofSport } from "./liveSports.ts";
 export function useLiveList(sportType: string | null) {
   const live = useLiveNow();
   const isLong = live.data?.nextExists === true;
-  const asked = { enabled: isLong, refetchInterval: untilNext };
-  const wireSport = sportType === null || sportType === OTHER ? undefined : sportType;
+  const asked = { enabled: isLong, refetchInterval: msUntilNextPoll };
+  const wireSport = sportType === null || sportType === NO_SPORT ? undefined : sportType;
   const paged = useInfiniteQuery({ ...eventQueries.infinite({ ...LIVE, sportType: wireSport }), ...asked });
   const counted = useCountedSports({ status: "live" }, asked);
   const isCounted = isLong && counted.isFiltered;
@@ -37,7 +37,7 @@ export function useLiveList(sportType: string | null) {
     /** Counts of all live sports; null while the server counts. */
     counts: counted.isLoading ? null : isCounted ? counted.sports : ownCounts,
     /** Whether the counts cover the first page only, because the server did not count. */
-    isUncounted: isLong && !isCounted,
+    isCountUnknown: isLong && !isCounted,
     isAnyLive: known.length > 0,
   };
 }

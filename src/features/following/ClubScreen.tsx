@@ -7,16 +7,16 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { sessionStore, useSession } from "#src/session/session.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { FootBar } from "#src/ui/page/FootBar.tsx";
+import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { FindBox } from "./FindBox.tsx";
+import { FilterField } from "./FilterField.tsx";
 import { PickCard } from "./PickCard.tsx";
 import styles from "./picks.module.css";
 
@@ -43,26 +43,26 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
   const name = clubs.data?.entries.find(({ id }) => id === chosen)?.title;
   return (
     <div className={styles.screen}>
-      <PageHead title={t(($) => $.following.club.title)} isHidden />
+      <PageMetadata title={t(($) => $.following.club.title)} isHidden />
       <div className={styles.head}>
         <div>
           <h1 className="h-page">{t(($) => $.following.club.title)}</h1>
           <p className="muted">{t(($) => $.following.club.text)}</p>
         </div>
-        <FindBox label={t(($) => $.following.club.find)} value={words} onChange={setWords} />
+        <FilterField label={t(($) => $.following.club.find)} value={words} onChange={setWords} />
       </div>
       <QueryView
         query={clubs}
         skeleton={<Skeleton height="20rem" />}
         failed={t(($) => $.following.failed)}
-        isEmpty={({ entries }) => !entries.some(({ title }) => holdsAll(title, searchWords(words)))}
+        isEmpty={({ entries }) => !entries.some(({ title }) => containsAll(title, searchWords(words)))}
         empty={{ title: t(($) => $.following.noneFound) }}
       >
         {({ entries }) => (
           <div role="radiogroup" aria-label={t(($) => $.following.club.list)}>
             <ul className={`${styles.picks} ${styles.clubs}`}>
               {entries
-                .filter(({ title }) => holdsAll(title, searchWords(words)))
+                .filter(({ title }) => containsAll(title, searchWords(words)))
                 .map((club) => (
                   <PickCard
                     key={club.id}
@@ -83,7 +83,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
           {waitText(t, error)}
         </Note>
       )}
-      <FootBar said={name}>
+      <StickyFooter summary={name}>
         <Button
           variant="primary"
           busy={isBusy}
@@ -92,7 +92,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
         >
           {t(($) => $.following.club.save)}
         </Button>
-      </FootBar>
+      </StickyFooter>
     </div>
   );
 }

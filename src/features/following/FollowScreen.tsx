@@ -8,11 +8,11 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { useSession } from "#src/session/session.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { FindBox } from "./FindBox.tsx";
+import { FilterField } from "./FilterField.tsx";
 import { FollowPick } from "./FollowPick.tsx";
 import { sportsIn } from "./sportsIn.ts";
 import styles from "./picks.module.css";
@@ -64,7 +64,7 @@ export function FollowScreen(props: FollowScreenProps) {
       ({ id, title: name, sportType }) =>
         (!onlyFollowed || kept.has(id) || Object.hasOwn(followed, id)) &&
         (sport === null || sportType === sport) &&
-        holdsAll(name, searchWords(words)),
+        containsAll(name, searchWords(words)),
     );
 
   const isNone = parent.error instanceof ApiError && parent.error.status === 404 && parent.data === undefined;
@@ -73,7 +73,7 @@ export function FollowScreen(props: FollowScreenProps) {
 
   return (
     <div className={styles.screen}>
-      <PageHead title={title} isHidden />
+      <PageMetadata title={title} isHidden />
       {within !== null && (
         <Link {...out} className="link">
           {t(($) => $.following.out[kind])}
@@ -84,7 +84,7 @@ export function FollowScreen(props: FollowScreenProps) {
           <h1 className="h-page">{title}</h1>
           <p className="muted">{t(($) => $.following.text)}</p>
         </div>
-        <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />
+        <FilterField label={t(($) => $.following.find)} value={words} onChange={setWords} />
       </div>
       <div className={styles.tools}>
         <nav className={styles.show} aria-label={t(($) => $.following.show)}>

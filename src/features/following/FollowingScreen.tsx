@@ -8,13 +8,13 @@ import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { FindBox } from "./FindBox.tsx";
-import { Mark } from "./Mark.tsx";
+import { FilterField } from "./FilterField.tsx";
+import { IdentityIcon } from "./IdentityIcon.tsx";
 import styles from "./picks.module.css";
 
 const GROUPS = ["team", "league", "category"] as const;
@@ -47,10 +47,10 @@ export function FollowingScreen() {
   );
   return (
     <div className={classes(styles.screen, styles.narrow)}>
-      <PageHead title={t(($) => $.following.following)} />
+      <PageMetadata title={t(($) => $.following.following)} />
       <div className={styles.head}>
         <h1 className="h-page">{t(($) => $.following.following)}</h1>
-        <FindBox label={t(($) => $.following.find)} value={words} onChange={setWords} />
+        <FilterField label={t(($) => $.following.find)} value={words} onChange={setWords} />
       </div>
       {more}
       <QueryView
@@ -63,7 +63,7 @@ export function FollowingScreen() {
         empty={{ title: t(($) => $.following.noneFollowed), text: t(($) => $.following.text) }}
       >
         {(found) => {
-          const shown = found.filter(({ title }) => holdsAll(title, searchWords(words)));
+          const shown = found.filter(({ title }) => containsAll(title, searchWords(words)));
           if (shown.length === 0) return <p className="muted">{t(($) => $.following.noneFound)}</p>;
           return GROUPS.map((group) => (
             <FollowedGroup key={group} group={group} items={shown.filter((item) => groupOf(item) === group)} />
@@ -87,7 +87,7 @@ function FollowedGroup({ group, items }: { readonly group: Group; readonly items
         {items.map((item) => (
           <li key={item.id} className={styles.row}>
             <IdentityLink type={item.type} id={item.id} parentId={item.parent?.id} className={styles.name}>
-              <Mark item={item} />
+              <IdentityIcon item={item} />
               <span className="clip1" dir="auto">
                 {item.title}
               </span>

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import type { ReactNode } from "react";
 import type { Identity } from "#src/domain/identity/identity.ts";
-import { Mark } from "./Mark.tsx";
+import { IdentityIcon } from "./IdentityIcon.tsx";
 import styles from "./picks.module.css";
 
 interface PickProps {
@@ -34,7 +34,7 @@ export function PickCard({ item, line, type, name, checked, busy = false, onChan
           onChange={onChange}
         />
         <Check className={styles.tick} aria-hidden="true" />
-        <Mark item={item} />
+        <IdentityIcon item={item} />
         <span dir="auto">{item.title}</span>
         {line !== null && <small dir="auto">{line}</small>}
       </label>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
-import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
-import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
+import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const TILES = 8;
@@ -13,7 +13,7 @@ const TILES = 8;
 /** Lists the categories with their number of live matches. */
 export function CategoriesSection() {
   const { t } = useTranslation();
-  const about = useWhatIsOn();
+  const about = useIdentitySubtitle();
   const categories = useQuery(identityQueries.list({ type: "category" }));
   // A tenant without categories has no such section.
   if (categories.data?.entries.length === 0) return null;
@@ -26,7 +26,7 @@ export function CategoriesSection() {
         skeleton={<TileSkeletons count={TILES} />}
       >
         {({ entries }) => (
-          <LeagueTiles>
+          <LeagueTileGrid>
             {entries.map((category) => (
               <LeagueCard
                 key={category.id}
@@ -36,7 +36,7 @@ export function CategoriesSection() {
                 about={about(category)}
               />
             ))}
-          </LeagueTiles>
+          </LeagueTileGrid>
         )}
       </QueryView>
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ChannelCard } from "#src/catalog/cards/ChannelCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { InParts } from "#src/catalog/lists/InParts.tsx";
+import { PartialList } from "#src/catalog/lists/PartialList.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -37,7 +37,7 @@ export function ChannelsSection() {
         empty={{ title: t(($) => $.home.noChannels) }}
       >
         {({ entries }) => (
-          <InParts entries={entries} size={LIST_SIZE}>
+          <PartialList entries={entries} size={LIST_SIZE}>
             {(shown) => (
               <Rail columns={BOXES} cardWidth="19rem">
                 {shown.map((channel, index) => (
@@ -45,7 +45,7 @@ export function ChannelsSection() {
                 ))}
               </Rail>
             )}
-          </InParts>
+          </PartialList>
         )}
       </QueryView>
     </section>

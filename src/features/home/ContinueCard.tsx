@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import onPicture from "#src/catalog/library/corner.module.css";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { MediaCard } from "#src/catalog/cards/MediaCard.tsx";
-import type { StoppedAt } from "#src/catalog/library/positions.ts";
+import type { StoredPosition } from "#src/catalog/library/positions.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -11,7 +11,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 interface ContinueCardProps {
   readonly event: SportEvent;
-  readonly stopped: StoppedAt | null;
+  readonly stopped: StoredPosition | null;
   readonly onRemove: () => void;
 }
 

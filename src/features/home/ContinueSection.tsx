@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { forgetPosition, lastWatched, rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
+import { forgetPosition, lastWatched, rememberPosition, storedPosition } from "#src/catalog/library/positions.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -28,7 +28,7 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
   const query = useQueries({ queries: ids.map((id) => eventQueries.detail(id)), combine: together });
 
   function remove({ id }: SportEvent): void {
-    const stopped = stoppedAt(viewerId, id);
+    const stopped = storedPosition(viewerId, id);
     const again = () => {
       if (stopped !== null) rememberPosition(viewerId, id, stopped);
       setIds(lastWatched(viewerId).slice(0, CARDS));
@@ -62,7 +62,7 @@ function Begun({ viewerId }: { readonly viewerId: string | null }) {
               <ContinueCard
                 key={event.id}
                 event={event}
-                stopped={stoppedAt(viewerId, event.id)}
+                stopped={storedPosition(viewerId, event.id)}
                 onRemove={() => remove(event)}
               />
             ))}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
-import { LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -55,11 +55,11 @@ function Followed() {
         }}
       >
         {() => (
-          <LeagueTiles>
+          <LeagueTileGrid>
             {shown.slice(0, TILES).map((item) => (
               <FollowedTile key={item.id} item={item} matches={next.data?.entries ?? []} />
             ))}
-          </LeagueTiles>
+          </LeagueTileGrid>
         )}
       </QueryView>
     </section>

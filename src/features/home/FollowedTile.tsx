@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
 import { LeagueCard } from "#src/catalog/cards/LeagueCard.tsx";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
-import { useShortDate } from "#src/catalog/names/when.ts";
-import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
+import { useShortDate } from "#src/catalog/names/eventDates.ts";
+import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
@@ -21,7 +21,7 @@ interface FollowedTileProps {
  * number of live matches.
  */
 export function FollowedTile({ item, matches }: FollowedTileProps) {
-  const about = useWhatIsOn();
+  const about = useIdentitySubtitle();
   const shortDate = useShortDate();
   const live = useQuery(liveNow());
   const plays = ({ team1, team2 }: SportEvent) => team1?.id === item.id || team2?.id === item.id;

@@ -3,13 +3,13 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { RailName } from "#src/config/schema.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { BannersSection } from "./BannersSection.tsx";
 import { Hero } from "./Hero.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
-import { railInItsTurn } from "./railInItsTurn.tsx";
-import { useInTurn } from "./useInTurn.ts";
+import { lazyRail } from "./lazyRail.tsx";
+import { useStagedSections } from "./useStagedSections.ts";
 import styles from "./HomeScreen.module.css";
 
 /** Deferred, because the server has rendered the same tags into the page. */
@@ -22,11 +22,11 @@ const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
   upcoming: UpcomingSection,
   followed: lazyWhenIdle(async () => (await import("./FollowedSection.tsx")).FollowedSection),
   continueWatching: lazyWhenIdle(async () => (await import("./ContinueSection.tsx")).ContinueSection),
-  latest: railInItsTurn("latest", async () => (await import("./LatestSection.tsx")).LatestSection),
-  highlights: railInItsTurn("highlights", async () => (await import("./HighlightsSection.tsx")).HighlightsSection),
+  latest: lazyRail("latest", async () => (await import("./LatestSection.tsx")).LatestSection),
+  highlights: lazyRail("highlights", async () => (await import("./HighlightsSection.tsx")).HighlightsSection),
   suggested: lazyWhenIdle(async () => (await import("./SuggestedSection.tsx")).SuggestedSection),
-  channels: railInItsTurn("channels", async () => (await import("./ChannelsSection.tsx")).ChannelsSection),
-  leagues: railInItsTurn("leagues", async () => (await import("./LeaguesSection.tsx")).LeaguesSection),
+  channels: lazyRail("channels", async () => (await import("./ChannelsSection.tsx")).ChannelsSection),
+  leagues: lazyRail("leagues", async () => (await import("./LeaguesSection.tsx")).LeaguesSection),
   categories: lazyWhenIdle(async () => (await import("./CategoriesSection.tsx")).CategoriesSection),
 };
 
@@ -36,15 +36,15 @@ const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
 export function HomeScreen() {
   const { home } = useConfig();
   const { rails } = home;
-  const { drawn, isArrival } = useInTurn(rails.length);
+  const { rendered, wasStaged } = useStagedSections(rails.length);
   return (
     <div className="page">
-      <PageHead title={null} />
+      <PageMetadata title={null} />
       <HomeHead />
       {/* The hero contains the heading of the page; without a hero the page needs this one. */}
       {!home.rails.includes("live") && <HomeHeading />}
-      <div className={classes(styles.sections, isArrival && styles.arrival)}>
-        {rails.slice(0, drawn).map((rail) => {
+      <div className={classes(styles.sections, wasStaged && styles.staged)}>
+        {rails.slice(0, rendered).map((rail) => {
           const Section = SECTIONS[rail];
           return <Section key={rail} />;
         })}

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { InParts } from "#src/catalog/lists/InParts.tsx";
-import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { PartialList } from "#src/catalog/lists/PartialList.tsx";
+import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
+import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 
 const TILES = 12;
 
 /** Lists the leagues with their number of live matches: twelve at first, the others on request. */
 export function LeaguesSection() {
   const { t } = useTranslation();
-  const about = useWhatIsOn();
+  const about = useIdentitySubtitle();
   const leagues = useQuery(identityQueries.list({ type: "league" }));
   return (
     <section className="section" aria-labelledby="leagues">
@@ -25,15 +25,15 @@ export function LeaguesSection() {
         empty={{ title: t(($) => $.home.noLeagues) }}
       >
         {({ entries }) => (
-          <InParts entries={entries} size={TILES}>
+          <PartialList entries={entries} size={TILES}>
             {(shown) => (
-              <LeagueTiles>
+              <LeagueTileGrid>
                 {shown.map((league) => (
                   <LeagueCard key={league.id} league={league} about={about(league)} />
                 ))}
-              </LeagueTiles>
+              </LeagueTileGrid>
             )}
-          </InParts>
+          </PartialList>
         )}
       </QueryView>
     </section>

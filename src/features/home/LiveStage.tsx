@@ -5,14 +5,14 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
-import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Image } from "#src/ui/Image.tsx";
-import { Board } from "./Board.tsx";
+import { Scoreboard } from "./Scoreboard.tsx";
 import { MatchLine } from "./MatchLine.tsx";
 import styles from "./Stage.module.css";
 
@@ -20,7 +20,7 @@ import styles from "./Stage.module.css";
 export function LiveStage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
-  const isHidden = useMasks()(event);
+  const isHidden = useHidesTitle()(event);
   const minute = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   const params = { eventId: event.id };
   return (
@@ -44,7 +44,7 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
           )}
           <AccessBadge event={event} onlyPaid />
         </div>
-        <Board event={event} />
+        <Scoreboard event={event} />
         <MatchLine event={event} />
         <div className={styles.act}>
           <Link to="/events/$eventId" params={params} className={buttonClass({ variant: "primary", size: "lg" })}>

@@ -1,10 +1,10 @@
 import { joinParts } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useClockText, useMatchClock } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText, useMatchClock } from "#src/catalog/scores/useMatchClock.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useTeamName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { flagsOnLine } from "#src/domain/event/matchLine.ts";
+import { scoreFlags } from "#src/domain/event/scoreFlags.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -27,7 +27,7 @@ export function MatchLine({ event }: MatchLineProps) {
   const progress = clock?.progress ?? null;
   if (isHidden || progress === null) return null;
 
-  const flags = flagsOnLine(event, progress, now);
+  const flags = scoreFlags(event, progress, now);
   const colours = matchColours(event.team1, event.team2);
   const goals = flags.map(({ moment }) => {
     const team = moment.side === "away" ? event.team2 : event.team1;

@@ -5,12 +5,12 @@ import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
-import { Board } from "./Board.tsx";
+import { Scoreboard } from "./Scoreboard.tsx";
 import styles from "./Stage.module.css";
 
 /** Renders the hero while nothing is live: the next match with a countdown to its kick-off. */
@@ -46,7 +46,7 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
           )}
           <AccessBadge event={event} onlyPaid />
         </div>
-        <Board event={event} />
+        <Scoreboard event={event} />
         <p className={styles.when}>
           {date !== null && <Countdown to={event.gameStartDate} className={styles.countdown} />}
           {date}

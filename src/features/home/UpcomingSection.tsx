@@ -12,7 +12,7 @@ import { byDay, dayOf, daysFrom } from "#src/domain/days.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
-import { useOnDevice } from "#src/ui/useOnDevice.ts";
+import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import { NextUp } from "./NextUp.tsx";
 import styles from "./UpcomingSection.module.css";
 
@@ -21,7 +21,7 @@ const DAYS = 7;
 /** Lists the next matches by day from the chosen day on, with the very next match beside them. */
 export function UpcomingSection() {
   // Days and times depend on the viewer's time zone, which only the device knows.
-  return useOnDevice() ? <Upcoming /> : <UpcomingAnywhere />;
+  return useDeferredHydrated() ? <Upcoming /> : <UpcomingAnywhere />;
 }
 
 function Upcoming() {

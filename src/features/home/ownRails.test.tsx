@@ -2,7 +2,7 @@ import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { lastWatched, rememberPosition } from "#src/catalog/library/positions.ts";
-import { hideScores } from "#src/catalog/names/spoilers.ts";
+import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -33,7 +33,7 @@ const plays = (id: string) => ({ teams: { home: { id, name: id }, away: { id: "o
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
-  act(() => hideScores(false));
+  act(() => setScoresHidden(false));
   sessionStore.clear();
   vi.unstubAllGlobals();
 });
@@ -133,7 +133,7 @@ test("[CAT-1] a card is taken away for good, or put back", async () => {
 
 test("[CAT-1] [EVT-15] while scores are hidden nothing tells how long a match was", async () => {
   begin(null);
-  act(() => hideScores(true));
+  act(() => setScoresHidden(true));
   startCatalogue(recordings());
   await renderScreen(<ContinueSection />);
   const card = await screen.findByRole("article");

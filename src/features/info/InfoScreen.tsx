@@ -3,7 +3,7 @@ import { notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ApiError } from "#src/api/error.ts";
-import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
+import { FailedPage, hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { infoTypeName, isKnownInfo } from "#src/catalog/queries/infoPageName.ts";
 import { infoQueries, loadPayload } from "#src/catalog/queries/infoPages.ts";
@@ -12,8 +12,8 @@ import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { InfoPage } from "#src/domain/content/infoPage.ts";
 import { formatDate } from "#src/i18n/format.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { InfoText } from "./InfoText.tsx";
@@ -33,14 +33,16 @@ export function InfoScreen({ type }: { readonly type: string }) {
   const changed = page?.updated || null;
   const name = useNameOf(type);
   const title = page?.title ?? name;
-  if (title === null && isUnanswered(query)) return <FailedPage query={query} title={t(($) => $.info.failed)} />;
+  if (title === null && hasFailed(query)) return <FailedPage query={query} title={t(($) => $.info.failed)} />;
   return (
     <div className="page">
-      <PageHead title={title} description={page && summaryOf(page)} />
+      <PageMetadata title={title} description={page && summaryOf(page)} />
       {title !== null && (
-        <PageTop
+        <PageHeading
           title={title}
-          line={changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)}
+          subtitle={
+            changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)
+          }
         />
       )}
       <QueryView

@@ -10,7 +10,7 @@ export function InfoText({ page }: { readonly page: InfoPage }) {
   const places = page.sections.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
   return (
     <div className={styles.listing}>
-      <SideNav label={t(($) => $.info.contents)} places={places} />
+      <SideNav label={t(($) => $.info.contents)} links={places} />
       <div className={styles.text}>
         {page.sections.map(({ id, title, blocks }) => (
           <section key={id} id={id} aria-labelledby={title === null ? undefined : `${id}-title`}>

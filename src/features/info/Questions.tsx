@@ -26,7 +26,7 @@ export function Questions({ page }: { readonly page: InfoPage }) {
   const groups = questionGroups(page, words);
   return (
     <div className={styles.listing}>
-      <SideNav label={t(($) => $.info.groups)} places={places} />
+      <SideNav label={t(($) => $.info.groups)} links={places} />
       <div className={styles.text}>
         <search>
           <label className={styles.search}>

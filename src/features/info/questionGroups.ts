@@ -1,5 +1,5 @@
 import type { InfoPage, InfoSection } from "#src/domain/content/infoPage.ts";
-import { holdsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 
 export interface QuestionGroup {
   /** First part of its sections' ids: "watching" of "watching-members". */
@@ -12,7 +12,7 @@ export function questionGroups({ sections }: Pick<InfoPage, "sections">, query =
   const words = searchWords(query);
   const groups = new Map<string, InfoSection[]>();
   for (const section of sections) {
-    if (!holdsAll(textOf(section), words)) continue;
+    if (!containsAll(textOf(section), words)) continue;
     const group = section.id.split("-", 1)[0] ?? section.id;
     groups.set(group, [...(groups.get(group) ?? []), section]);
   }

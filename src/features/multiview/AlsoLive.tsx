@@ -1,7 +1,7 @@
 import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";

@@ -12,13 +12,21 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { AlsoLive, othersOf } from "./AlsoLive.tsx";
-import { keepChosen, MOST_SAVING, MOST_TILES, readChosen, soundOf, withEvent, withoutEvent } from "./chosen.ts";
+import {
+  storeMultiview,
+  MAX_TILES_DATA_SAVER,
+  MAX_TILES,
+  readMultiview,
+  soundOf,
+  withEvent,
+  withoutEvent,
+} from "./multiviewState.ts";
 import { focusNext } from "./focusNext.ts";
-import { FreePlace } from "./FreePlace.tsx";
+import { EmptyTile } from "./EmptyTile.tsx";
 import styles from "./Multiview.module.css";
 import { Tile } from "./Tile.tsx";
 import { tileHeight } from "./tileHeight.ts";
@@ -42,18 +50,18 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   const live = useLiveNow();
   const { isSaving } = useDataSaver();
   const [chosen, setChosen] = useState(() =>
-    added === null ? readChosen() : withEvent(readChosen(), added, isSaving ? MOST_SAVING : MOST_TILES),
+    added === null ? readMultiview() : withEvent(readMultiview(), added, isSaving ? MAX_TILES_DATA_SAVER : MAX_TILES),
   );
   const [isSilent, setSilent] = useState(() => readPreferences().muted);
   const grid = useRef<HTMLFieldSetElement>(null);
-  const most = isSaving ? MOST_SAVING : chosen.tiles;
+  const most = isSaving ? MAX_TILES_DATA_SAVER : chosen.tiles;
   const ids = chosen.ids.slice(0, most);
   const heard = soundOf(chosen, most);
   const events = live.data?.entries ?? [];
   const isNothingOn = live.data !== undefined && events.length === 0;
   const large = chosen.largeId !== null && ids.includes(chosen.largeId) && ids.length > 1 ? chosen.largeId : null;
 
-  useEffect(() => keepChosen(chosen), [chosen]);
+  useEffect(() => storeMultiview(chosen), [chosen]);
   useEffect(() => {
     if (added !== null) onAdded();
   }, [added, onAdded]);
@@ -82,8 +90,8 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   const title = t(($) => $.multiview.title);
   return (
     <div className="page">
-      <PageHead title={title} />
-      <PageTop
+      <PageMetadata title={title} />
+      <PageHeading
         title={title}
         action={
           <div className={styles.tools}>
@@ -144,8 +152,8 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
                     onRemove={() => focusNext(REMOVE, ADD, () => setChosen(withoutEvent(chosen, id)))}
                   />
                 ))}
-                {ids.length === 3 && most === MOST_TILES && large === null && (
-                  <FreePlace listId={LIST} canAdd={othersOf(events, ids).length > 0} />
+                {ids.length === 3 && most === MAX_TILES && large === null && (
+                  <EmptyTile listId={LIST} canAdd={othersOf(events, ids).length > 0} />
                 )}
               </fieldset>
               <p className={`small muted ${styles.note}`}>

@@ -8,7 +8,7 @@ import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
-import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -17,7 +17,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { stagePicture } from "#src/ui/Image.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Multiview.module.css";
-import { TileFace } from "./TileFace.tsx";
+import { TileContent } from "./TileContent.tsx";
 import { TilePicture } from "./TilePicture.tsx";
 import { TileScore } from "./TileScore.tsx";
 
@@ -46,7 +46,7 @@ export function Tile(props: TileProps) {
   const event = detail.data;
   const title = event === undefined ? eventId : name(event);
   const isHeard = hasSound && !isSilent;
-  const masks = useMasks();
+  const masks = useHidesTitle();
   const picture = event === undefined || masks(event) ? null : (event.source.poster ?? event.imageUrl);
   // Computed once per picture: resizing the window must not load another poster.
   const poster = useMemo(() => (picture === null ? null : stagePicture(picture)), [picture]);
@@ -74,7 +74,7 @@ export function Tile(props: TileProps) {
           <Spinner label={t(($) => $.player.loading)} />
         )
       ) : (
-        <TileFace
+        <TileContent
           event={event}
           picture={({ streams, onMoves }) => (
             <TilePicture

@@ -2,8 +2,8 @@ import Play from "lucide-react/icons/play";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
-import { returnFromBackground } from "#src/player/system/background.ts";
-import { waitWhileHeld } from "#src/player/system/pauseAllPlayers.ts";
+import { resumeAfterBackground } from "#src/player/system/background.ts";
+import { pauseWithAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "#src/player/preopen/useStreamSession.ts";
@@ -12,7 +12,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Multiview.module.css";
-import { useStanding } from "./useStanding.ts";
+import { usePictureState } from "./usePictureState.ts";
 
 export interface TilePictureProps {
   readonly streams: Streams;
@@ -54,9 +54,9 @@ export function TilePicture(props: TilePictureProps) {
     const abort = new AbortController();
     const { signal } = abort;
     keepAwake(video, signal);
-    waitWhileHeld(video, signal);
+    pauseWithAllPlayers(video, signal);
     // A tile has no pause button, so a pause in the background was never the viewer's choice.
-    returnFromBackground(video, () => false, signal);
+    resumeAfterBackground(video, () => false, signal);
     const onPlaying = () => {
       setRefused(false);
       onMoves(true);
@@ -83,7 +83,7 @@ export function TilePicture(props: TilePictureProps) {
           stream={stream}
           isRefused={isRefused}
           onPlay={() => begin(video)}
-          onFault={() => props.onMoves(false)}
+          onFatalError={() => props.onMoves(false)}
         />
       )}
     </>
@@ -99,26 +99,30 @@ interface TileStateProps {
   /** Whether the browser needs a user gesture before it plays at all. */
   readonly isRefused: boolean;
   readonly onPlay: () => void;
-  readonly onFault: () => void;
+  readonly onFatalError: () => void;
 }
 
 /** Renders why the picture does not play, with a button if the viewer can do something about it. */
 function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProps) {
   const { t } = useTranslation();
-  const { fault, trouble } = useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? empty, empty);
-  const standing = useStanding(video);
-  const onFault = useEffectEvent(props.onFault);
+  const { fatalError, recoverableError } = useSyncExternalStore(
+    stream?.subscribe ?? nothing,
+    stream?.get ?? empty,
+    empty,
+  );
+  const standing = usePictureState(video);
+  const onFatalError = useEffectEvent(props.onFatalError);
   useEffect(() => {
-    if (fault !== null) onFault();
-  }, [fault]);
-  if (fault !== null) {
+    if (fatalError !== null) onFatalError();
+  }, [fatalError]);
+  if (fatalError !== null) {
     return (
       <div className={styles.state} role="alert">
-        <b>{t(($) => $.player.faults[fault.kind].title)}</b>
+        <b>{t(($) => $.player.faults[fatalError.kind].title)}</b>
         <Button size="sm" onClick={() => stream?.retryNow()}>
           {t(($) => $.player.retry)}
         </Button>
-        <small>{t(($) => $.player.code, { code: fault.code })}</small>
+        <small>{t(($) => $.player.code, { code: fatalError.code })}</small>
       </div>
     );
   }
@@ -130,10 +134,10 @@ function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProp
     );
   }
   if (standing === "moving") return null;
-  if (trouble?.type === "notStarted") {
+  if (recoverableError?.type === "notStarted") {
     return <output className={styles.state}>{t(($) => $.player.notStarted.title)}</output>;
   }
-  if (trouble?.type === "offline") {
+  if (recoverableError?.type === "offline") {
     return <output className={styles.state}>{t(($) => $.player.offlineOut.title)}</output>;
   }
   return <Spinner label={t(($) => $.player.loading)} />;

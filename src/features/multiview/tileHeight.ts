@@ -1,7 +1,7 @@
-import { SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
+import { DATA_SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
 
 /** The layout that a tile is part of. */
-export interface TilePlace {
+export interface TileLayout {
   readonly count: number;
   readonly isLarge: boolean;
   readonly isSaving: boolean;
@@ -15,7 +15,7 @@ const SMALL_HEIGHT = 480;
  * Returns the maximum height of a tile's picture in px (PLR-8): 720 for one or two tiles and the large one, 480 for the
  * others and with the data saver on. The size on screen limits it further (hlsConfig.ts).
  */
-export function tileHeight({ count, isLarge, isSaving }: TilePlace): number {
-  if (isSaving) return SAVER_HEIGHT;
+export function tileHeight({ count, isLarge, isSaving }: TileLayout): number {
+  if (isSaving) return DATA_SAVER_HEIGHT;
   return count <= FEW_TILES || isLarge ? GOOD_HEIGHT : SMALL_HEIGHT;
 }

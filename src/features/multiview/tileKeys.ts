@@ -1,8 +1,8 @@
 /** A command of a key to the tiles. */
-export type TileWish = { readonly type: "sound"; readonly index: number } | { readonly type: "mute" | "fullscreen" };
+export type TileCommand = { readonly type: "sound"; readonly index: number } | { readonly type: "mute" | "fullscreen" };
 
 /** The effect of a key: a command, or a focus change to another tile. */
-export type TileAction = TileWish | { readonly type: "focus"; readonly index: number };
+export type TileAction = TileCommand | { readonly type: "focus"; readonly index: number };
 
 /**
  * A key press with the layout of the tiles; `focused` is the index of the focused tile, null if the focus is elsewhere.

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import { latinKey } from "#src/lib/keyboard/latinKey.ts";
-import { tileAction, type TileWish } from "./tileKeys.ts";
+import { tileAction, type TileCommand } from "./tileKeys.ts";
 
 const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";
 
 /** Handles the keyboard shortcuts of the tiles while they are mounted. */
-export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (wish: TileWish) => void): void {
+export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (wish: TileCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

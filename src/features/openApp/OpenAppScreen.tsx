@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { appPlatform } from "#src/platform/appPlatform.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./Solo.module.css";
 
 export interface OpenAppScreenProps {
@@ -37,7 +37,7 @@ export function OpenAppScreen({ path }: OpenAppScreenProps) {
   const title = hasApp ? t(($) => $.openApp.title) : t(($) => $.openApp.noApp);
   return (
     <div className={styles.solo}>
-      <PageHead title={title} isHidden />
+      <PageMetadata title={title} isHidden />
       <div className={styles.outcome}>
         <img src={iconUrl ?? "/icons/icon-192.png"} alt="" width="96" height="96" className={styles.icon} />
         <h1 className="h-page">{title}</h1>

@@ -7,8 +7,8 @@ import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { IndeterminateBar } from "#src/ui/status/IndeterminateBar.tsx";
 import styles from "./Solo.module.css";
 
 /** Looks up the event of a partner's reference id and redirects there, replacing the history entry (RTE-6). */
@@ -25,7 +25,7 @@ export function RedirectScreen({ referenceId }: { readonly referenceId: string }
   const title = t(($) => $.openApp.finding);
   return (
     <div className={styles.solo}>
-      <PageHead title={title} isHidden />
+      <PageMetadata title={title} isHidden />
       {isError ? (
         <ErrorNote
           title={t(($) => $.openApp.notFound)}
@@ -49,7 +49,7 @@ export function RedirectScreen({ referenceId }: { readonly referenceId: string }
             <circle cx="144" cy="112" r="4" fill="currentColor" />
           </svg>
           <h1 className="h-page">{title}</h1>
-          <WalkingBar />
+          <IndeterminateBar />
           <p className="small">{t(($) => $.openApp.reference, { id: referenceId })}</p>
           <Link to="/" className={buttonClass({ variant: "ghost" })}>
             {t(($) => $.common.goToHomepage)}

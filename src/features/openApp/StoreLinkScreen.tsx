@@ -3,7 +3,7 @@ import Globe from "lucide-react/icons/globe";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./StoreLinkScreen.module.css";
 
 interface StoreLinkScreenProps {
@@ -19,7 +19,7 @@ export function StoreLinkScreen({ url, host }: StoreLinkScreenProps) {
   const title = t(($) => $.storeLink.title, { name: customer.name });
   return (
     <div className={styles.page}>
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <div className={styles.words}>
         <h1 className="h-page">{title}</h1>
         <p className="muted">{t(($) => $.storeLink.text)}</p>

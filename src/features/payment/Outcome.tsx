@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { WalkingBar } from "#src/ui/status/WalkingBar.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { IndeterminateBar } from "#src/ui/status/IndeterminateBar.tsx";
 import styles from "./Outcome.module.css";
 
 interface OutcomeProps {
@@ -14,7 +14,7 @@ interface OutcomeProps {
 export function Outcome({ kind, title, text, children }: OutcomeProps) {
   return (
     <div className={styles.outcome} aria-busy={kind === "processing" || undefined}>
-      <PageHead title={title} isHidden />
+      <PageMetadata title={title} isHidden />
       <svg
         className={styles.art}
         viewBox="0 0 288 112"
@@ -41,7 +41,7 @@ export function Outcome({ kind, title, text, children }: OutcomeProps) {
       </svg>
       {/* The heading gets the focus on each navigation; the live region announces a change without navigation. */}
       <h1 className="h-page">{title}</h1>
-      {kind === "processing" && <WalkingBar />}
+      {kind === "processing" && <IndeterminateBar />}
       <p role={kind === "failure" ? "alert" : "status"}>{text}</p>
       {children}
     </div>

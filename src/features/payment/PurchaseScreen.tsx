@@ -3,16 +3,16 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import { showPurchase } from "#src/catalog/payment/followPurchases.ts";
+import { markPurchaseShown } from "#src/catalog/payment/followPurchases.ts";
 import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus } from "#src/domain/commerce/purchase.ts";
 import type { PageRoute } from "#src/lib/routes.ts";
-import { Approved } from "./Approved.tsx";
-import { Declined } from "./Declined.tsx";
-import { Processing } from "./Processing.tsx";
-import { Unknown } from "./Unknown.tsx";
+import { ApprovedPurchase } from "./ApprovedPurchase.tsx";
+import { DeclinedPurchase } from "./DeclinedPurchase.tsx";
+import { ProcessingPurchase } from "./ProcessingPurchase.tsx";
+import { PurchaseNotFound } from "./PurchaseNotFound.tsx";
 
 /** Page of each state. */
 const PAGES = {
@@ -48,7 +48,7 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
     void router.navigate({ ...pageLink(right), search, replace: true });
   }, [router, right, path, id, returnTo]);
 
-  useEffect(() => (id === null ? undefined : showPurchase(id)), [id]);
+  useEffect(() => (id === null ? undefined : markPurchaseShown(id)), [id]);
 
   const isFinal = status === "APPROVED" || status === "DECLINED";
   useEffect(() => {
@@ -57,8 +57,8 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
     refreshPurchases(queryClient);
   }, [queryClient, isFinal, id]);
 
-  if (id === null || (purchase === undefined && error !== null && !isTransient(error))) return <Unknown />;
-  if (purchase?.status === "APPROVED") return <Approved purchase={purchase} returnTo={returnTo} />;
-  if (purchase?.status === "DECLINED") return <Declined purchase={purchase} returnTo={returnTo} />;
-  return <Processing purchase={purchase ?? null} isUnreachable={error !== null} />;
+  if (id === null || (purchase === undefined && error !== null && !isTransient(error))) return <PurchaseNotFound />;
+  if (purchase?.status === "APPROVED") return <ApprovedPurchase purchase={purchase} returnTo={returnTo} />;
+  if (purchase?.status === "DECLINED") return <DeclinedPurchase purchase={purchase} returnTo={returnTo} />;
+  return <ProcessingPurchase purchase={purchase ?? null} isUnreachable={error !== null} />;
 }

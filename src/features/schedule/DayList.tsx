@@ -9,7 +9,7 @@ import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
-import { concerns } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/followed.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -19,7 +19,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import { useNow } from "#src/ui/useNow.ts";
-import { dayFilters, fits, type ScheduleSearch } from "./scheduleSearch.ts";
+import { dayFilters, matchesScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
 /** Enough placeholders to fill the viewport. */
@@ -42,7 +42,7 @@ export interface DayListProps {
  */
 export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayListProps) {
   const { t } = useTranslation();
-  // Offline the whole day is read, because app/warmOffline.ts stores it without filters, at an unknown hour.
+  // Offline the whole day is read, because app/startup/storeForOffline.ts stores it without filters, at an unknown hour.
   const isOnline = useOnline();
   const zone = useZone();
   const asked = scheduleDay(day, isOnline ? { start: from, ...dayFilters(search) } : {}, zone);
@@ -60,11 +60,13 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
       : new Set([...Object.keys(followed), ...followedIdentitiesIds(sessionStore.get())]);
   const { day: _, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
-  const isFollowed = (event: SportEvent) => only === null || concerns(event, only);
+  const isFollowed = (event: SportEvent) => only === null || involvesAny(event, only);
   // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
-    (event.date >= from || event.status === "live") && (isOnline || fits(event, search)) && isFollowed(event);
-  const earlier = begun.filter((event) => fits(event, search) && isFollowed(event));
+    (event.date >= from || event.status === "live") &&
+    (isOnline || matchesScheduleSearch(event, search)) &&
+    isFollowed(event);
+  const earlier = begun.filter((event) => matchesScheduleSearch(event, search) && isFollowed(event));
   const shown = ({ pages }: EventPages) =>
     uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
   // The server's count includes the matches that this component filters out, so it is shown only without such a filter.

@@ -1,8 +1,8 @@
 import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
-import { hideScores, useSpoilers } from "#src/catalog/names/spoilers.ts";
+import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { ACCESS_KINDS } from "#src/domain/event/accessKinds.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { wordsText } from "#src/lib/search/searchValues.ts";
+import { joinWords } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
 import { Choices } from "#src/ui/form/Choices.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
@@ -30,13 +30,13 @@ export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
           onChange={(on) => onSearch({ ...search, followed: on ? "true" : undefined })}
         />
       )}
-      <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={hideScores} />
+      <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={setScoresHidden} />
       <LeagueSelect value={search.league} sport={search.sport} onChange={(league) => onSearch({ ...search, league })} />
       <Choices
         legend={t(($) => $.filters.access)}
         values={accessKindsOf({ access: search.access })}
         options={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.access[kind]) }))}
-        onChange={(kinds) => onSearch({ ...search, access: wordsText(kinds) })}
+        onChange={(kinds) => onSearch({ ...search, access: joinWords(kinds) })}
       />
     </div>
   );

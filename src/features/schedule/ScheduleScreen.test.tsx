@@ -173,13 +173,13 @@ test("[CAT-2] only what is followed, for those who are signed in", async () => {
 
 test("[CAT-2] [PWA-3] without network the sport is chosen among what is stored of the whole day", async () => {
   events = () => [aWireEvent("f", "upcoming"), aWireEvent("t", "upcoming", { sport_type: "tennis" })];
-  connectivity.noteHint(false);
+  connectivity.noteBrowserState(false);
   await renderScreen(<Schedule />);
   expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
     expect.stringContaining("f home"),
   ]);
   expect(lists()[0]?.sportType).toBeUndefined();
-  connectivity.noteReach(true);
+  connectivity.noteOutcome(true);
 });
 
 const sold = (id: string, commerce_coverage: string | null, more: object = {}) =>
@@ -207,7 +207,7 @@ test("[CAT-3] [PWA-3] without network league and access are chosen among what is
     sold("paid", "commerce_transactional_media", cup),
     sold("elsewhere", "commerce_ppv_media"),
   ];
-  connectivity.noteHint(false);
+  connectivity.noteBrowserState(false);
   await renderScreen(<Schedule from={{ league: "cup", access: "ppv" }} />);
   expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
     expect.stringContaining("paid home"),
@@ -217,7 +217,7 @@ test("[CAT-3] [PWA-3] without network league and access are chosen among what is
   await userEvent.click(screen.getByLabelText("Free with account"));
   await userEvent.click(await screen.findByRole("button", { name: "Clear all" }));
   expect(await screen.findAllByRole("article")).toHaveLength(3);
-  connectivity.noteReach(true);
+  connectivity.noteOutcome(true);
 });
 
 test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures where nobody counts what is shown", async () => {
@@ -244,9 +244,9 @@ test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures 
   expect(await chips()).toEqual(bare);
   await userEvent.click(screen.getByLabelText("Free"));
   expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
-  act(() => connectivity.noteHint(false));
+  act(() => connectivity.noteBrowserState(false));
   expect(await chips()).toEqual(bare);
-  act(() => connectivity.noteReach(true));
+  act(() => connectivity.noteOutcome(true));
   cleanup();
   await renderScreen(<Schedule from={{ league: "cup" }} />);
   expect(await chips()).toEqual(bare);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
-import { Filtered, FilterButton } from "#src/catalog/lists/Filtered.tsx";
+import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import { SCHEDULE_DAYS } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
@@ -10,14 +10,14 @@ import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { dayText, readDay } from "#src/lib/search/daySearch.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { isSaidBy } from "#src/lib/search/searchValues.ts";
+import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText, useZone } from "#src/ui/useZone.ts";
 import { DayList } from "./DayList.tsx";
-import { useStillOn } from "./useStillOn.ts";
+import { useEarlierLiveMatches } from "./useEarlierLiveMatches.ts";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
@@ -44,7 +44,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const { isAuthenticated } = useSession();
   // A visitor follows nothing, so a shared address with `followed` shows the whole list.
   const search = readScheduleSearch(isAuthenticated ? given : { ...given, followed: undefined });
-  const isRight = isSaidBy(given, search);
+  const isRight = hasExactValues(given, search);
   useEffect(() => {
     if (!isRight) change(search);
   });
@@ -62,7 +62,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const { day: _, sport, ...narrowed } = search;
   const isOnline = useOnline();
   // Offline the list starts at midnight, because the stored data was fetched at an unknown hour.
-  const begun = useStillOn(shown === today ? (isOnline ? from : today) : null, zone);
+  const begun = useEarlierLiveMatches(shown === today ? (isOnline ? from : today) : null, zone);
   // The server's counts do not support these filters, stored data, or matches from the day before.
   const isCounted = isOnline && Object.keys(narrowed).length === 0 && begun.length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
@@ -98,7 +98,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           <Skeleton height="3.875rem" />
         )}
       </div>
-      <Filtered filters={filters}>
+      <FilteredLayout filters={filters}>
         <DayList
           day={shown}
           from={from}
@@ -107,7 +107,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           search={search}
           onSearch={onSearch}
         />
-      </Filtered>
+      </FilteredLayout>
     </div>
   );
 }

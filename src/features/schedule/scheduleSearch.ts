@@ -5,7 +5,7 @@ import type { ListFilters } from "#src/domain/list/filters.ts";
 import { belongsTo } from "#src/domain/event/followed.ts";
 import { dayText, readDay } from "#src/lib/search/daySearch.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { oneOf, readId, saidOf, someOf, wordsText } from "#src/lib/search/searchValues.ts";
+import { oneOf, readId, definedValues, someOf, joinWords } from "#src/lib/search/searchValues.ts";
 import { readSport } from "#src/lib/search/sportSearch.ts";
 
 /** Query string of the schedule (CAT-3). */
@@ -28,10 +28,10 @@ export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
     day: day === null ? undefined : dayText(day),
     sport: readSport(search).sport,
     league: readId(search.league),
-    access: wordsText(accessKindsOf(search)),
+    access: joinWords(accessKindsOf(search)),
     followed: oneOf(["true"] as const, search.followed),
   };
-  return saidOf(read);
+  return definedValues(read);
 }
 
 /** Returns the kinds of access in a query string. */
@@ -49,7 +49,7 @@ export function dayFilters(search: ScheduleSearch): Pick<ListFilters, "sportType
 }
 
 /** Returns whether a stored event matches the filters, for use offline. */
-export function fits(event: SportEvent, search: ScheduleSearch): boolean {
+export function matchesScheduleSearch(event: SportEvent, search: ScheduleSearch): boolean {
   const { sport, league } = search;
   const access = accessKindsOf({ access: search.access });
   return (

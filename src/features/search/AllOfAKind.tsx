@@ -15,13 +15,13 @@ import { LIST_SIZE, MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { ChannelRows } from "./ChannelHits.tsx";
-import { ahead, channelsOf, clipsOf, past, type useFound } from "./found.ts";
+import { upcomingFilters, channelFilters, clipFilters, pastFilters, type useSearchResults } from "./searchResults.ts";
 import { HitSkeletons } from "./ItemHits.tsx";
 import { Marked } from "./Marked.tsx";
 
 interface AllProps {
   readonly words: string;
-  readonly found: ReturnType<typeof useFound>;
+  readonly found: ReturnType<typeof useSearchResults>;
 }
 
 type MarkedProps = AllProps & { readonly marks: readonly string[] };
@@ -31,15 +31,15 @@ export function AllMatches({ words, found }: AllProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Matches title={t(($) => $.search.next)} filters={ahead(words)} stored={found.next.data?.entries} />
-      <Matches title={t(($) => $.search.over)} filters={past(words)} stored={found.over.data?.entries} />
+      <Matches title={t(($) => $.search.next)} filters={upcomingFilters(words)} stored={found.next.data?.entries} />
+      <Matches title={t(($) => $.search.over)} filters={pastFilters(words)} stored={found.over.data?.entries} />
     </>
   );
 }
 
 interface MatchesProps {
   readonly title: string;
-  readonly filters: ReturnType<typeof ahead> | ReturnType<typeof past>;
+  readonly filters: ReturnType<typeof upcomingFilters> | ReturnType<typeof pastFilters>;
   readonly stored: readonly SportEvent[] | undefined;
 }
 
@@ -76,7 +76,7 @@ export function AllChannels({ words, found, marks }: MarkedProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const query = useInfiniteQuery({
-    ...eventQueries.infinite({ ...channelsOf(words), size: LIST_SIZE }),
+    ...eventQueries.infinite({ ...channelFilters(words), size: LIST_SIZE }),
     placeholderData: keepPreviousData,
     enabled: isOnline,
   });
@@ -101,7 +101,7 @@ export function AllClips({ words, found, marks }: MarkedProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const query = useInfiniteQuery({
-    ...clipQueries.infinite({ ...clipsOf(words), size: MEDIA_SIZE }),
+    ...clipQueries.infinite({ ...clipFilters(words), size: MEDIA_SIZE }),
     placeholderData: keepPreviousData,
     enabled: isOnline,
   });

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { InParts } from "#src/catalog/lists/InParts.tsx";
-import { LeagueCard, LeagueTiles, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { PartialList } from "#src/catalog/lists/PartialList.tsx";
+import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { useWhatIsOn } from "#src/catalog/queries/useWhatIsOn.ts";
+import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const TILES = 12;
@@ -12,7 +12,7 @@ const TILES = 12;
 /** Lists the leagues before anything is typed, for viewers who do not know what to search for. */
 export function BrowseLeagues() {
   const { t } = useTranslation();
-  const about = useWhatIsOn();
+  const about = useIdentitySubtitle();
   const leagues = useQuery(identityQueries.list({ type: "league" }));
   if (leagues.data?.entries.length === 0) return null;
   return (
@@ -20,15 +20,15 @@ export function BrowseLeagues() {
       <SectionHead id="leagues" size="small" title={t(($) => $.search.browse)} />
       <QueryView query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<TileSkeletons count={TILES} />}>
         {({ entries }) => (
-          <InParts entries={entries} size={TILES}>
+          <PartialList entries={entries} size={TILES}>
             {(shown) => (
-              <LeagueTiles>
+              <LeagueTileGrid>
                 {shown.map((league) => (
                   <LeagueCard key={league.id} league={league} about={about(league)} />
                 ))}
-              </LeagueTiles>
+              </LeagueTileGrid>
             )}
-          </InParts>
+          </PartialList>
         )}
       </QueryView>
     </section>

@@ -6,12 +6,12 @@ import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatNumber } from "#src/i18n/format.ts";
-import { FEW, type useFound } from "./found.ts";
+import { RESULTS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
 
 export interface ChannelHitsProps {
-  readonly query: ReturnType<typeof useFound>["channels"];
+  readonly query: ReturnType<typeof useSearchResults>["channels"];
   readonly marks: readonly string[];
   readonly onAll: () => void;
 }
@@ -27,11 +27,13 @@ export function ChannelHits({ query, marks, onAll }: ChannelHitsProps) {
         size="small"
         id="found-channels"
         title={t(($) => $.search.kind.channels)}
-        more={total !== null && total > FEW ? t(($) => $.search.all, { number: formatNumber(total) }) : null}
+        more={
+          total !== null && total > RESULTS_PER_GROUP ? t(($) => $.search.all, { number: formatNumber(total) }) : null
+        }
         onMore={onAll}
       />
       <QueryView query={query} failed={t(($) => $.home.failed.channels)} skeleton={null}>
-        {({ entries }) => <ChannelRows channels={entries.slice(0, FEW)} marks={marks} />}
+        {({ entries }) => <ChannelRows channels={entries.slice(0, RESULTS_PER_GROUP)} marks={marks} />}
       </QueryView>
     </section>
   );

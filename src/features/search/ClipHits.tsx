@@ -4,12 +4,12 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
-import { FEW_CLIPS, type useFound } from "./found.ts";
+import { CLIPS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
 
 export interface ClipHitsProps {
-  readonly query: ReturnType<typeof useFound>["clips"];
+  readonly query: ReturnType<typeof useSearchResults>["clips"];
   readonly marks: readonly string[];
   readonly onAll: () => void;
 }
@@ -25,7 +25,9 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
         size="small"
         id="found-clips"
         title={t(($) => $.search.kind.highlights)}
-        more={total !== null && total > FEW_CLIPS ? t(($) => $.search.all, { number: formatNumber(total) }) : null}
+        more={
+          total !== null && total > CLIPS_PER_GROUP ? t(($) => $.search.all, { number: formatNumber(total) }) : null
+        }
         onMore={onAll}
       />
       <QueryView
@@ -33,7 +35,7 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
         failed={t(($) => $.search.clipsFailed)}
         skeleton={
           <div className="stack">
-            {repeat(FEW_CLIPS, (key) => (
+            {repeat(CLIPS_PER_GROUP, (key) => (
               <CardSkeleton key={key} className={styles.clip} />
             ))}
           </div>
@@ -41,7 +43,7 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
       >
         {({ entries }) => (
           <div className="stack">
-            {entries.slice(0, FEW_CLIPS).map((clip) => (
+            {entries.slice(0, CLIPS_PER_GROUP).map((clip) => (
               <ClipCard
                 key={clip.id}
                 clip={clip}

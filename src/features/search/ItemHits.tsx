@@ -10,12 +10,12 @@ import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SearchItem } from "#src/domain/list/search.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { FEW, type useFound } from "./found.ts";
+import { RESULTS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
 
 export interface ItemHitsProps {
-  readonly query: ReturnType<typeof useFound>["items"];
+  readonly query: ReturnType<typeof useSearchResults>["items"];
   readonly show: readonly SearchItem[] | undefined;
   readonly marks: readonly string[];
   /** Shows all of them; set if some are left out. */
@@ -75,7 +75,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
 export function HitSkeletons() {
   return (
     <div className={styles.list}>
-      {repeat(FEW, (key) => (
+      {repeat(RESULTS_PER_GROUP, (key) => (
         <div key={key} className={styles.hit}>
           <Skeleton width="2.5rem" height="2.5rem" />
           <span className={styles.hitLink}>

@@ -4,9 +4,9 @@ import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { formatNumber } from "#src/i18n/format.ts";
-import { FEW, type useFound } from "./found.ts";
+import { RESULTS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 
-type Found = ReturnType<typeof useFound>;
+type Found = ReturnType<typeof useSearchResults>;
 
 export interface MatchHitsProps {
   readonly next: Found["next"];
@@ -18,7 +18,7 @@ export interface MatchHitsProps {
 /** Lists the first few matches in the results: live and upcoming ones, then past ones. */
 export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
   const { t } = useTranslation();
-  const shown = [...(next.data?.entries ?? []), ...(over.data?.entries ?? [])].slice(0, FEW);
+  const shown = [...(next.data?.entries ?? []), ...(over.data?.entries ?? [])].slice(0, RESULTS_PER_GROUP);
   if (next.data && over.data && shown.length === 0) return null;
   // Shows the state of the query that has not loaded yet.
   const query = next.data === undefined ? next : over;
@@ -28,13 +28,15 @@ export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
         size="small"
         id="found-matches"
         title={t(($) => $.search.kind.matches)}
-        more={total !== null && total > FEW ? t(($) => $.search.all, { number: formatNumber(total) }) : null}
+        more={
+          total !== null && total > RESULTS_PER_GROUP ? t(($) => $.search.all, { number: formatNumber(total) }) : null
+        }
         onMore={onAll}
       />
       <QueryView
         query={query}
         failed={t(($) => $.search.matchesFailed)}
-        skeleton={repeat(FEW, (key) => (
+        skeleton={repeat(RESULTS_PER_GROUP, (key) => (
           <FixtureSkeleton key={key} />
         ))}
       >

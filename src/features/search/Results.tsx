@@ -12,10 +12,10 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { AllChannels, AllClips, AllMatches } from "./AllOfAKind.tsx";
 import { ChannelHits } from "./ChannelHits.tsx";
 import { ClipHits } from "./ClipHits.tsx";
-import { FEW, useFound } from "./found.ts";
+import { RESULTS_PER_GROUP, useSearchResults } from "./searchResults.ts";
 import { ItemHits } from "./ItemHits.tsx";
 import { MatchHits } from "./MatchHits.tsx";
-import { SEARCH_KINDS, type SearchKind } from "./searchSearch.ts";
+import { SEARCH_KINDS, type SearchKind } from "./searchPageQuery.ts";
 import styles from "./search.module.css";
 
 export interface ResultsProps {
@@ -32,7 +32,7 @@ export interface ResultsProps {
 export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
-  const found = useFound(words);
+  const found = useSearchResults(words);
   const { items, next, over, channels, clips } = found;
   const marks = searchWords(words);
   const teams = items.data?.entries.filter(({ identityType }) => identityType === "team");
@@ -47,7 +47,7 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
     items: items.data?.entries.length ?? null,
   };
   const hits: Readonly<Partial<Record<SearchKind, readonly SearchItem[]>>> = {
-    all: items.data?.entries.slice(0, FEW),
+    all: items.data?.entries.slice(0, RESULTS_PER_GROUP),
     teams,
     leagues,
     items: items.data?.entries,
@@ -95,7 +95,11 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
               query={items}
               show={hits[kind]}
               marks={marks}
-              onAll={kind === "all" && (items.data?.entries.length ?? 0) > FEW ? () => onKind("items") : undefined}
+              onAll={
+                kind === "all" && (items.data?.entries.length ?? 0) > RESULTS_PER_GROUP
+                  ? () => onKind("items")
+                  : undefined
+              }
             />
           )}
           {kind === "all" && (

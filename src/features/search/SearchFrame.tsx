@@ -23,12 +23,12 @@ export interface SearchFrameProps {
 export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameProps) {
   const router = useRouter();
   const sent = useRef(words);
-  const tell = useRef(onWords);
+  const onWordsRef = useRef(onWords);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => void (tell.current = onWords), [onWords]);
+  useEffect(() => void (onWordsRef.current = onWords), [onWords]);
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
     // The address changed otherwise: by Back, Forward, a link, or a recent search.
@@ -43,7 +43,7 @@ export function SearchFrame({ words, onWords, onSubmit, children }: SearchFrameP
     const text = input.current?.value.trim() ?? "";
     if (text === sent.current) return;
     sent.current = text;
-    tell.current(text);
+    onWordsRef.current(text);
   };
   const sendSoon = () => {
     clearTimeout(pause.current);

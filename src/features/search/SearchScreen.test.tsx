@@ -6,17 +6,17 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import { aClip, anEvent, aTeam } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { foundIn } from "./found.ts";
-import { withSearch } from "./recent.ts";
+import { searchStored } from "./searchResults.ts";
+import { addRecentSearch } from "./recent.ts";
 import { SearchScreen } from "./SearchScreen.tsx";
-import { readSearchSearch } from "./searchSearch.ts";
+import { readSearchPageQuery } from "./searchPageQuery.ts";
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   // A hint from the browser would be verified with a request that is not mocked any more, and the next test would be
   // offline for 5 s.
-  connectivity.noteReach(true);
+  connectivity.noteOutcome(true);
 });
 
 const team = (id: string, title: string) => ({
@@ -38,7 +38,7 @@ function start(answers: Parameters<typeof startCatalogue>[0] = {}) {
 }
 
 function Search({ start: from = { q: "", type: "all" as const } }) {
-  const [search, setSearch] = useState(readSearchSearch(from));
+  const [search, setSearch] = useState(readSearchPageQuery(from));
   return <SearchScreen words={search.q} kind={search.type} onChange={setSearch} />;
 }
 
@@ -73,7 +73,7 @@ test("[CAT-4] what opens under teams and leagues is all that was counted, and st
   await userEvent.click(screen.getByRole("button", { name: "Leagues 1" }));
   expect(group().getAllByRole("listitem")).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /^Teams and leagues/ })).toBeNull();
-  expect(readSearchSearch({ q: "harb", type: "items" }).type).toBe("items");
+  expect(readSearchPageQuery({ q: "harb", type: "items" }).type).toBe("items");
 });
 
 test("[CAT-4] arrows walk from the field through the results, Esc goes back to it and clears it", async () => {
@@ -143,7 +143,7 @@ test("[CAT-4] without network it searches what was seen", async () => {
     entries: [anEvent({ id: "s", title: "Tromsø – Granit", team1: aTeam("Tromsø"), team2: aTeam("Granit") })],
   });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  connectivity.noteHint(false);
+  connectivity.noteBrowserState(false);
   asked.length = 0;
   await userEvent.type(screen.getByRole("searchbox"), "tromso");
   expect(await screen.findByRole("link", { name: "Tromsø versus Granit" })).toBeTruthy();
@@ -152,7 +152,7 @@ test("[CAT-4] without network it searches what was seen", async () => {
 });
 
 test("[CAT-4] stored matches are found by their teams, past ones and channels apart from those to come", () => {
-  const found = foundIn(
+  const found = searchStored(
     {
       events: [
         anEvent({ id: "a", gameStartDate: 2 }),
@@ -173,15 +173,15 @@ test("[CAT-4] stored matches are found by their teams, past ones and channels ap
 });
 
 test("[CAT-4] recent searches: each once, the newest first, eight at most", () => {
-  expect(withSearch(["Lodz", "b"], " łódź ")).toEqual(["łódź", "b"]);
-  expect(withSearch(["a"], "  ")).toEqual(["a"]);
-  expect(withSearch(["1", "2", "3", "4", "5", "6", "7", "8"], "9")).toHaveLength(8);
+  expect(addRecentSearch(["Lodz", "b"], " łódź ")).toEqual(["łódź", "b"]);
+  expect(addRecentSearch(["a"], "  ")).toEqual(["a"]);
+  expect(addRecentSearch(["1", "2", "3", "4", "5", "6", "7", "8"], "9")).toHaveLength(8);
 });
 
 test("[CAT-3] nonsense in the address of the search counts as nothing", () => {
-  expect(readSearchSearch({ q: ["a", "b"], type: "__proto__" })).toEqual({ q: "", type: "all" });
-  expect(readSearchSearch({ q: "\0har\tbour\u007f" }).q).toBe("har bour");
-  expect(readSearchSearch({ q: ` ${"x".repeat(300)}`, type: "teams" }).q).toHaveLength(100);
+  expect(readSearchPageQuery({ q: ["a", "b"], type: "__proto__" })).toEqual({ q: "", type: "all" });
+  expect(readSearchPageQuery({ q: "\0har\tbour\u007f" }).q).toBe("har bour");
+  expect(readSearchPageQuery({ q: ` ${"x".repeat(300)}`, type: "teams" }).q).toHaveLength(100);
 });
 
 test("[A11Y-1] keys that choose among the editor's own words, as for Korean, are not the page's", async () => {

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { useHydrated } from "#src/ui/useOnDevice.ts";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { useHydrated } from "#src/ui/useHydrated.ts";
 import { BrowseLeagues } from "./BrowseLeagues.tsx";
 import { useRecentSearches } from "./recent.ts";
 import { RecentSearches } from "./RecentSearches.tsx";
 import { Results } from "./Results.tsx";
 import { SearchFrame } from "./SearchFrame.tsx";
-import type { SearchKind, SearchSearch } from "./searchSearch.ts";
+import type { SearchKind, SearchPageQuery } from "./searchPageQuery.ts";
 import styles from "./search.module.css";
 
 export interface SearchScreenProps {
   readonly words: string;
   readonly kind: SearchKind;
-  readonly onChange: (search: SearchSearch) => void;
+  readonly onChange: (search: SearchPageQuery) => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
   const before = <RecentSearches {...recent} onChoose={search} />;
   return (
     <>
-      <PageHead
+      <PageMetadata
         title={words === "" ? t(($) => $.search.title) : t(($) => $.search.titleFor, { words })}
         isHidden={words !== ""}
       />

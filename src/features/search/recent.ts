@@ -23,15 +23,15 @@ export function useRecentSearches() {
     searches,
     /** False until the stored searches were read. */
     isRead: !isPending,
-    remember: (words: string) => void change((before) => withSearch(before, words)),
-    forget: (words: string) => void change((before) => before.filter((kept) => kept !== words)),
+    remember: (words: string) => void change((before) => addRecentSearch(before, words)),
+    forget: (words: string) => void change((before) => before.filter((other) => other !== words)),
     clear: () => void change(() => []),
   };
 }
 
 /** Returns the list with `words` first and without earlier spellings of the same search. */
-export function withSearch(before: readonly string[], words: string): readonly string[] {
+export function addRecentSearch(before: readonly string[], words: string): readonly string[] {
   const key = searchKey(words);
   if (key === "") return before;
-  return [words.trim(), ...before.filter((kept) => searchKey(kept) !== key)].slice(0, MOST_KEPT);
+  return [words.trim(), ...before.filter((other) => searchKey(other) !== key)].slice(0, MOST_KEPT);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { askAddition } from "#src/api/addition.ts";
+import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 
@@ -15,7 +15,7 @@ export const searchQuery = (words: string) =>
     queryKey: ["search", words] as const,
     queryFn: async ({ signal }) => {
       const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
-      const asked = askAddition(getApi().get("/api/search/list", { query, signal }));
+      const asked = orAbsent(getApi().get("/api/search/list", { query, signal }));
       const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/queries/mapping.lazy.ts")]);
       return toPage(answer, readSearchItem);
     },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PageRoute } from "#src/lib/routes.ts";
-import { stepOf, STEPS } from "./steps.ts";
+import { stepOf, SIGN_UP_STEPS } from "./steps.ts";
 import styles from "./signUp.module.css";
 
 /**
@@ -13,8 +13,11 @@ export function SignUpFrame({ path, children }: { readonly path: PageRoute; read
   const current = stepOf(path);
   return (
     <div className={styles.flow}>
-      <ol className={styles.steps} aria-label={t(($) => $.signUp.step, { step: current + 1, of: STEPS.length })}>
-        {STEPS.map((step, index) => (
+      <ol
+        className={styles.steps}
+        aria-label={t(($) => $.signUp.step, { step: current + 1, of: SIGN_UP_STEPS.length })}
+      >
+        {SIGN_UP_STEPS.map((step, index) => (
           <li
             key={step}
             className={index < current ? styles.done : undefined}

@@ -1,7 +1,7 @@
 import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
 
 /** The steps of the sign-up, in order (AUTH-12). */
-export const STEPS = ["account", "about", "plan", "leagues", "categories"] as const;
+export const SIGN_UP_STEPS = ["account", "about", "plan", "leagues", "categories"] as const;
 
 const BEGINNINGS = [
   "/auth/sign-up",

@@ -4,10 +4,10 @@ import { highlights } from "#src/catalog/queries/highlights.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { RAIL_SIZE } from "./CardRail.tsx";
 import { ClipRail } from "./ClipRail.tsx";
-import { Reason } from "./Reason.tsx";
+import { RailHeading } from "./RailHeading.tsx";
 
 /** Lists the newest highlights of a followed identity with its next match; renders nothing without highlights. */
 export function BecauseFollowed({ id }: { readonly id: string }) {
@@ -27,7 +27,7 @@ export function BecauseFollowed({ id }: { readonly id: string }) {
   const when = match === undefined ? null : longDate(match.gameStartDate);
   return (
     <section className="section" aria-labelledby={`follow-${id}`}>
-      <Reason
+      <RailHeading
         id={`follow-${id}`}
         title={t(($) => $.suggested.follow, { title: identity.title })}
         line={when === null ? null : t(($) => $.suggested.next, { when })}

@@ -4,7 +4,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { ClipRail } from "./ClipRail.tsx";
-import { Reason } from "./Reason.tsx";
+import { RailHeading } from "./RailHeading.tsx";
 
 /** Suggestions related to a match that the viewer began to watch on this device; renders nothing without one. */
 export function BecauseWatched({ eventId }: { readonly eventId: string }) {
@@ -15,7 +15,7 @@ export function BecauseWatched({ eventId }: { readonly eventId: string }) {
   if (event === undefined || related.data?.entries.length === 0) return null;
   return (
     <section className="section" aria-labelledby={`watched-${eventId}`}>
-      <Reason
+      <RailHeading
         id={`watched-${eventId}`}
         title={t(($) => $.suggested.watched, { title: name(event) })}
         line={leagueName(event)}

@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { CardRail, RAIL_SIZE } from "./CardRail.tsx";
-import { Reason } from "./Reason.tsx";
+import { RailHeading } from "./RailHeading.tsx";
 
 interface MostWatchedProps {
   /** Watched replays, whose related clips other rails on the page show. */
@@ -29,7 +29,7 @@ export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
   if (query.data?.entries.length === 0) return null;
   return (
     <section className="section" aria-labelledby="most-watched">
-      <Reason
+      <RailHeading
         id="most-watched"
         title={t(($) => $.suggested.mostWatched)}
         line={t(($) => $.suggested.mostWatchedLine)}

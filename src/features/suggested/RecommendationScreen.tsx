@@ -11,12 +11,12 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
-import { Reason } from "./Reason.tsx";
+import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a second schedule or a list of lists. */
 const MATCHES = 5;
@@ -42,8 +42,8 @@ export function RecommendationScreen() {
   const title = t(($) => $.suggested.recommended);
   return (
     <div className="page">
-      <PageHead title={title} isHidden />
-      <PageTop title={title} line={t(($) => $.suggested.recommendedLine)} />
+      <PageMetadata title={title} isHidden />
+      <PageHeading title={title} subtitle={t(($) => $.suggested.recommendedLine)} />
       {ids.length > 0 && <NextMatches query={next} />}
       {ids.slice(0, MOST_FOLLOWED).map((id) => (
         <BecauseFollowed key={id} id={id} />
@@ -81,7 +81,7 @@ function NextMatches({ query }: { readonly query: UseQueryResult<Page<SportEvent
   const { t } = useTranslation();
   return (
     <section className="section" aria-labelledby="next">
-      <Reason id="next" title={t(($) => $.suggested.nextMatches)} />
+      <RailHeading id="next" title={t(($) => $.suggested.nextMatches)} />
       <QueryView
         query={query}
         failed={t(($) => $.suggested.failed)}

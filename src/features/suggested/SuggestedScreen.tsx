@@ -10,11 +10,11 @@ import { lastWatched } from "#src/catalog/library/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageTop } from "#src/ui/page/PageTop.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { BecauseFollowed } from "./BecauseFollowed.tsx";
 import { BecauseWatched } from "./BecauseWatched.tsx";
 import { MostWatched } from "./MostWatched.tsx";
-import { Reason } from "./Reason.tsx";
+import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a list of lists. */
 const MOST_FOLLOWED = 3;
@@ -36,9 +36,9 @@ export function SuggestedScreen() {
   return (
     <div className="page">
       <ListHead title={title} about={t(($) => $.suggested.line)} />
-      <PageTop
+      <PageHeading
         title={title}
-        line={t(($) => $.suggested.line)}
+        subtitle={t(($) => $.suggested.line)}
         action={
           isAuthenticated && (
             <Link to="/recommendation" className={buttonClass()}>
@@ -57,7 +57,7 @@ export function SuggestedScreen() {
       ))}
       <MostWatched watched={watched} />
       <section className="section" aria-labelledby="editors">
-        <Reason id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />
+        <RailHeading id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />
         <MediaGrid
           query={query}
           failed={t(($) => $.suggested.failed)}

@@ -3,7 +3,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatDuration, formatLength } from "#src/i18n/format.ts";
 import { chapterAt, type Chapter } from "./chapters.ts";
 import styles from "./Dock.module.css";
-import { useAtPlayhead, type WatchContext } from "./context/playhead.ts";
+import { usePlayheadValue, type WatchContext } from "./context/playhead.ts";
 
 /** Sports with their own word for a period. */
 const OWN = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
@@ -11,13 +11,13 @@ const OWN = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const
 export interface ChaptersProps {
   readonly sportType: SportEvent["sportType"];
   readonly chapters: readonly Chapter[];
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
 }
 
 /** Lists the chapters of a replay; the current one is marked. */
-export function Chapters({ sportType, chapters, desk }: ChaptersProps) {
+export function Chapters({ sportType, chapters, watchContext }: ChaptersProps) {
   const { t } = useTranslation();
-  const current = useAtPlayhead(desk.playhead, (at) => chapterAt(chapters, at)?.id ?? null, null);
+  const current = usePlayheadValue(watchContext.playhead, (at) => chapterAt(chapters, at)?.id ?? null, null);
   const title = ({ kind, number }: Chapter): string => {
     if (kind !== "period") return t(($) => $.watch.chapters[kind]);
     if (sportType === "football" || sportType === "handball") {
@@ -36,7 +36,7 @@ export function Chapters({ sportType, chapters, desk }: ChaptersProps) {
             type="button"
             className={styles.chapter}
             aria-current={chapter.id === current || undefined}
-            onClick={() => desk.playFrom(chapter.startMs)}
+            onClick={() => watchContext.playFrom(chapter.startMs)}
           >
             <span>
               <b>{title(chapter)}</b>

@@ -7,16 +7,16 @@ import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { videoThing } from "#src/domain/event/structuredData.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
-import { KeepOffline } from "./KeepOffline.tsx";
+import { DownloadButton } from "./DownloadButton.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { Stage } from "./stage/Stage.tsx";
@@ -37,10 +37,10 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const longDate = useLongDate();
   const queryClient = useQueryClient();
   // Fixed at mount, so that deleting the download does not interrupt playback.
-  const [kept] = useState(file);
-  const played = kept === null ? clip : playedFrom(kept, clip);
+  const [savedFile] = useState(file);
+  const played = savedFile === null ? clip : playedFrom(savedFile, clip);
   const name = useEventName();
-  const place = usePlace();
+  const pageUrls = usePageUrls();
   const matchId = match?.id ?? clip.eventId;
   const clips = useMatchClips(matchId);
   const isOnlyOne = clips.data !== undefined && uniqueEntries(clips.data.pages).every(({ id }) => id === clip.id);
@@ -54,13 +54,13 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const about = [...names, useGender(clip, names), time];
   return (
     <>
-      <PageHead title={title} description={description} />
+      <PageMetadata title={title} description={description} />
       <ShareHead
         title={title}
         description={description}
         image={isHidden ? null : clip.imageUrl}
         type="video.other"
-        things={isHidden ? [] : [videoThing(clip, title, place)]}
+        things={isHidden ? [] : [videoThing(clip, title, pageUrls)]}
       />
       <div className={styles.event}>
         <div className={styles.main}>
@@ -88,7 +88,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
                   </Link>
                 )}
                 <Reveal eventId={revealedId} name={title} wide />
-                <KeepOffline clip={clip} title={title} />
+                <DownloadButton clip={clip} title={title} />
                 <ShareButton title={title} iconOnly />
               </div>
             </div>

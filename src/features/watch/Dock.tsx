@@ -10,7 +10,7 @@ import styles from "./Dock.module.css";
 import type { WatchContext } from "./context/playhead.ts";
 import { TagForm } from "./panels.tsx";
 import { LazyPanel } from "./LazyPanel.tsx";
-import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
+import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { useWide } from "./useWide.ts";
 
 export interface DockProps {
@@ -57,13 +57,13 @@ export function Dock({ chapters, chat }: DockProps) {
 }
 
 export interface TagDockProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   readonly subject: Tag | number;
   readonly onClose: () => void;
 }
 
 /** Renders the form of a tag: beside the player on wide screens, else in a dialog. */
-export function TagDock({ desk, subject, onClose }: TagDockProps) {
+export function TagDock({ watchContext, subject, onClose }: TagDockProps) {
   const { t } = useTranslation();
   const isWide = useWide();
   const title = t(($) => (typeof subject === "number" ? $.tags.create : $.tags.edit));
@@ -71,7 +71,7 @@ export function TagDock({ desk, subject, onClose }: TagDockProps) {
     <LazyPanel name="tag">
       <TagForm
         key={typeof subject === "number" ? subject : subject.id}
-        desk={desk}
+        watchContext={watchContext}
         subject={subject}
         onDone={onClose}
       />
@@ -99,7 +99,7 @@ interface FormDockProps {
 
 function FormDock({ title, onClose, children }: FormDockProps) {
   const { t } = useTranslation();
-  const part = useTakenFocus<HTMLElement>();
+  const part = useFocusWhileMounted<HTMLElement>();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes what has just been opened
     <section

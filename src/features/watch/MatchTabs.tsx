@@ -22,7 +22,7 @@ import styles from "./context/page.module.css";
 const GROUP = "match";
 
 export interface MatchTabsProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   readonly chosen: ChosenTab;
   /** The chat if it has no place beside the player, else null. */
   readonly chat: ReactNode;
@@ -32,9 +32,9 @@ export interface MatchTabsProps {
 }
 
 /** Renders the tabs below the score: overview, statistics, clips, tags and chat. */
-export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose }: MatchTabsProps) {
+export function MatchTabs({ watchContext, chosen, chat, isCutting, setCutting, onCompose }: MatchTabsProps) {
   const { t } = useTranslation();
-  const { event, plays, playFrom } = desk;
+  const { event, plays, playFrom } = watchContext;
   const stats = useMatchStats(event);
   const clips = useMatchClips(event.id);
   const tags = useTags(event);
@@ -86,7 +86,7 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
           (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
         {tab === "clips" && (
           <LazyPanel name="clips">
-            <ClipsPanel desk={desk} isCutting={isCutting} setCutting={setCutting} />
+            <ClipsPanel watchContext={watchContext} isCutting={isCutting} setCutting={setCutting} />
           </LazyPanel>
         )}
         {tab === "tags" &&
@@ -94,7 +94,7 @@ export function MatchTabs({ desk, chosen, chat, isCutting, setCutting, onCompose
             <HiddenFacts event={event} />
           ) : (
             <LazyPanel name="tags">
-              <TagsPanel desk={desk} type={chosen.tagType} onCompose={onCompose} />
+              <TagsPanel watchContext={watchContext} type={chosen.tagType} onCompose={onCompose} />
             </LazyPanel>
           ))}
         {tab === "chat" && chat}

@@ -7,7 +7,7 @@ import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { timeZoneName } from "#src/i18n/format.ts";

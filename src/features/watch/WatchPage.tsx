@@ -6,7 +6,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { createStore } from "#src/lib/store.ts";
-import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
@@ -19,13 +19,13 @@ import { MatchTabs } from "./MatchTabs.tsx";
 import { ChatPanel } from "./panels.tsx";
 import { Offers } from "./buy/Offers.tsx";
 import { LazyPanel } from "./LazyPanel.tsx";
-import { hasPicture, placeNow, type WatchContext } from "./context/playhead.ts";
+import { hasPicture, currentPositionMs, type WatchContext } from "./context/playhead.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./stage/startAt.ts";
 import { useAfterPicture } from "./stage/useAfterPicture.ts";
 import { useTab } from "./useTab.ts";
-import { useTools } from "./useTools.tsx";
+import { usePlayerTools } from "./usePlayerTools.tsx";
 import { useWide } from "./useWide.ts";
 import { WatchHead } from "./WatchHead.tsx";
 import styles from "./context/page.module.css";
@@ -48,7 +48,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const isHidden = useHidesScore(event.id);
   const feed = useFeed(event.id);
   const [playhead] = useState(() => createStore<PlayerPosition | null>(null));
-  const [cutting] = useState(() => createStore<Stretch | null>(null));
+  const [cutting] = useState(() => createStore<RecordingRange | null>(null));
   const [tagged, setTagged] = useState<Tag | number | null>(null);
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
@@ -64,24 +64,26 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     stage.current?.scrollIntoView({ block: "nearest" });
   };
   const plays = hasPicture(event, phase);
-  const desk: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
+  const watchContext: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
   const cut = () => {
     chosen.choose("clips");
     setCutting(true);
   };
   const tag = () => {
     chosen.choose("tags");
-    setTagged(placeNow(desk));
+    setTagged(currentPositionMs(watchContext));
   };
-  const tools = useTools(plays, cut, tag);
+  const tools = usePlayerTools(plays, cut, tag);
   const list =
-    chapters.length === 0 || !plays ? null : <Chapters sportType={event.sportType} chapters={chapters} desk={desk} />;
+    chapters.length === 0 || !plays ? null : (
+      <Chapters sportType={event.sportType} chapters={chapters} watchContext={watchContext} />
+    );
   // The picture and the score are painted first; the other parts render after that.
   const isPainted = useAfterPaint();
   const isAfterPicture = useAfterPicture(playhead, plays);
   const chat = isAfterPicture ? (
     <LazyPanel name="chat">
-      <ChatPanel desk={desk} feed={feed} />
+      <ChatPanel watchContext={watchContext} feed={feed} />
     </LazyPanel>
   ) : (
     <Skeleton height="16rem" width="100%" />
@@ -109,7 +111,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
           )}
           {isPainted ? (
             <MatchTabs
-              desk={desk}
+              watchContext={watchContext}
               chosen={chosen}
               chat={isWide ? null : chat}
               isCutting={isCutting}
@@ -130,13 +132,15 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
       </div>
       {isWide && (
         <aside className={styles.aside}>
-          {tagged !== null && <TagDock desk={desk} subject={tagged} onClose={() => setTagged(null)} />}
+          {tagged !== null && <TagDock watchContext={watchContext} subject={tagged} onClose={() => setTagged(null)} />}
           <div className={styles.holder} hidden={tagged !== null}>
             {isPainted && <Dock chapters={list} chat={chat} />}
           </div>
         </aside>
       )}
-      {tagged !== null && !isWide && <TagDock desk={desk} subject={tagged} onClose={() => setTagged(null)} />}
+      {tagged !== null && !isWide && (
+        <TagDock watchContext={watchContext} subject={tagged} onClose={() => setTagged(null)} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { hideScores } from "#src/catalog/names/spoilers.ts";
+import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -52,7 +52,7 @@ afterEach(() => {
   cleanup();
   act(() => {
     configStore.set(DEFAULT_CONFIG);
-    hideScores(false);
+    setScoresHidden(false);
   });
   vi.restoreAllMocks();
 });
@@ -216,7 +216,7 @@ describe("who may watch", () => {
   });
 
   test("[EVT-15] while scores are hidden a clip is called like its match, in the title of the page, too", async () => {
-    hideScores(true);
+    setScoresHidden(true);
     setApi(
       fakeApi({
         "/api/event/get_by_id": { content: matchWire() },
@@ -228,25 +228,25 @@ describe("who may watch", () => {
     await renderScreen(<WatchScreen eventId="ev-1" clipId="clip-1" />);
     expect(await screen.findByRole("heading", { level: 1, name: "Harbour City – Kestrel Athletic" })).toBeDefined();
     expect(document.documentElement.textContent).not.toContain("winner");
-    act(() => hideScores(false));
+    act(() => setScoresHidden(false));
     expect(await screen.findByRole("heading", { level: 1, name: "The winner, 3-1" })).toBeDefined();
   });
 
   test("[EVT-15] a recording's page shows neither its still picture nor what was written about it", async () => {
-    hideScores(true);
+    setScoresHidden(true);
     const picture = "/media/img/cheering.webp";
     await open(matchWire({ status: "archived", image_url: picture, description: "Harbour win it late." }));
     const told = () => document.documentElement.outerHTML;
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(document.head.innerHTML).toContain("og:title"));
     expect(told()).not.toMatch(/cheering|win it late/);
-    act(() => hideScores(false));
+    act(() => setScoresHidden(false));
     await waitFor(() => expect(told()).toMatch(/cheering/));
     expect(told()).toContain("win it late");
   });
 
   test("[EVT-15] a recording without two teams is called by its league and day, and shown when asked for", async () => {
-    hideScores(true);
+    setScoresHidden(true);
     const title = "Duarte wins the stage";
     await open(matchWire({ status: "archived", teams: null, score: null, title }));
     expect(await screen.findByRole("heading", { level: 1, name: /^Northern Premier, / })).toBeDefined();
@@ -256,7 +256,7 @@ describe("who may watch", () => {
   });
 
   test("[EVT-15] a clip's page hides its still picture, and one tap shows what was hidden", async () => {
-    hideScores(true);
+    setScoresHidden(true);
     setApi(
       fakeApi({
         "/api/event/get_by_id": { content: matchWire() },

@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useSavedFile } from "#src/catalog/library/savedVideos.ts";
@@ -13,13 +13,13 @@ import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/event/phase.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
-import { breadcrumbs, matchThings, type Place } from "#src/domain/event/structuredData.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
-import { useFromNow } from "#src/ui/useNow.ts";
+import { breadcrumbs, matchThings, type PageUrls } from "#src/domain/event/structuredData.ts";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
 import { EventUnavailable } from "./context/EventUnavailable.tsx";
-import { useOpened } from "./useOpened.ts";
+import { useAccessGainedToast } from "./useAccessGainedToast.ts";
 import { useSpoilerSafe } from "./context/useSpoilerSafe.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./stage/WatchSkeleton.tsx";
@@ -71,29 +71,32 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
 function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonly isFromStart: boolean }) {
   const { t } = useTranslation();
   const name = useEventName();
-  useOpened(event);
-  const place = usePlace();
+  useAccessGainedToast(event);
+  const pageUrls = usePageUrls();
   // The page is large, so it re-renders when the phase changes, not every second.
-  const phase = useFromNow(1000, (now) => phaseAt(event, now));
-  const isSoon = useFromNow(1000, (now) => isStartingSoon(event, now));
+  const phase = useDerivedFromNow(1000, (now) => phaseAt(event, now));
+  const isSoon = useDerivedFromNow(1000, (now) => isStartingSoon(event, now));
   // Shortly before kick-off the stage is shown; without access, the viewer keeps the page with the offers.
   const isOnStage = phase !== "upcoming" || (isSoon && accessOf(event).blockedBy === null);
-  const told = useSpoilerSafe(event);
+  const safeEvent = useSpoilerSafe(event);
   const called = phase === "live" ? `${name(event)}, ${t(($) => $.catalog.live)}` : name(event);
   // CFG-6: the meta title is the event's own title if no league can name it.
   const isByLeague = useFlag("enable_leagues_view") && event.metaTitle !== event.title;
   const title = isByLeague ? `${called} · ${event.metaTitle}` : called;
   return (
     <>
-      <PageHead title={title} description={told.description} />
+      <PageMetadata title={title} description={safeEvent.description} />
       <ShareHead
         title={name(event)}
-        description={told.description}
-        image={told.source.poster ?? told.imageUrl}
+        description={safeEvent.description}
+        image={safeEvent.source.poster ?? safeEvent.imageUrl}
         type="video.other"
         things={[
-          ...matchThings(told, name(event), place, phase),
-          breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(event, name(event), place)]),
+          ...matchThings(safeEvent, name(event), pageUrls, phase),
+          breadcrumbs([
+            [t(($) => $.shell.places.home), pageUrls.absolute("/")],
+            ...wayTo(event, name(event), pageUrls),
+          ]),
         ]}
       />
       {isOnStage ? <WatchPage event={event} phase={phase} isFromStart={isFromStart} /> : <UpcomingPage event={event} />}
@@ -102,7 +105,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
 }
 
 /** Returns the breadcrumbs below home: the league if there is one, then the match. */
-function wayTo(event: SportEvent, name: string, { url, absolute }: Place): (readonly [string, string])[] {
+function wayTo(event: SportEvent, name: string, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const league = event.identities.find(({ type, title }) => type === "league" && title !== null);
   return [
     ...(league ? [[league.title ?? "", absolute(`/league/${encodeURIComponent(league.id)}`)] as const] : []),

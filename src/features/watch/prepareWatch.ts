@@ -9,7 +9,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { prefetchStream, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { loadPlayer } from "./stage/LazyPlayer.tsx";
-import { stoppedAt } from "#src/catalog/library/positions.ts";
+import { storedPosition } from "#src/catalog/library/positions.ts";
 import { kickOffMs, startAt } from "./stage/startAt.ts";
 
 /**
@@ -43,8 +43,8 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     const start = prepare(event, query.get("from") === "start");
     if (start === null) return await forgetGuess();
-    const { preopenStream, pictureAhead } = await import("#src/player/preopen/preopenStream.ts");
-    await Promise.all([preopenStream(start.hd, start.opening).then(pictureAhead), loadPlayer()]);
+    const { preopenStream, preopenedPicture } = await import("#src/player/preopen/preopenStream.ts");
+    await Promise.all([preopenStream(start.hd, start.opening).then(preopenedPicture), loadPlayer()]);
   } catch {
     // The page reports the error.
     await forgetGuess().catch(() => undefined);
@@ -53,7 +53,7 @@ export async function openWatch(queryClient: QueryClient, eventId: string): Prom
 
 /** Closes a stream that was opened before the event was known and that the page will not show. */
 async function forgetGuess(): Promise<void> {
-  if (knownStream() !== null) (await import("#src/player/preopen/preopenStream.ts")).drop();
+  if (knownStream() !== null) (await import("#src/player/preopen/preopenStream.ts")).dropPreopened();
 }
 
 interface Start {
@@ -69,7 +69,7 @@ function prepare(event: SportEvent, isFromStart: boolean): Start | null {
   const phase = phaseAt(event, serverNow());
   const { hd } = event.source;
   if (phase === "upcoming" || event.isExternal || hd === null || accessOf(event).blockedBy !== null) return null;
-  const stopped = phase === "vod" ? stoppedAt(viewerIdOf(sessionStore.get()), event.id) : null;
+  const stopped = phase === "vod" ? storedPosition(viewerIdOf(sessionStore.get()), event.id) : null;
   const wantedMs = phase === "live" && isFromStart ? kickOffMs(event) : (stopped?.positionMs ?? null);
   const at = startAt(wantedMs, phase === "live", event.streamStart);
   const opening: Opening = { at, kind: phase === "vod" ? "recording" : "live" };

@@ -2,11 +2,11 @@ import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { oneOf } from "#src/lib/search/searchValues.ts";
 import { Select } from "#src/ui/form/Select.tsx";
-import { SELECTED_ORDERS, type SelectedOrder } from "./selectedOrder.ts";
+import { WATCHLIST_ORDERS, type WatchlistOrder } from "./watchlistOrder.ts";
 
 export interface OrderSelectProps {
-  readonly order: SelectedOrder | undefined;
-  readonly onOrder: (order: SelectedOrder | undefined) => void;
+  readonly order: WatchlistOrder | undefined;
+  readonly onOrder: (order: WatchlistOrder | undefined) => void;
 }
 
 /** Selects the order of the saved videos: last saved first, by title, or by date of the match. */
@@ -23,7 +23,7 @@ export function OrderSelect({ order, onOrder }: OrderSelectProps) {
         { value: "title", label: t(($) => $.browse.sort.title) },
         { value: "date", label: t(($) => $.browse.sort.newest) },
       ]}
-      onChange={(value) => onOrder(oneOf(SELECTED_ORDERS, value))}
+      onChange={(value) => onOrder(oneOf(WATCHLIST_ORDERS, value))}
     />
   );
 }

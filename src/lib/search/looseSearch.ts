@@ -10,7 +10,7 @@ export const looseSearch = (search: LooseSearch): LooseSearch => search;
 export const textIn = (value: unknown): string | undefined => (value && typeof value === "string" ? value : undefined);
 
 /** Returns such a function for a page that reads one single text. */
-export const onlySearch =
+export const oneTextSearch =
   <Name extends string>(name: Name): ((search: LooseSearch) => { readonly [name in Name]?: string }) =>
   ({ [name]: value }) =>
     ({ [name]: textIn(value) }) as { readonly [name in Name]?: string };

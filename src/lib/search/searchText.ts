@@ -22,7 +22,7 @@ export function searchWords(query: string): string[] {
 }
 
 /** Returns true if `text` contains every one of the words (from `searchWords`). */
-export function holdsAll(text: string, words: readonly string[]): boolean {
+export function containsAll(text: string, words: readonly string[]): boolean {
   const key = searchKey(text);
   return words.every((word) => key.includes(word));
 }

@@ -16,18 +16,18 @@ export function someOf<T extends string>(values: readonly T[], value: unknown): 
 }
 
 /** Joins words as they are written in the address; undefined for none, which leaves the parameter out. */
-export const wordsText = (words: readonly string[]): string | undefined => words.join(" ") || undefined;
+export const joinWords = (words: readonly string[]): string | undefined => words.join(" ") || undefined;
 
 /** Returns the value if it is a valid id (isId.ts), else undefined. */
 export const readId = (value: unknown): string | undefined => (isId(value) ? value : undefined);
 
 /** Returns an object without its undefined values. */
-export const saidOf = (read: object) =>
+export const definedValues = (read: object) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 
 /** Returns true if the query holds exactly the values of `read`, and no others. */
-export function isSaidBy(search: LooseSearch, read: object): boolean {
-  const said = Object.entries(search).filter(([, value]) => value !== undefined);
-  const kept = new Map<string, unknown>(Object.entries(read));
-  return said.length === kept.size && said.every(([name, value]) => kept.get(name) === value);
+export function hasExactValues(search: LooseSearch, read: object): boolean {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined);
+  const expected = new Map<string, unknown>(Object.entries(read));
+  return given.length === expected.size && given.every(([name, value]) => expected.get(name) === value);
 }

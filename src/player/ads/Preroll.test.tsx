@@ -21,7 +21,7 @@ vi.mock("./AdBreak.tsx", () => ({
 }));
 vi.mock("#src/player/preopen/preopenStream.ts", async (original) => ({
   ...(await original<object>()),
-  openIn: () => new Promise<Stream>((resolve) => (moments.open = resolve)),
+  openOrTakePreopened: () => new Promise<Stream>((resolve) => (moments.open = resolve)),
 }));
 
 const play = vi.fn<() => Promise<void>>();

@@ -60,12 +60,12 @@ export async function requestAd(
 function firstAd(ads: unknown, canPlay: (mimeType: string) => boolean): Ad | null {
   for (const ad of Array.isArray(ads) ? ads.filter(isAd) : []) {
     const linear = ad.creatives.find(isLinear);
-    const told = linear ?? ad.creatives.find(isCreative);
-    if (told === undefined) continue; // the library has notified the ad server itself
+    const creative = linear ?? ad.creatives.find(isCreative);
+    if (creative === undefined) continue; // the library has notified the ad server itself
     // A client would store counters of its own; the library works without one, but its types require it.
-    const tracker: VASTTracker = Reflect.construct(VASTTracker, [null, ad, told]);
+    const tracker: VASTTracker = Reflect.construct(VASTTracker, [null, ad, creative]);
     const file = linear === undefined ? null : pickMediaFile(readFiles(linear), canPlay);
-    if (file !== null) return { address: file.address, clickAddress: clickOf(told), tracker };
+    if (file !== null) return { address: file.address, clickAddress: clickOf(creative), tracker };
     tracker.error({ ERRORCODE: linear === undefined ? AD_ERRORS.noVideo : AD_ERRORS.noFile });
   }
   return null;

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from "react";
 import type { Store } from "#src/lib/store.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import type { PlayerLabels } from "./labels.ts";
-import type { Stretch } from "#src/player/timeline/position.ts";
+import type { RecordingRange } from "#src/player/timeline/position.ts";
 import type { Camera, Streams } from "#src/player/manifest/streams.ts";
 import type { PlayerTool } from "./tools.ts";
 import type { DocumentPip } from "#src/player/pip/useDocumentPip.ts";
@@ -27,7 +27,7 @@ export interface PlayerParts {
   /** Nothing may reveal how long the recording is or how much of it is left. */
   readonly isLengthHidden: boolean;
   /** The range being cut out of the recording. */
-  readonly cut: Store<Stretch | null>;
+  readonly cut: Store<RecordingRange | null>;
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
 }

@@ -1,7 +1,7 @@
-import type { FaultKind } from "#src/player/engine/faults.ts";
+import type { FatalErrorKind } from "#src/player/engine/fatalErrors.ts";
 
 /** A message over the picture: what happened, and what follows from it. */
-export interface FaceText {
+export interface MessageText {
   readonly title: string;
   readonly text: string;
 }
@@ -116,12 +116,12 @@ export interface PlayerLabels {
   readonly now: string;
   readonly offline: (bufferedS: number) => string;
   /** `position` is where playback resumes; null while live. */
-  readonly offlineOut: (position: string | null) => FaceText;
-  readonly notStarted: FaceText;
-  readonly faults: Readonly<Record<FaultKind, FaceText>>;
+  readonly offlineOut: (position: string | null) => MessageText;
+  readonly notStarted: MessageText;
+  readonly errors: Readonly<Record<FatalErrorKind, MessageText>>;
   readonly code: (code: number) => string;
   readonly retry: string;
-  readonly ended: FaceText;
+  readonly ended: MessageText;
   readonly fromStart: string;
   readonly moments: (count: number) => string;
 }

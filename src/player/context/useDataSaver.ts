@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { currentSaver, watchSaver, type Saver } from "#src/player/engine/dataSaver.ts";
+import { currentDataSaver, watchDataSaver, type DataSaver } from "#src/player/engine/dataSaver.ts";
 
-const OFF: Saver = { choice: "auto", isSaving: false };
+const OFF: DataSaver = { choice: "auto", isSaving: false };
 
 /** Returns the viewer's data saver setting and whether it limits the picture now. */
-export const useDataSaver = (): Saver => useSyncExternalStore(watchSaver, currentSaver, () => OFF);
+export const useDataSaver = (): DataSaver => useSyncExternalStore(watchDataSaver, currentDataSaver, () => OFF);

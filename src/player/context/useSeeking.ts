@@ -1,4 +1,4 @@
-import { beginsAt, clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
+import { startPosition, clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import { usePlayer, useStream } from "./PlayerContext.ts";
 import { useCurrentTime, useDuration, useHasPlayed, useMediaRequests } from "./useMedia.ts";
 
@@ -12,7 +12,7 @@ export interface SeekRange {
   readonly live: LiveWindow | null;
 }
 
-/** Returns the place of a position in a range, in per cent, clamped to 0 and 100. */
+/** Returns where a position lies in a range, in per cent, clamped to 0 and 100. */
 export const percentOf = (positionS: number, { startS, endS }: SeekRange): number =>
   endS > startS ? Math.min(100, Math.max(0, ((positionS - startS) / (endS - startS)) * 100)) : 0;
 
@@ -43,10 +43,10 @@ export const hasRange = ({ live }: SeekRange): boolean => live === null || live.
  */
 export function usePlayhead(stepS: number): number {
   const { opensAt } = usePlayer();
-  const { live, stretches } = useStream();
+  const { live, datedRanges } = useStream();
   const currentS = useCurrentTime(stepS);
   const hasPlayed = useHasPlayed();
-  return live !== null && currentS === 0 && !hasPlayed ? beginsAt({ live, stretches }, opensAt) : currentS;
+  return live !== null && currentS === 0 && !hasPlayed ? startPosition({ live, datedRanges }, opensAt) : currentS;
 }
 
 export interface Seeking {

@@ -12,11 +12,11 @@ export interface CutMarkProps {
 /** Marks the range that is being cut on the timeline; renders nothing while there is none or its position is unknown. */
 export function CutMark({ range, recordedFrom }: CutMarkProps) {
   const { cut } = usePlayer();
-  const { stretches, isWindow } = useStream();
-  const stretch = useSyncExternalStore(cut.subscribe, cut.get, cut.get);
-  if (stretch === null) return null;
-  const at = (ms: number) => mediaPosition(ms, isWindow, recordedFrom, stretches);
-  const [startS, endS] = [at(stretch.startMs), at(stretch.endMs)];
+  const { datedRanges, isWindow } = useStream();
+  const cutRange = useSyncExternalStore(cut.subscribe, cut.get, cut.get);
+  if (cutRange === null) return null;
+  const at = (ms: number) => mediaPosition(ms, isWindow, recordedFrom, datedRanges);
+  const [startS, endS] = [at(cutRange.startMs), at(cutRange.endMs)];
   if (startS === null || endS === null) return null;
   return (
     <span

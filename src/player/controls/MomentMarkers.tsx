@@ -20,7 +20,7 @@ export const MomentMarkers = memo(function MomentMarkers({
   readonly recordedFrom: number | null;
 }) {
   const { labels } = usePlayer();
-  const { stretches, isWindow } = useStream();
+  const { datedRanges, isWindow } = useStream();
   const { range, seekTo } = useSeeking();
   const { play } = useMediaRequests();
   const line = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export const MomentMarkers = memo(function MomentMarkers({
   }, []);
 
   const markers = moments.flatMap(({ positionMs, ...moment }): Marker[] => {
-    const positionS = mediaPosition(positionMs, isWindow, recordedFrom, stretches);
+    const positionS = mediaPosition(positionMs, isWindow, recordedFrom, datedRanges);
     return positionS === null ? [] : [{ ...moment, positionS }];
   });
   return (

@@ -4,7 +4,7 @@ import styles from "./Scrubber.module.css";
 import type { Moment } from "#src/player/timeline/position.ts";
 import { TimeSlider } from "./TimeSlider.tsx";
 import { timeText } from "#src/player/timeline/timeText.ts";
-import { usePreview } from "./usePreview.ts";
+import { useSeekPreview } from "./useSeekPreview.ts";
 import { hasRange, percentOf, useSeeking } from "#src/player/context/useSeeking.ts";
 
 /** The timeline: drag, press or use the keys. The markers are siblings of the slider. */
@@ -22,7 +22,7 @@ export function Scrubber({
   const { live } = range;
   const tipS = draggedS ?? hoveredS;
   const picture = useRef<HTMLCanvasElement>(null);
-  const hasPicture = usePreview(picture, tipS);
+  const hasPicture = useSeekPreview(picture, tipS);
   if (!hasRange(range)) return <div className={styles.scrub} />;
   return (
     <div className={styles.scrub}>

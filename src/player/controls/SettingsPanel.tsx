@@ -13,7 +13,7 @@ import { classes } from "#src/ui/classes.ts";
 import styles from "./SettingsPanel.module.css";
 import sheet from "./Sheet.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
-import { chooseSaver } from "#src/player/engine/dataSaver.ts";
+import { setDataSaver } from "#src/player/engine/dataSaver.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
 import { bitrateOf, qualityName } from "#src/player/context/qualityName.ts";
@@ -197,7 +197,7 @@ function SaverList() {
         { value: "on" as const, label: saver.on, text: saver.onText },
       ]}
       chosen={choice}
-      onChoose={chooseSaver}
+      onChoose={setDataSaver}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { isAtEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
+import { isAtLiveEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
 import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { dateAt } from "#src/player/timeline/timeline.ts";
@@ -8,7 +8,7 @@ import { hasRange, usePlayhead, useSeeking } from "#src/player/context/useSeekin
 /** Shows "43:12 / 1:52:40" on demand, "43:12" if the length is hidden; live, the latency and a button to the edge. */
 export function TimeReadout() {
   const { labels, now, isLengthHidden } = usePlayer();
-  const { stretches } = useStream();
+  const { datedRanges } = useStream();
   const { range, goLive } = useSeeking();
   const currentS = usePlayhead(1);
   const { live } = range;
@@ -21,10 +21,10 @@ export function TimeReadout() {
       </span>
     );
   }
-  const dated = latencyMs(now(), dateAt(stretches, currentS), live.endS - currentS);
+  const dated = latencyMs(now(), dateAt(datedRanges, currentS), live.endS - currentS);
   const latency = dated ?? (live.endS - currentS) * 1000;
   const behindS = Math.max(0, Math.round(latency / 1000));
-  const isLiveNow = isAtEdge(currentS, live);
+  const isLiveNow = isAtLiveEdge(currentS, live);
   const isKnown = dated !== null || hasRange(range);
   return (
     <button type="button" className={styles.goLive} data-at-edge={isLiveNow || undefined} onClick={goLive}>

@@ -5,9 +5,9 @@ const CHANGED = "webkitcurrentplaybacktargetiswirelesschanged";
 /** Returns true while Safari plays on another screen, which media-chrome does not report. */
 export function useIsAirplaying(video: HTMLVideoElement | null): boolean {
   return useSyncExternalStore(
-    (tell) => {
-      video?.addEventListener(CHANGED, tell);
-      return () => video?.removeEventListener(CHANGED, tell);
+    (onChange) => {
+      video?.addEventListener(CHANGED, onChange);
+      return () => video?.removeEventListener(CHANGED, onChange);
     },
     () =>
       video !== null &&

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { latinKey } from "#src/lib/keyboard/latinKey.ts";
-import { captionsWanted } from "#src/player/engine/captionsWanted.ts";
+import { preferredCaptions } from "#src/player/engine/preferredCaptions.ts";
 import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { PANO_GROWTH, PANO_STEP, type Pano } from "#src/player/pano/usePano.ts";
@@ -57,7 +57,7 @@ export function usePlayerKeys(
       rememberPreferences({ muted: !isMuted });
     } else if (action.type === "fullscreen") requests.toggleFullscreen();
     else if (action.type === "captions") {
-      const next = captionsWanted(captions, readPreferences().captions) ?? captions[0];
+      const next = preferredCaptions(captions, readPreferences().captions) ?? captions[0];
       stream?.chooseCaption(caption === null ? (next?.id ?? null) : null);
     } else if (action.type === "pano" && hasBothCameras) switchCamera(camera === "hd" ? "pano" : "hd");
     else if (action.type === "pip" && documentPip.toggle !== null) documentPip.toggle();

@@ -7,13 +7,13 @@ export type PlayStart = "playing" | "muted" | "waiting";
  * Returns whether a `pause` event means that somebody paused the video. The element also pauses at its end, and in
  * Chromium a failed decoder moves it to its very end.
  */
-export const isWish = ({ ended, error }: HTMLVideoElement): boolean => !ended && !error;
+export const isPauseByViewer = ({ ended, error }: HTMLVideoElement): boolean => !ended && !error;
 
 /** Starts `video`, muted if the browser refuses sound without a user gesture (PLR-3). */
 export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): Promise<PlayStart> {
   const watched = new AbortController();
   let wasStopped = false;
-  video.addEventListener("pause", () => (wasStopped ||= isWish(video)), { signal: watched.signal });
+  video.addEventListener("pause", () => (wasStopped ||= isPauseByViewer(video)), { signal: watched.signal });
   const { start, isCutOff } = await tryToPlay(video, signal);
   watched.abort();
   if (isCutOff && !wasStopped) beginLater(video, signal);
@@ -25,14 +25,14 @@ async function tryToPlay(
   video: HTMLVideoElement,
   signal: AbortSignal | undefined,
 ): Promise<{ start: PlayStart; isCutOff: boolean }> {
-  const isRefusal = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
+  const isBlocked = (error: unknown) => error instanceof DOMException && error.name === "NotAllowedError";
   const hasLeft = () => signal?.aborted === true;
   try {
     await video.play();
     return { start: "playing", isCutOff: false };
   } catch (error) {
     if (hasLeft()) return { start: "waiting", isCutOff: false };
-    if (!isRefusal(error)) return { start: "waiting", isCutOff: true };
+    if (!isBlocked(error)) return { start: "waiting", isCutOff: true };
   }
   const { muted } = video;
   video.muted = true;
@@ -40,7 +40,7 @@ async function tryToPlay(
     await video.play();
     return { start: "muted", isCutOff: false };
   } catch (error) {
-    if (!isRefusal(error) && !hasLeft()) return { start: "muted", isCutOff: true };
+    if (!isBlocked(error) && !hasLeft()) return { start: "muted", isCutOff: true };
     video.muted = muted;
     return { start: "waiting", isCutOff: false };
   }
@@ -58,7 +58,7 @@ function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): v
     if (video.paused) void startPlay(video, signal);
   };
   for (const name of ["emptied", "loadeddata"]) video.addEventListener(name, begin, { signal: ends });
-  video.addEventListener("pause", () => isWish(video) && later.abort(), { signal: ends });
+  video.addEventListener("pause", () => isPauseByViewer(video) && later.abort(), { signal: ends });
 }
 
 /** Unmutes after a muted start; only then is the choice remembered. */

@@ -1,4 +1,4 @@
-import { isAtEdge, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
+import { isAtLiveEdge, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
 /** Slightly faster than real time: inaudible, and it makes up a one-second stall in 20 s. */
 const CATCH_UP_RATE = 1.05;
@@ -28,7 +28,7 @@ export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, 
   let wantsEdge = true;
   const settle = () => {
     const window = live();
-    if (window !== null) wantsEdge = isAtEdge(video.currentTime, window);
+    if (window !== null) wantsEdge = isAtLiveEdge(video.currentTime, window);
   };
   // Seeking back and pausing are the viewer's choice; a stall is not.
   video.addEventListener("seeked", settle, { signal });
@@ -38,7 +38,7 @@ export function catchUp(video: HTMLVideoElement, live: () => LiveWindow | null, 
     () => {
       const window = live();
       if (window === null) return;
-      wantsEdge ||= isAtEdge(video.currentTime, window);
+      wantsEdge ||= isAtLiveEdge(video.currentTime, window);
       const { currentTime: currentS, buffered, playbackRate } = video;
       const bufferedS = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1) - currentS;
       const rate = isCatchingUp({ currentS, bufferedS, window, wantsEdge }) ? CATCH_UP_RATE : 1;

@@ -1,47 +1,47 @@
-import { readPreferences, rememberPreferences, type SaverChoice } from "./preferences.ts";
+import { readPreferences, rememberPreferences, type DataSaverChoice } from "./preferences.ts";
 import { createState, type State } from "./state.ts";
 
 /** Height of the largest rendition that the data saver plays, px. */
-export const SAVER_HEIGHT = 480;
+export const DATA_SAVER_HEIGHT = 480;
 
-export interface Saver {
-  readonly choice: SaverChoice;
+export interface DataSaver {
+  readonly choice: DataSaverChoice;
   /** Quality is limited now. */
   readonly isSaving: boolean;
 }
 
 /** The Network Information API, as far as it is used; not every browser has it. */
-interface Line extends EventTarget {
+interface NetworkInformation extends EventTarget {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
 const SLOW: readonly string[] = ["slow-2g", "2g", "3g"];
 
-function line(): Line | null {
+function networkInformation(): NetworkInformation | null {
   const found: unknown = Reflect.get(navigator, "connection");
   return found instanceof EventTarget ? found : null;
 }
 
 /** Returns true while the device or connection asks sites to save data (PLR-8). */
-export function asksToSave(connection: Pick<Line, "saveData" | "effectiveType"> | null): boolean {
+export function requestsDataSaving(connection: Pick<NetworkInformation, "saveData" | "effectiveType"> | null): boolean {
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? "");
 }
 
-const saverFor = (choice: SaverChoice): Saver => ({
+const saverFor = (choice: DataSaverChoice): DataSaver => ({
   choice,
-  isSaving: choice === "on" || (choice === "auto" && asksToSave(line())),
+  isSaving: choice === "on" || (choice === "auto" && requestsDataSaving(networkInformation())),
 });
 
-let saver: State<Saver> | null = null;
-const saverState = (): State<Saver> => (saver ??= createState(saverFor(readPreferences().saver)));
+let saver: State<DataSaver> | null = null;
+const saverState = (): State<DataSaver> => (saver ??= createState(saverFor(readPreferences().saver)));
 
 /** Calls `watcher` whenever the setting or the connection changes; returns a function that unsubscribes. */
-export function watchSaver(watcher: () => void): () => void {
+export function watchDataSaver(watcher: () => void): () => void {
   const state = saverState();
   const update = () => state.patch(saverFor(state.get().choice));
   const stop = state.subscribe(watcher);
-  const connection = line();
+  const connection = networkInformation();
   connection?.addEventListener("change", update);
   update();
   return () => {
@@ -51,13 +51,14 @@ export function watchSaver(watcher: () => void): () => void {
 }
 
 /** Returns the viewer's setting and whether data is saved now. */
-export const currentSaver = (): Saver => saverState().get();
+export const currentDataSaver = (): DataSaver => saverState().get();
 
 /** Returns the largest height allowed now, px, for a stream that opens before its player; null for no limit. */
-export const saverHeight = (): number | null => (saverFor(saverState().get().choice).isSaving ? SAVER_HEIGHT : null);
+export const dataSaverHeight = (): number | null =>
+  saverFor(saverState().get().choice).isSaving ? DATA_SAVER_HEIGHT : null;
 
 /** Stores the viewer's setting on this device. */
-export function chooseSaver(choice: SaverChoice): void {
+export function setDataSaver(choice: DataSaverChoice): void {
   rememberPreferences({ saver: choice });
   saverState().patch(saverFor(choice));
 }

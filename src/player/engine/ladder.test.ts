@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datedStretches } from "./ladder.ts";
+import { datedRangesOf } from "./ladder.ts";
 import { dateAt } from "#src/player/timeline/timeline.ts";
 
 const SEGMENT_S = 2;
@@ -10,15 +10,15 @@ const half = (from: number, startS: number) =>
     programDateTime: from + n * SEGMENT_S * 1000 + (n % 2),
   }));
 
-test("[PLR-2] segments that follow each other are one stretch, a jump of the clock begins another", () => {
+test("[PLR-2] segments that follow each other are one range, a jump of the clock begins another", () => {
   const fragments = [...half(1_000_000, 0), ...half(5_000_000, 900)];
-  const stretches = datedStretches(fragments);
-  expect(stretches).toHaveLength(2);
+  const datedRanges = datedRangesOf(fragments);
+  expect(datedRanges).toHaveLength(2);
   for (const { start, programDateTime } of fragments) {
-    expect(Math.abs((dateAt(stretches, start) ?? 0) - programDateTime)).toBeLessThan(50);
+    expect(Math.abs((dateAt(datedRanges, start) ?? 0) - programDateTime)).toBeLessThan(50);
   }
 });
 
 test("[PLR-2] what has no date begins none", () => {
-  expect(datedStretches([{ start: 0, programDateTime: null }])).toEqual([]);
+  expect(datedRangesOf([{ start: 0, programDateTime: null }])).toEqual([]);
 });

@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 test.each([
-  ["a refusal", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
-  ["no server", () => Promise.reject(new TypeError("no line")), { details: "manifestLoadError", status: 0 }],
+  ["a rejection", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
+  ["no server", () => Promise.reject(new TypeError("no network")), { details: "manifestLoadError", status: 0 }],
   ["a page of a hotel", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
   ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
   ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
@@ -36,12 +36,12 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
   const onPlaylist = vi.fn<() => void>();
   const state = createState<StreamState>({ ...EMPTY_STREAM });
   const load = async () => undefined;
-  const onRefused = async (): Promise<OtherAddress> => "none";
+  const onRejected = async (): Promise<OtherAddress> => "none";
   recoverNative(video, state, {
     source: signedAddress("https://media.example/clip/1"),
     isFile: true,
     signal,
-    onRefused,
+    onRejected,
     load,
     onPlaylist,
   });
@@ -50,18 +50,18 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
   await vi.advanceTimersByTimeAsync(0);
   expect(asked[0]?.headers).toEqual({ range: "bytes=0-15" });
   expect(onPlaylist).toHaveBeenCalledOnce();
-  expect(state.get().fault).toBeNull();
+  expect(state.get().fatalError).toBeNull();
 });
 
 describe("what the browser plays by itself", () => {
-  function start(onRefused: (refused: string) => Promise<OtherAddress> = async () => "none", address = HLS) {
+  function start(onRejected: (refused: string) => Promise<OtherAddress> = async () => "none", address = HLS) {
     const video = document.createElement("video");
     const play = vi.spyOn(video, "play").mockResolvedValue();
     const state = createState<StreamState>({ ...EMPTY_STREAM });
     const load = vi.fn<(positionS: number | null, isOneQuality: boolean) => Promise<void>>(async () => undefined);
     const abort = new AbortController();
     const source = signedAddress(address);
-    const retryNow = recoverNative(video, state, { source, signal: abort.signal, onRefused, load });
+    const retryNow = recoverNative(video, state, { source, signal: abort.signal, onRejected, load });
     const fail = async (code: number) => {
       Object.defineProperty(video, "error", { value: { code }, configurable: true });
       video.dispatchEvent(new Event("error"));
@@ -74,29 +74,29 @@ describe("what the browser plays by itself", () => {
     return { video, play, state, source, load, abort, retryNow, fail, move };
   }
 
-  test("[PLR-4] refused, the fresh signature is opened at the same place; one that is known already, too", async () => {
+  test("[PLR-4] refused, the fresh signature is opened at the same position; one that is known already, too", async () => {
     const [old, fresh] = [1, 2].map((time) => `https://m.example/s/177351480${time}.${"x".repeat(43)}/clips/one.mp4`);
     answers(() => new Response(null, { status: 403 }));
     for (const isKnown of [false, true]) {
-      const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => ({ address: fresh! }));
-      const { source, state, load, fail, move } = start(onRefused, old);
+      const onRejected = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => ({ address: fresh! }));
+      const { source, state, load, fail, move } = start(onRejected, old);
       if (isKnown) source.renew(fresh!);
       move(62);
       await fail(2);
-      expect(onRefused).toHaveBeenCalledExactlyOnceWith(old);
+      expect(onRejected).toHaveBeenCalledExactlyOnceWith(old);
       expect(source.newest()).toBe(fresh);
       expect(load).toHaveBeenCalledExactlyOnceWith(62, false);
-      expect(state.get().fault).toBeNull();
+      expect(state.get().fatalError).toBeNull();
     }
   });
 
-  test("[PLR-4] a line that breaks is tried again after 1, 2, 4 and 8 s at the same place, then shown", async () => {
-    answers(() => Promise.reject(new TypeError("no line")));
+  test("[PLR-4] a network that breaks is tried again after 1, 2, 4 and 8 s at the same position, then shown", async () => {
+    answers(() => Promise.reject(new TypeError("no network")));
     const { state, load, fail, move } = start();
     move(62);
     for (const pauseMs of [1000, 2000, 4000, 8000]) {
       await fail(2);
-      expect(state.get().trouble?.type).toBe("retrying");
+      expect(state.get().recoverableError?.type).toBe("retrying");
       load.mockClear();
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
       expect(load).not.toHaveBeenCalled();
@@ -104,21 +104,21 @@ describe("what the browser plays by itself", () => {
       expect(load).toHaveBeenCalledWith(62, false);
     }
     await fail(2);
-    expect(state.get()).toMatchObject({ fault: { kind: "network", code: 2192 }, trouble: null });
+    expect(state.get()).toMatchObject({ fatalError: { kind: "network", code: 2192 }, recoverableError: null });
   });
 
-  test("[PLR-4] a refused address is asked for anew, and is a fault where there is none", async () => {
+  test("[PLR-4] a refused address is asked for anew, and is a fatal error where there is none", async () => {
     answers(() => new Response(null, { status: 403 }));
-    const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async (refused) => ({
+    const onRejected = vi.fn<(refused: string) => Promise<OtherAddress>>(async (refused) => ({
       address: `${refused}?fresh`,
     }));
-    const fresh = start(onRefused);
+    const fresh = start(onRejected);
     await fresh.fail(4);
-    expect(onRefused).toHaveBeenCalledOnce();
-    expect(fresh.state.get().fault).toBeNull();
+    expect(onRejected).toHaveBeenCalledOnce();
+    expect(fresh.state.get().fatalError).toBeNull();
     const stale = start();
     await stale.fail(4);
-    expect(stale.state.get().fault).toEqual({ kind: "denied", code: 2403 });
+    expect(stale.state.get().fatalError).toEqual({ kind: "denied", code: 2403 });
   });
 
   test("[PLR-4] what cannot be decoded is opened again, then jumped over, then shown", async () => {
@@ -128,18 +128,18 @@ describe("what the browser plays by itself", () => {
     expect(load.mock.calls.map(([at]) => at)).toEqual([30, 30, 32, 32, 32]);
     // From the second time on in one rendition: some browsers break when they change between codecs.
     expect(load.mock.calls.map(([, isOne]) => isOne)).toEqual([false, true, true, true, true]);
-    expect(state.get().fault).toBeNull();
+    expect(state.get().fatalError).toBeNull();
     await fail(3);
-    expect(state.get().fault).toEqual({ kind: "media", code: 2293 });
+    expect(state.get().fatalError).toEqual({ kind: "media", code: 2293 });
   });
 
-  test("[PLR-4] a live picture that is broken again and again waits for another piece at the edge", async () => {
+  test("[PLR-4] a live picture that is broken again and again waits for another segment at the edge", async () => {
     const { state, load, fail } = start();
     state.patch({ live: { startS: 0, endS: 30, syncS: 30 } });
     for (let count = 0; count < 2; count += 1) await fail(3);
     load.mockClear();
     await fail(3);
-    expect(state.get().trouble?.type).toBe("retrying");
+    expect(state.get().recoverableError?.type).toBe("retrying");
     await vi.advanceTimersByTimeAsync(1999);
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -153,10 +153,10 @@ describe("what the browser plays by itself", () => {
     await fail(4);
     expect(load).toHaveBeenCalledOnce();
     for (let count = 0; count < 5; count += 1) await fail(4);
-    expect(state.get().fault).toEqual({ kind: "media", code: 2200 });
+    expect(state.get().fatalError).toEqual({ kind: "media", code: 2200 });
     const never = start();
     await never.fail(4);
-    expect(never.state.get().fault?.kind).toBe("unsupported");
+    expect(never.state.get().fatalError?.kind).toBe("unsupported");
   });
 
   test("[PLR-4] a live stream that is not there yet is looked for again and again, until it is there or over", async () => {
@@ -165,7 +165,7 @@ describe("what the browser plays by itself", () => {
     const { video, state, load, fail } = start(async () => answer);
     for (const pauseMs of [2000, 3000, 4500]) {
       await fail(4);
-      expect(state.get()).toMatchObject({ fault: null, trouble: { type: "notStarted" } });
+      expect(state.get()).toMatchObject({ fatalError: null, recoverableError: { type: "notStarted" } });
       load.mockClear();
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
       expect(load).not.toHaveBeenCalled();
@@ -173,19 +173,19 @@ describe("what the browser plays by itself", () => {
       expect(load).toHaveBeenCalledOnce();
     }
     video.dispatchEvent(new Event("loadedmetadata"));
-    expect(state.get().trouble).toBeNull();
+    expect(state.get().recoverableError).toBeNull();
     const over = start(async () => answer);
     await over.fail(4);
     answer = "none";
     await over.fail(4);
-    expect(over.state.get()).toMatchObject({ fault: { kind: "missing", code: 2404 }, trouble: null });
+    expect(over.state.get()).toMatchObject({ fatalError: { kind: "missing", code: 2404 }, recoverableError: null });
   });
 
   test("[PLR-4] what is no playlist is said to be none at once", async () => {
     answers(() => new Response("<!doctype html>"));
     const { state, load, fail } = start();
     await fail(4);
-    expect(state.get().fault).toEqual({ kind: "faulty", code: 2103 });
+    expect(state.get().fatalError).toEqual({ kind: "faulty", code: 2103 });
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -197,7 +197,7 @@ describe("what the browser plays by itself", () => {
     const { video, play, state, load, retryNow, fail } = start();
     if (wasStarted) video.dispatchEvent(new Event("play"));
     await fail(4);
-    expect(state.get().fault?.kind).toBe("missing");
+    expect(state.get().fatalError?.kind).toBe("missing");
     load.mockImplementation(async () => {
       // As a browser does when it gets the address again: the error is gone when the earlier pause is reported.
       Object.defineProperty(video, "error", { value: null, configurable: true });
@@ -209,7 +209,7 @@ describe("what the browser plays by itself", () => {
   });
 
   test("[PLR-4] what the viewer paused is not started by a try that nobody asked for", async () => {
-    answers(() => Promise.reject(new TypeError("no line")));
+    answers(() => Promise.reject(new TypeError("no network")));
     const { play, load, fail } = start();
     await fail(2);
     await vi.advanceTimersByTimeAsync(1000);
@@ -218,14 +218,14 @@ describe("what the browser plays by itself", () => {
   });
 
   test("[PLR-4] the viewer's own try counts from the beginning, and nothing goes on once the page is left", async () => {
-    answers(() => Promise.reject(new TypeError("no line")));
+    answers(() => Promise.reject(new TypeError("no network")));
     const { state, load, abort, retryNow, fail } = start();
     for (let count = 0; count < 5; count += 1) await fail(2);
-    expect(state.get().fault).not.toBeNull();
+    expect(state.get().fatalError).not.toBeNull();
     retryNow();
-    expect(state.get().fault).toBeNull();
+    expect(state.get().fatalError).toBeNull();
     await fail(2);
-    expect(state.get().trouble?.type).toBe("retrying");
+    expect(state.get().recoverableError?.type).toBe("retrying");
     load.mockClear();
     abort.abort();
     await vi.advanceTimersByTimeAsync(60_000);

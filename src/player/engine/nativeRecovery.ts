@@ -1,18 +1,18 @@
-import { faultOf, faultOfMediaError, type FaultKind, type StreamError } from "./faults.ts";
+import { fatalErrorOf, fatalErrorOfMediaError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
 import { readPlaylist } from "#src/player/manifest/playlist.ts";
 import {
-  afterAll,
+  afterRecovery,
   afterOffline,
-  afterRefusal,
+  afterRejection,
   afterStep,
   nextStep,
-  NOTHING_TRIED,
+  NO_ATTEMPTS,
   type OtherAddress,
   type Step,
 } from "./recovery.ts";
 import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
 import type { State } from "./state.ts";
-import type { StreamState, Trouble } from "./stream.ts";
+import type { StreamState, RecoverableError } from "./stream.ts";
 
 /** `MediaError` codes. */
 const ABORTED = 1;
@@ -22,7 +22,7 @@ const NOT_SUPPORTED = 4;
 /** Once playback is this far past the error, it is over and recovery starts from its first step, s. */
 const OVER_S = 4;
 /** How far playback jumps over a picture that cannot be decoded, s (media contract: a segment). */
-const PIECE_S = 2;
+const SEGMENT_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
 /** The source was opened as a file and is a playlist, which another engine may be able to play. */
@@ -52,14 +52,18 @@ export async function reasonFor(address: string, signal: AbortSignal, ofFile = f
   }
 }
 
-const retryIn = (ms: number, cause: FaultKind): Trouble => ({ type: "retrying", atMs: performance.now() + ms, cause });
+const retryIn = (ms: number, cause: FatalErrorKind): RecoverableError => ({
+  type: "retrying",
+  atMs: performance.now() + ms,
+  cause,
+});
 
 export interface NativeRecoveryOptions {
   readonly source: SignedAddress;
   /** The address was opened as a single file, not as a playlist. */
   readonly isFile?: boolean;
   readonly signal: AbortSignal;
-  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+  readonly onRejected: (refused: string) => Promise<OtherAddress>;
   /** Called when a source opened as a file is a playlist that this browser cannot play natively. */
   readonly onPlaylist?: (() => void) | undefined;
   /** Opens the address again at a position, s; null for the start, or the live edge. `isOneQuality`: in one rendition. */
@@ -72,10 +76,10 @@ export function recoverNative(
   state: State<StreamState>,
   options: NativeRecoveryOptions,
 ): () => void {
-  const { source, isFile = false, signal, onRefused, load } = options;
-  let tried = NOTHING_TRIED;
-  let troubleS = 0;
-  let placeS = 0;
+  const { source, isFile = false, signal, onRejected, load } = options;
+  let tried = NO_ATTEMPTS;
+  let errorS = 0;
+  let lastS = 0;
   /** Whether the viewer wants playback: after an error the element pauses by itself, and is then opened again. */
   let wasPlaying = !video.paused;
   let isOneQuality = false;
@@ -83,47 +87,53 @@ export function recoverNative(
 
   const open = async (positionS: number) => {
     clearTimeout(timer);
-    const { trouble, live, fault } = state.get();
+    const { recoverableError, live, fatalError } = state.get();
     // Read now, because the element reports its pause after an error late. A retry after a fatal error means play.
-    const playsOn = wasPlaying || fault !== null;
-    state.patch({ fault: null, ...(trouble?.type === "retrying" ? { trouble: { ...trouble, atMs: 0 } } : {}) });
+    const playsOn = wasPlaying || fatalError !== null;
+    state.patch({
+      fatalError: null,
+      ...(recoverableError?.type === "retrying" ? { recoverableError: { ...recoverableError, atMs: 0 } } : {}),
+    });
     await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
     // Opening again stops playback. If the browser requires a touch, the play button is there.
     if (playsOn && !signal.aborted) video.play().catch(() => undefined);
   };
-  const openIn = (ms: number, trouble: Trouble) => {
-    state.patch({ trouble });
+  const openIn = (ms: number, recoverableError: RecoverableError) => {
+    state.patch({ recoverableError });
     clearTimeout(timer);
-    timer = setTimeout(() => void open(placeS), ms);
+    timer = setTimeout(() => void open(lastS), ms);
   };
   const askForOther = async (error: StreamError, code: number) => {
-    const other = await onRefused(source.used());
+    const other = await onRejected(source.used());
     if (signal.aborted) return;
     if (typeof other === "object") {
       // Another picture is opened by the code that requested the new address.
-      if (source.renew(other.address)) void open(placeS);
+      if (source.renew(other.address)) void open(lastS);
       return;
     }
-    const step = afterRefusal(error, tried, other === "onAir");
+    const step = afterRejection(error, tried, other === "onAir");
     tried = afterStep(tried, step);
     take(step, error, code);
   };
   const take = (step: Step, error: StreamError, code: number) => {
     if (step.type === "fail") {
       // If both agree, the code of the media element is used, which support knows.
-      const native = faultOfMediaError(code);
-      state.patch({ fault: step.fault.kind === native.kind ? native : step.fault, trouble: null });
-    } else if (step.type === "waitForNetwork") state.patch({ trouble: { type: "offline" } });
-    else if (step.type === "wait") openIn(step.ms, retryIn(step.ms, faultOf(error).kind));
+      const native = fatalErrorOfMediaError(code);
+      state.patch({
+        fatalError: step.fatalError.kind === native.kind ? native : step.fatalError,
+        recoverableError: null,
+      });
+    } else if (step.type === "waitForNetwork") state.patch({ recoverableError: { type: "offline" } });
+    else if (step.type === "wait") openIn(step.ms, retryIn(step.ms, fatalErrorOf(error).kind));
     else if (step.type === "waitForStart") openIn(step.ms, { type: "notStarted" });
     else if (step.type === "refresh") void askForOther(error, code);
     else if (step.type === "skip") {
       // Live playback has passed the broken part once the next segment is there.
-      if (state.get().live === null) void open(placeS + PIECE_S);
-      else openIn(PIECE_S * 1000, retryIn(PIECE_S * 1000, "media"));
+      if (state.get().live === null) void open(lastS + SEGMENT_S);
+      else openIn(SEGMENT_S * 1000, retryIn(SEGMENT_S * 1000, "media"));
     } else {
       isOneQuality ||= step.type === "swapAudioCodec" && !isFile;
-      void open(placeS);
+      void open(lastS);
     }
   };
   const errorOf = async (code: number): Promise<StreamError> => {
@@ -134,10 +144,10 @@ export function recoverNative(
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
     return tried.hasBegun ? BROKEN : UNPLAYABLE;
   };
-  const heal = async () => {
+  const recover = async () => {
     const code = video.error?.code ?? NOT_SUPPORTED;
     if (code === ABORTED) return;
-    troubleS = placeS;
+    errorS = lastS;
     const error = await errorOf(code);
     if (signal.aborted) return;
     if (error === PLAYLIST && options.onPlaylist !== undefined) return options.onPlaylist();
@@ -145,7 +155,7 @@ export function recoverNative(
     tried = afterStep(tried, step);
     take(step, error, code);
   };
-  video.addEventListener("error", () => void heal(), { signal });
+  video.addEventListener("error", () => void recover(), { signal });
   video.addEventListener("play", () => (wasPlaying = true), { signal });
   video.addEventListener("pause", () => (wasPlaying = video.error !== null), { signal });
   video.addEventListener(
@@ -153,35 +163,35 @@ export function recoverNative(
     () => {
       // The browser can play its codec.
       tried = { ...tried, hasBegun: true };
-      if (state.get().trouble?.type === "notStarted") state.patch({ trouble: null });
+      if (state.get().recoverableError?.type === "notStarted") state.patch({ recoverableError: null });
     },
     { signal },
   );
-  video.addEventListener("playing", () => navigator.onLine && state.patch({ trouble: null }), { signal });
+  video.addEventListener("playing", () => navigator.onLine && state.patch({ recoverableError: null }), { signal });
   video.addEventListener(
     "timeupdate",
     () => {
-      placeS = video.currentTime;
-      if (Math.abs(placeS - troubleS) > OVER_S) tried = afterAll(tried);
+      lastS = video.currentTime;
+      if (Math.abs(lastS - errorS) > OVER_S) tried = afterRecovery(tried);
     },
     { signal },
   );
-  window.addEventListener("offline", () => state.patch({ trouble: { type: "offline" } }), { signal });
+  window.addEventListener("offline", () => state.patch({ recoverableError: { type: "offline" } }), { signal });
   window.addEventListener(
     "online",
     () => {
-      state.patch({ trouble: null });
+      state.patch({ recoverableError: null });
       tried = afterOffline(tried);
-      if (video.error !== null) void open(placeS);
+      if (video.error !== null) void open(lastS);
     },
     { signal },
   );
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   return () => {
-    if (state.get().fault !== null) {
-      tried = afterAll(tried);
+    if (state.get().fatalError !== null) {
+      tried = afterRecovery(tried);
       isOneQuality = false;
     }
-    void open(placeS);
+    void open(lastS);
   };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { rememberCaptions } from "./captionsWanted.ts";
+import { rememberCaptions } from "./preferredCaptions.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type StreamState } from "./stream.ts";
@@ -35,11 +35,11 @@ function safari({ duration, window, currentTime, isRecording = false }: Surface)
   return { video, state, tracks, audioTracks };
 }
 
-test("[PLR-2] live play of the browser's own has a window, dates, and a place behind the end", () => {
+test("[PLR-2] live play of the browser's own has a window, dates, and a position behind the end", () => {
   const { state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
   expect(state.get()).toMatchObject({
     live: { startS: 100, endS: 400, syncS: 394 },
-    stretches: [{ startS: 0, date: Date.parse("2026-03-14T19:00:00Z") }],
+    datedRanges: [{ startS: 0, date: Date.parse("2026-03-14T19:00:00Z") }],
     shownHeight: 720,
   });
 });

@@ -1,17 +1,17 @@
-import { captionsWanted } from "./captionsWanted.ts";
+import { preferredCaptions } from "./preferredCaptions.ts";
 import type { CaptionTrack } from "./stream.ts";
 import { sameWindow, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
-import { soundWanted } from "./soundWanted.ts";
+import { preferredSound } from "./preferredSound.ts";
 import type { State } from "./state.ts";
 import type { StreamState, Track } from "./stream.ts";
-import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/timeline.ts";
 
 /** How far behind the end of its window native live playback is held, s. */
 const HOLD_BACK_S = 6;
 
 /** Returns the wall-clock time of position 0, which Safari reports for native HLS. */
-function datesOf(video: HTMLVideoElement): readonly DatedStretch[] {
+function datesOf(video: HTMLVideoElement): readonly DatedRange[] {
   if (!("getStartDate" in video) || typeof video.getStartDate !== "function") return [];
   const date: unknown = video.getStartDate();
   const time = date instanceof Date ? date.getTime() : Number.NaN;
@@ -74,7 +74,7 @@ export function showCaption(video: HTMLVideoElement, wanted: number | null): voi
 /** Shows the captions that the viewer chose before, if this stream has them; none if they are off. */
 function showWanted(video: HTMLVideoElement): void {
   const { captions } = readPreferences();
-  const wanted = captionsWanted(captionsOf(video), captions);
+  const wanted = preferredCaptions(captionsOf(video), captions);
   if (captions?.isOn === false) showCaption(video, null);
   else if (wanted !== undefined) showCaption(video, wanted.id);
 }
@@ -89,7 +89,7 @@ export function playSound(video: HTMLVideoElement, wanted: number): void {
 
 /** Plays the audio track that the viewer chose before, if this stream has it. */
 function playWanted(sounds: readonly SoundTrack[]): void {
-  const wanted = soundWanted(sounds, readPreferences().sound);
+  const wanted = preferredSound(sounds, readPreferences().sound);
   if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);
 }
 
@@ -115,7 +115,7 @@ export function watchNative(
     if (areNew) playWanted(soundsOf(video));
     const sounds = soundsOf(video);
     refreshWindow();
-    if (state.get().stretches[0]?.date !== datesOf(video)[0]?.date) state.patch({ stretches: datesOf(video) });
+    if (state.get().datedRanges[0]?.date !== datesOf(video)[0]?.date) state.patch({ datedRanges: datesOf(video) });
     if (areOtherCaptions) state.patch({ captions });
     if (areNew) state.patch({ sounds });
     state.patch({

@@ -5,7 +5,7 @@ import type { OtherAddress } from "./recovery.ts";
 export interface OpenOptions extends Opening {
   readonly signal: AbortSignal;
   /** Called with the address that the server rejected. */
-  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+  readonly onRejected: (refused: string) => Promise<OtherAddress>;
   /** Called when a source opened as a file turns out to be a playlist, or the reverse: it has to be opened again. */
   readonly onOtherKind?: () => void;
 }

@@ -9,7 +9,7 @@ let clips = 0;
 const address = () => `https://media.example/play/${(clips += 1)}`;
 const options = (kind: SourceKind): OpenOptions => ({
   ...{ at: null, kind, signal: leave.signal },
-  onRefused: async () => "none",
+  onRejected: async () => "none",
 });
 const answers = (body: string, type: string) => {
   const fetched = vi.fn<typeof fetch>(async () => new Response(body, { headers: { "content-type": type } }));
@@ -52,7 +52,7 @@ test("[PLR-4] an address that ends like a file's is a playlist when it holds one
   // This browser cannot play playlists, which the stream reports.
   const stream = await openStream(video, `${address()}.mp4`, options("recording"));
   expect(video.hasAttribute("src")).toBe(false);
-  expect(stream?.get().fault).toEqual({ kind: "unsupported", code: 2304 });
+  expect(stream?.get().fatalError).toEqual({ kind: "unsupported", code: 2304 });
 });
 
 test("[PLR-4] a clip that turns out to be a playlist is opened again, as one", async () => {
@@ -64,7 +64,7 @@ test("[PLR-4] a clip that turns out to be a playlist is opened again, as one", a
   video.dispatchEvent(new Event("error"));
   await vi.waitFor(() => expect(onOtherKind).toHaveBeenCalledOnce());
   const again = await openStream(document.createElement("video"), clip, options("file"));
-  expect(again?.get().fault?.code).toBe(2304);
+  expect(again?.get().fatalError?.code).toBe(2304);
 });
 
 test("[PLR-4] [PLR-9] a server that is slow to answer keeps nobody from seeing that it loads; a file is then opened again", async () => {

@@ -1,11 +1,11 @@
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
-import { takePrefetched } from "#src/player/prefetch/prefetchStream.ts";
+import { takeOrCreatePrefetch } from "#src/player/prefetch/prefetchStream.ts";
 import type { OpenOptions } from "./openOptions.ts";
 import { playFile } from "./playFile.ts";
 import { playHls } from "./hls/playHls.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
-import { isFile, noteFile } from "#src/player/manifest/streams.ts";
+import { isSingleFile, rememberIsSingleFile } from "#src/player/manifest/streams.ts";
 
 /** Longest wait, ms, for a first response that may be a file: once hls.js runs, the viewer sees that it is loading. */
 const KIND_MS = 500;
@@ -22,31 +22,34 @@ export async function openStream(
   const { kind, signal } = options;
   const playAsFile = () => {
     const onPlaylist = () => {
-      noteFile(address, false);
+      rememberIsSingleFile(address, false);
       options.onOtherKind?.();
     };
     return playFile(video, address, { ...options, isFile: true, onPlaylist });
   };
-  if (isFile(address, kind)) return playAsFile();
-  const prefetched = takePrefetched(address, options, signal);
+  if (isSingleFile(address, kind)) return playAsFile();
+  const prefetched = takeOrCreatePrefetch(address, options, signal);
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), KIND_MS));
   const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), Promise.race([prefetched.isFile, late])]);
   if (signal.aborted) return null;
   if (isOneFile === true) {
-    noteFile(address, true);
+    rememberIsSingleFile(address, true);
     return playAsFile();
   }
   if (isOneFile === null)
     void prefetched.isFile.then((is) => {
       if (!is || signal.aborted) return;
-      noteFile(address, true);
+      rememberIsSingleFile(address, true);
       options.onOtherKind?.();
     });
-  const state = createState<StreamState>({ ...EMPTY_STREAM, trouble: navigator.onLine ? null : { type: "offline" } });
+  const state = createState<StreamState>({
+    ...EMPTY_STREAM,
+    recoverableError: navigator.onLine ? null : { type: "offline" },
+  });
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, prefetched, workerPath: hlsWorker });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "")
     return playFile(video, address, { ...options, isFile: false });
-  return brokenStream({ fault: { kind: "unsupported", code: 2304 } }, ignore);
+  return brokenStream({ fatalError: { kind: "unsupported", code: 2304 } }, ignore);
 }
 
 /** Returns a stream that never started, with its error and a way to retry. */

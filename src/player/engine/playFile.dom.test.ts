@@ -15,8 +15,8 @@ function endless(options: Pick<FileOptions, "kind" | "at">) {
   };
   for (const [name, value] of Object.entries(values)) Object.defineProperty(video, name, { value, writable: true });
   const { signal } = new AbortController();
-  const onRefused = () => Promise.resolve("none" as const);
-  playFile(video, "/recording.m3u8", { ...options, isFile: false, signal, onRefused });
+  const onRejected = () => Promise.resolve("none" as const);
+  playFile(video, "/recording.m3u8", { ...options, isFile: false, signal, onRejected });
   video.dispatchEvent(new Event("loadedmetadata"));
   return { video, pause };
 }

@@ -1,4 +1,4 @@
-import { rememberCaptions } from "./captionsWanted.ts";
+import { rememberCaptions } from "./preferredCaptions.ts";
 import { catchUp } from "./catchUp.ts";
 import { recoverNative } from "./nativeRecovery.ts";
 import { clampSeek } from "#src/player/timeline/liveEdge.ts";
@@ -31,7 +31,7 @@ function stopAtEnd(video: HTMLVideoElement, endS: () => number | null, signal: A
 
 /** Plays a single file, or HLS natively where the browser does that (older iPhones), until `signal` aborts. */
 export function playFile(video: HTMLVideoElement, address: string, options: FileOptions): Stream {
-  const { at, kind, isFile, signal, onRefused, onPlaylist } = options;
+  const { at, kind, isFile, signal, onRejected, onPlaylist } = options;
   const isRecording = kind !== "live";
   // Another screen can fetch the address as well.
   const state = createState<StreamState>({ ...EMPTY_STREAM, isPortable: true });
@@ -53,7 +53,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
     video.addEventListener("loadedmetadata", begin, { once: true, signal });
   };
   const retryNow = recoverNative(video, state, {
-    ...{ source: signed, isFile, signal, onRefused, onPlaylist },
+    ...{ source: signed, isFile, signal, onRejected, onPlaylist },
     async load(positionS, isOneQuality) {
       const newest = signed.sign(address);
       const source = isOneQuality ? await singleRendition(video, newest, signal) : newest;
@@ -66,7 +66,7 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
   });
   load(address, () => {
     if (at === null) return null;
-    return "positionS" in at ? at.positionS : positionAt(state.get().stretches, at.date);
+    return "positionS" in at ? at.positionS : positionAt(state.get().datedRanges, at.date);
   });
   return {
     get: state.get,

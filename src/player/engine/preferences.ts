@@ -1,10 +1,10 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { CaptionKind } from "./stream.ts";
-import type { WantedSound } from "./soundWanted.ts";
+import type { SoundPreference } from "./preferredSound.ts";
 
 /** The viewer's choice of captions, by language: ids and names differ between streams. */
-export interface WantedCaptions {
+export interface CaptionsPreference {
   readonly language: string;
   readonly kind: CaptionKind;
   /** False while captions are off; language and kind stay for the next time they are turned on. */
@@ -12,7 +12,7 @@ export interface WantedCaptions {
 }
 
 /** Save data always, never, or when the device or connection asks for it. */
-export type SaverChoice = "auto" | "on" | "off";
+export type DataSaverChoice = "auto" | "on" | "off";
 
 /** What the player remembers on this device. Bandwidth in bit/s. */
 export interface Preferences {
@@ -20,10 +20,10 @@ export interface Preferences {
   readonly muted: boolean;
   readonly bandwidth: number | null;
   /** Null until the viewer chose on or off: the stream's own default then applies. */
-  readonly captions: WantedCaptions | null;
+  readonly captions: CaptionsPreference | null;
   /** Null until the viewer chose one. */
-  readonly sound: WantedSound | null;
-  readonly saver: SaverChoice;
+  readonly sound: SoundPreference | null;
+  readonly saver: DataSaverChoice;
 }
 
 const KEY = "touchline-player";
@@ -47,7 +47,7 @@ export function readPreferences(): Preferences {
 /** Length of the longest language tag that is stored (RFC 5646 §4.4.1). */
 const LONGEST_LANGUAGE = 35;
 
-function readCaptions(stored: unknown): WantedCaptions | null {
+function readCaptions(stored: unknown): CaptionsPreference | null {
   // The stored format before captions had kinds.
   if (typeof stored === "string") return readCaptions({ language: stored, kind: "subtitles", isOn: true });
   if (!isRecord(stored)) return null;
@@ -56,7 +56,7 @@ function readCaptions(stored: unknown): WantedCaptions | null {
   return { language, kind: kind === "captions" ? kind : "subtitles", isOn: isOn === true };
 }
 
-function readSound(stored: unknown): WantedSound | null {
+function readSound(stored: unknown): SoundPreference | null {
   if (!isRecord(stored)) return null;
   const { name, language } = stored;
   return typeof name === "string" && typeof language === "string" ? { name, language } : null;

@@ -1,4 +1,4 @@
-import { faultOf, isRefusal, type Fault, type FaultKind, type StreamError } from "./faults.ts";
+import { fatalErrorOf, isRejection, type FatalError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
 
 /**
  * The page's answer to a rejected address. `address`: a newer one; if it leads to the same picture, playback continues
@@ -17,10 +17,10 @@ export type Step =
   | { readonly type: "swapAudioCodec" }
   | { readonly type: "refresh" }
   | { readonly type: "skip" }
-  | { readonly type: "fail"; readonly fault: Fault };
+  | { readonly type: "fail"; readonly fatalError: FatalError };
 
 /** Attempts since the picture last moved. */
-export interface Tried {
+export interface Attempts {
   readonly network: number;
   readonly media: number;
   readonly refreshed: boolean;
@@ -32,7 +32,7 @@ export interface Tried {
   readonly hasBegun: boolean;
 }
 
-export const NOTHING_TRIED: Tried = {
+export const NO_ATTEMPTS: Attempts = {
   network: 0,
   media: 0,
   refreshed: false,
@@ -52,17 +52,17 @@ const FIRST_LOOK_MS = 2000;
 const LATER = 1.5;
 const LAST_LOOK_MS = 15_000;
 
-const waitForStart = ({ awaited }: Tried): Step => ({
+const waitForStart = ({ awaited }: Attempts): Step => ({
   type: "waitForStart",
   ms: Math.min(LAST_LOOK_MS, FIRST_LOOK_MS * LATER ** awaited),
 });
 
 /** Returns true while the stream may only be late: nothing arrived yet, and its playlist is live and empty. */
-export const isAwaited = (error: StreamError, { hasBegun }: Tried): boolean =>
+export const mayStartLater = (error: StreamError, { hasBegun }: Attempts): boolean =>
   !hasBegun && error.details === "levelEmptyError" && error.isLive === true;
 
 /** Returns true for errors that no retry can fix and that have a message of their own. */
-function isFinal(error: StreamError, kind: FaultKind, { hasBegun }: Tried): boolean {
+function isFinal(error: StreamError, kind: FatalErrorKind, { hasBegun }: Attempts): boolean {
   if (kind === "unsupported") return true;
   // Once a playlist was valid, an invalid one may only have been read while it was written.
   if (kind === "faulty" || kind === "empty") return !hasBegun;
@@ -70,35 +70,36 @@ function isFinal(error: StreamError, kind: FaultKind, { hasBegun }: Tried): bool
 }
 
 /** Returns the step after a fatal error (PLR-4). Offline, nothing is counted: it continues when the network is back. */
-export function nextStep(error: StreamError, tried: Tried, online: boolean): Step {
+export function nextStep(error: StreamError, tried: Attempts, online: boolean): Step {
   // A missing segment is a gap in the match, not its end.
   if (error.details === "fragLoadError" && error.status === 404 && tried.skipped < MAX_SKIPS) return { type: "skip" };
-  if (isAwaited(error, tried)) return waitForStart(tried);
-  const fault = faultOf(error);
+  if (mayStartLater(error, tried)) return waitForStart(tried);
+  const fatalError = fatalErrorOf(error);
   // A stream that has not started gets new addresses each time: it may be over by now.
-  if (isRefusal(error)) return tried.refreshed && tried.awaited === 0 ? { type: "fail", fault } : { type: "refresh" };
-  if (isFinal(error, fault.kind, tried)) return { type: "fail", fault };
-  if (fault.kind !== "media") {
+  if (isRejection(error))
+    return tried.refreshed && tried.awaited === 0 ? { type: "fail", fatalError } : { type: "refresh" };
+  if (isFinal(error, fatalError.kind, tried)) return { type: "fail", fatalError };
+  if (fatalError.kind !== "media") {
     if (!online) return { type: "waitForNetwork" };
-    if (tried.network >= MAX_TRIES) return { type: "fail", fault };
+    if (tried.network >= MAX_TRIES) return { type: "fail", fatalError };
     return { type: "wait", ms: 1000 * 2 ** tried.network, attempt: tried.network + 1 };
   }
   if (tried.media === 0) return { type: "recoverMedia" };
   if (tried.media === 1) return { type: "swapAudioCodec" };
-  return tried.skipped < MAX_SKIPS ? { type: "skip" } : { type: "fail", fault };
+  return tried.skipped < MAX_SKIPS ? { type: "skip" } : { type: "fail", fatalError };
 }
 
 /**
  * Returns the step after a rejection for which the page has no other address. With `isOnAir` the stream is scheduled to
  * run now, so a missing one (404) is only late.
  */
-export function afterRefusal(error: StreamError, tried: Tried, isOnAir: boolean): Step {
+export function afterRejection(error: StreamError, tried: Attempts, isOnAir: boolean): Step {
   if (isOnAir && error.status === 404 && !tried.hasBegun) return waitForStart(tried);
-  return { type: "fail", fault: faultOf(error) };
+  return { type: "fail", fatalError: fatalErrorOf(error) };
 }
 
 /** Returns the record after a step. */
-export function afterStep(tried: Tried, step: Step): Tried {
+export function afterStep(tried: Attempts, step: Step): Attempts {
   if (step.type === "wait") return { ...tried, network: tried.network + 1 };
   if (step.type === "refresh") return { ...tried, refreshed: true };
   if (step.type === "waitForStart") return { ...tried, awaited: tried.awaited + 1 };
@@ -108,7 +109,7 @@ export function afterStep(tried: Tried, step: Step): Tried {
 }
 
 /** Returns the record once the error is over, or the viewer retries. */
-export const afterAll = ({ hasBegun }: Tried): Tried => ({ ...NOTHING_TRIED, hasBegun });
+export const afterRecovery = ({ hasBegun }: Attempts): Attempts => ({ ...NO_ATTEMPTS, hasBegun });
 
 /** Returns the record once the network is back: earlier failures may have been caused by its absence. */
-export const afterOffline = (tried: Tried): Tried => ({ ...tried, network: 0, refreshed: false });
+export const afterOffline = (tried: Attempts): Attempts => ({ ...tried, network: 0, refreshed: false });

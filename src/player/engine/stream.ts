@@ -1,7 +1,7 @@
-import type { Fault, FaultKind } from "./faults.ts";
+import type { FatalError, FatalErrorKind } from "./fatalErrors.ts";
 import type { LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import type { QualityLimits } from "#src/player/manifest/qualityLimits.ts";
-import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/timeline.ts";
 
 /** A rendition the viewer may choose; `id` is what `chooseQuality` takes. Bit rate in bit/s. */
 export interface Quality {
@@ -26,10 +26,10 @@ export interface CaptionTrack extends Track {
 }
 
 /** An error that may go away by itself. */
-export type Trouble =
+export type RecoverableError =
   | { readonly type: "offline" }
   /** Next attempt at `atMs` (of `performance.now()`; 0 for now); `cause` is the error if it were the last one. */
-  | { readonly type: "retrying"; readonly atMs: number; readonly cause: FaultKind }
+  | { readonly type: "retrying"; readonly atMs: number; readonly cause: FatalErrorKind }
   /** The stream should be running by now, but has not started; it is checked repeatedly. */
   | { readonly type: "notStarted" };
 
@@ -55,11 +55,11 @@ export interface StreamState {
    * recording.
    */
   readonly isWindow: boolean;
-  readonly stretches: readonly DatedStretch[];
+  readonly datedRanges: readonly DatedRange[];
   /** Another screen can fetch the stream for itself. */
   readonly isPortable: boolean;
-  readonly trouble: Trouble | null;
-  readonly fault: Fault | null;
+  readonly recoverableError: RecoverableError | null;
+  readonly fatalError: FatalError | null;
 }
 
 export const EMPTY_STREAM: StreamState = {
@@ -74,10 +74,10 @@ export const EMPTY_STREAM: StreamState = {
   live: null,
   endS: null,
   isWindow: false,
-  stretches: [],
+  datedRanges: [],
   isPortable: false,
-  trouble: null,
-  fault: null,
+  recoverableError: null,
+  fatalError: null,
 };
 
 /** A stream in a media element. It ends when the signal it was opened with aborts. */

@@ -1,10 +1,10 @@
-import { isTakenBack } from "#src/player/engine/faults.ts";
-import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
+import { isCancelled } from "#src/player/engine/fatalErrors.ts";
+import { datedRangesOf, keepOneCodec } from "#src/player/engine/ladder.ts";
 import { seekToFrame } from "./seekToFrame.ts";
-import type { DatedStretch } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/timeline.ts";
 
 /** Computes a position in the stream, s, from its dates; null if it cannot be known. */
-type Sought = (stretches: readonly DatedStretch[]) => number | null;
+type Sought = (datedRanges: readonly DatedRange[]) => number | null;
 
 /** Draws single frames of a stream in a small size, until its signal aborts. */
 export interface Frames {
@@ -46,7 +46,7 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
       default: { maxTimeToFirstByteMs: 4000, maxLoadTimeMs: 8000, timeoutRetry: null, errorRetry: null },
     },
   });
-  let stretches: readonly DatedStretch[] = [];
+  let datedRanges: readonly DatedRange[] = [];
   let waiting: Wish | null = null;
   let current: Wish | null = null;
   let look: AbortController | null = null;
@@ -57,12 +57,12 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     if (waiting === null || current !== null || !hasStarted) return;
     current = waiting;
     waiting = null;
-    const place = current.sought(stretches);
-    if (place === null) end(false);
-    else if (hasDrawn && Math.abs(video.currentTime - place) < 0.5 && video.readyState >= 2) shown();
+    const positionS = current.sought(datedRanges);
+    if (positionS === null) end(false);
+    else if (hasDrawn && Math.abs(video.currentTime - positionS) < 0.5 && video.readyState >= 2) shown();
     else {
       look = new AbortController();
-      seekToFrame(video, place, look.signal, shown);
+      seekToFrame(video, positionS, look.signal, shown);
     }
   };
   const end = (isDrawn: boolean) => {
@@ -80,14 +80,14 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     hls.startLoad(0);
   });
   hls.on(HlsJs.Events.LEVEL_UPDATED, (_, { details }) => {
-    stretches = datedStretches(details.fragments);
+    datedRanges = datedRangesOf(details.fragments);
     if (hasStarted) return;
     hasStarted = true;
     go();
   });
   hls.on(HlsJs.Events.ERROR, (_, { fatal, type, details }) => {
     // A request for the previous position was cancelled; the frame of this one is still loading.
-    if (isTakenBack({ details })) return;
+    if (isCancelled({ details })) return;
     if (fatal) hls.stopLoad();
     if (fatal || type === HlsJs.ErrorTypes.NETWORK_ERROR) end(false);
   });

@@ -46,7 +46,7 @@ test("[EVT-12] a picture is drawn when it was painted, not when it was decoded",
   expect(then).toHaveBeenCalledTimes(1);
 });
 
-test("[EVT-12] a picture painted before the event counts; one of the place before does not", () => {
+test("[EVT-12] a picture painted before the event counts; one of the position before does not", () => {
   const { video, paint, seeked } = fakeVideo(true);
   const then = vi.fn<() => void>();
   seekToFrame(video, 60, signal(), then);

@@ -4,10 +4,10 @@ const LATEST_MS = 400;
 const NEAR_S = 1;
 
 /**
- * Seeks `video` to `placeS` and calls `then` once the frame there can be drawn: `seeked` only means that it was decoded,
+ * Seeks `video` to `positionS` and calls `then` once the frame there can be drawn: `seeked` only means that it was decoded,
  * on a busy machine some time before it is on screen. Nothing is called after `signal` aborts.
  */
-export function seekToFrame(video: HTMLVideoElement, placeS: number, signal: AbortSignal, then: () => void): void {
+export function seekToFrame(video: HTMLVideoElement, positionS: number, signal: AbortSignal, then: () => void): void {
   let hasSought = false;
   let isPainted = typeof video.requestVideoFrameCallback !== "function";
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function seekToFrame(video: HTMLVideoElement, placeS: number, signal: Abo
   const watch = () => {
     request = video.requestVideoFrameCallback((_, { mediaTime }) => {
       request = 0;
-      isPainted = Math.abs(mediaTime - placeS) < NEAR_S;
+      isPainted = Math.abs(mediaTime - positionS) < NEAR_S;
       // A frame of the position before was still on its way.
       if (isPainted) settle();
       else watch();
@@ -47,5 +47,5 @@ export function seekToFrame(video: HTMLVideoElement, placeS: number, signal: Abo
     { signal: own.signal },
   );
   if (!isPainted) watch();
-  video.currentTime = placeS;
+  video.currentTime = positionS;
 }

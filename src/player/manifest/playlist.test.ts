@@ -41,7 +41,7 @@ test("[PLR-9] what is no playlist gives nothing", () => {
   expect(parseMedia("<html>404</html>", "nonsense")).toBeNull();
 });
 
-test("[PLR-9] segments know their place, their date and what they begin with", () => {
+test("[PLR-9] segments know their position, their date and what they begin with", () => {
   const playlist = parseMedia(MEDIA, BASE);
   const kickOff = Date.UTC(2026, 2, 14, 19);
   const [init, other] = ["https://m.example/e/240/init.mp4", "https://m.example/e/240/other.mp4"];

@@ -67,7 +67,7 @@ function pictureOf(width: number) {
   return (change: Partial<QualityLimits>) => best(change)?.height;
 }
 
-test("[PLR-8] a playlist without sizes is limited by what is seen of it, and by the place of its tile", () => {
+test("[PLR-8] a playlist without sizes is limited by what is seen of it, and by the size of its tile", () => {
   const [tile, half, whole] = [420, 800, 1920].map((width) => bestFor(width, UNNAMED));
   expect(tile?.({})?.bitrate).toBe(400_000);
   expect(half?.({})?.bitrate).toBe(2_800_000);
@@ -76,7 +76,7 @@ test("[PLR-8] a playlist without sizes is limited by what is seen of it, and by 
   expect(whole?.({ maxHeight: 480 })?.bitrate).toBe(900_000);
 });
 
-test("[PLR-8] a tile has no more lines than it shows, and never more than its place among the others", () => {
+test("[PLR-8] a tile has no more lines than it shows, and never more than its share among the others", () => {
   const [tile, half, whole] = [pictureOf(420), pictureOf(800), pictureOf(1920)];
   for (const maxHeight of [480, 720]) expect(tile({ maxHeight })).toBe(240);
   expect(half({ maxHeight: 720 })).toBe(480);

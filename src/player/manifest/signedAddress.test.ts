@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renewAhead, signedAddress, unsigned } from "./signedAddress.ts";
+import { renewBeforeExpiry, signedAddress, withoutSignature } from "./signedAddress.ts";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;
@@ -10,14 +10,14 @@ const PLAIN = "/media/vod/one/hd/master.m3u8";
 
 describe("what an address is of", () => {
   test("is the same however it is signed, and on whatever host", () => {
-    expect(unsigned(signed(30))).toBe(unsigned(signed(60)));
-    expect(unsigned(`https://m.example${signed(30)}`)).toBe(unsigned(`https://m.example${signed(60)}`));
-    expect(unsigned(signed(30))).not.toBe(unsigned(signed(30).replace("one", "two")));
+    expect(withoutSignature(signed(30))).toBe(withoutSignature(signed(60)));
+    expect(withoutSignature(`https://m.example${signed(30)}`)).toBe(withoutSignature(`https://m.example${signed(60)}`));
+    expect(withoutSignature(signed(30))).not.toBe(withoutSignature(signed(30).replace("one", "two")));
   });
 
   test("of a plain one is the address itself", () => {
     for (const address of [PLAIN, "https://m.example/s/17/a.m3u8", "/s/1773514800.short/a.m3u8", `${PLAIN}?s=1`])
-      expect(unsigned(address)).toBe(address);
+      expect(withoutSignature(address)).toBe(address);
   });
 });
 
@@ -59,7 +59,7 @@ describe("before it expires", () => {
   async function askedAt(address: string, answer = async () => undefined as unknown): Promise<number[]> {
     const asked: number[] = [];
     vi.setSystemTime(NOW);
-    const leave = renewAhead(address, () => {
+    const leave = renewBeforeExpiry(address, () => {
       asked.push((Date.now() - NOW) / MINUTE);
       return answer();
     });
@@ -74,7 +74,7 @@ describe("before it expires", () => {
   });
 
   test("an answer that brings nothing new, or none, is asked for again, and not for ever", async () => {
-    for (const answer of [async () => undefined, () => Promise.reject(new TypeError("no line"))]) {
+    for (const answer of [async () => undefined, () => Promise.reject(new TypeError("no network"))]) {
       const asked = await askedAt(signed(60), answer);
       expect(asked.length).toBeGreaterThan(2);
       expect(asked.length).toBeLessThan(8);
@@ -87,7 +87,7 @@ describe("before it expires", () => {
     expect(await askedAt(signed(-1))).toEqual([]);
     const renew = vi.fn<() => Promise<void>>(async () => undefined);
     vi.setSystemTime(NOW);
-    renewAhead(signed(60), renew)();
+    renewBeforeExpiry(signed(60), renew)();
     await vi.advanceTimersByTimeAsync(90 * MINUTE);
     expect(renew).not.toHaveBeenCalled();
   });

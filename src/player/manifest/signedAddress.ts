@@ -10,7 +10,7 @@ const LAST_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Returns `address` without what a new signature changes; plain addresses as they are. */
-export const unsigned = (address: string): string => address.replace(SIGNATURE, "/s/-");
+export const withoutSignature = (address: string): string => address.replace(SIGNATURE, "/s/-");
 
 const signatureOf = (address: string): string => SIGNATURE.exec(address)?.[0] ?? "";
 
@@ -38,7 +38,7 @@ export function signedAddress(address: string): SignedAddress {
     },
     newest: () => newest,
     renew: (fresh) => {
-      if (unsigned(fresh) !== unsigned(newest)) return false;
+      if (withoutSignature(fresh) !== withoutSignature(newest)) return false;
       if (fresh !== newest) replaced.add(signatureOf(newest));
       replaced.delete(signatureOf(fresh));
       newest = fresh;
@@ -52,7 +52,7 @@ export function signedAddress(address: string): SignedAddress {
  * Calls `renew` some minutes before `address` expires by the server's clock, and again until it has expired; never for
  * an address without an expiry. Returns the function that ends this.
  */
-export function renewAhead(address: string, renew: () => Promise<unknown>): () => void {
+export function renewBeforeExpiry(address: string, renew: () => Promise<unknown>): () => void {
   const [, expires] = SIGNATURE.exec(address) ?? [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = expires === undefined;

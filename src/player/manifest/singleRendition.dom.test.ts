@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { modestOf, singleRendition } from "./singleRendition.ts";
+import { renditionForUnknownNetwork, singleRendition } from "./singleRendition.ts";
 
 const signal = new AbortController().signal;
 const MASTER = "https://media.example/live/master.m3u8";
@@ -14,14 +14,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("[PLR-4] one quality is the best of one codec that a modest line carries", () => {
   const ladder = [rung("240", 200_000, AVC), rung("v", 1_100_000, VP9), rung("720", 2_000_000, AVC)];
-  expect(modestOf([...ladder, rung("1080", 5_000_000, AVC)], everything)?.address).toBe("720");
+  expect(renditionForUnknownNetwork([...ladder, rung("1080", 5_000_000, AVC)], everything)?.address).toBe("720");
 });
 
 test("[PLR-4] where all are too much it is the smallest, and only what plays here counts", () => {
   const ladder = [rung("1080", 6_000_000, AVC), rung("720", 3_000_000, AVC), rung("v", 4_000_000, VP9)];
-  expect(modestOf(ladder, everything)?.address).toBe("720");
-  expect(modestOf(ladder, (codecs) => codecs === VP9)?.address).toBe("v");
-  expect(modestOf(ladder, () => false)).toBeNull();
+  expect(renditionForUnknownNetwork(ladder, everything)?.address).toBe("720");
+  expect(renditionForUnknownNetwork(ladder, (codecs) => codecs === VP9)?.address).toBe("v");
+  expect(renditionForUnknownNetwork(ladder, () => false)).toBeNull();
 });
 
 test("[PLR-4] its address is whole, and what is no ladder or cannot be read stays as it is", async () => {
@@ -33,7 +33,7 @@ test("[PLR-4] its address is whole, and what is no ladder or cannot be read stay
   expect(await singleRendition(video, MASTER, signal)).toBe("https://media.example/live/hd-360.m3u8");
   answers("#EXTM3U\n#EXTINF:2,\n1.m4s\n");
   expect(await singleRendition(video, MASTER, signal)).toBe(MASTER);
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no line")));
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   expect(await singleRendition(video, MASTER, signal)).toBe(MASTER);
 });
 

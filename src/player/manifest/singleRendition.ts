@@ -5,7 +5,10 @@ import { parseMaster, type Variant } from "./playlist.ts";
 const MODEST = 2_500_000;
 
 /** Returns the best rendition that such a network carries, else the smallest; of one codec, which plays here. */
-export function modestOf(variants: readonly Variant[], canPlay: (codecs: string) => boolean): Variant | null {
+export function renditionForUnknownNetwork(
+  variants: readonly Variant[],
+  canPlay: (codecs: string) => boolean,
+): Variant | null {
   const family = pickFamily(
     variants.map(({ codecs }) => codecs),
     canPlay,
@@ -25,7 +28,7 @@ export async function singleRendition(video: HTMLVideoElement, address: string, 
   const canPlay = (codecs: string) => video.canPlayType(mediaType(codecs)) !== "";
   try {
     const answer = await fetch(address, { credentials: "omit", signal });
-    return modestOf(parseMaster(await answer.text(), answer.url), canPlay)?.address ?? address;
+    return renditionForUnknownNetwork(parseMaster(await answer.text(), answer.url), canPlay)?.address ?? address;
   } catch {
     return address;
   }

@@ -1,4 +1,4 @@
-import { unsigned } from "./signedAddress.ts";
+import { withoutSignature } from "./signedAddress.ts";
 
 /** The two pictures of an event: the directed camera and the whole pitch. */
 export type Camera = "hd" | "pano";
@@ -15,21 +15,21 @@ export interface Streams extends Readonly<Record<Camera, string | null>> {
 const found = new Map<string, boolean>();
 
 /** Remembers, as long as the page lives, whether an address turned out to be one file. */
-export function noteFile(address: string, is: boolean): void {
-  found.set(unsigned(address), is);
+export function rememberIsSingleFile(address: string, is: boolean): void {
+  found.set(withoutSignature(address), is);
 }
 
 /**
  * Returns true if the address is one file, not a playlist: by what it turned out to be, else by what the page says. The
  * ending of an address reveals nothing, because its server may choose any.
  */
-export function isFile(address: string, kind: SourceKind): boolean {
+export function isSingleFile(address: string, kind: SourceKind): boolean {
   // Made from a file on this device.
-  return address.startsWith("blob:") || (found.get(unsigned(address)) ?? kind === "file");
+  return address.startsWith("blob:") || (found.get(withoutSignature(address)) ?? kind === "file");
 }
 
 /** Removes signature and query, because a query may sign an address, too, and does not identify the picture. */
-const pictureOf = (address: string) => unsigned(address).split(/[?#]/, 1)[0] ?? "";
+const pictureOf = (address: string) => withoutSignature(address).split(/[?#]/, 1)[0] ?? "";
 
 /** Returns true if both addresses lead to the same picture and differ at most in their signature. */
 export const isSamePicture = (one: string | null, other: string | null): boolean =>

@@ -21,15 +21,15 @@ export function Notices({
   readonly onUnmute: () => void;
 }) {
   const { labels, stream } = usePlayer();
-  const { trouble, fault } = useStream();
+  const { recoverableError, fatalError } = useStream();
   const isMuted = useMuted();
   const isPaused = usePaused();
   const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
   // Offline, or before the start, nothing is loading, and a message takes the place of the ring (PlaybackStatus).
-  const isSaid = trouble?.type === "offline" || trouble?.type === "notStarted";
-  const isComing = isLoading && !isPaused && fault === null && !isSaid;
+  const isSaid = recoverableError?.type === "offline" || recoverableError?.type === "notStarted";
+  const isComing = isLoading && !isPaused && fatalError === null && !isSaid;
   const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
-  if (fault !== null) return null;
+  if (fatalError !== null) return null;
   return (
     <>
       {isBuffering && (
@@ -37,24 +37,24 @@ export function Notices({
           <Spinner label={labels.loading} />
         </span>
       )}
-      {trouble?.type === "retrying" && (
-        <output className={styles.bar} data-line>
+      {recoverableError?.type === "retrying" && (
+        <output className={styles.bar} data-network-notice>
           <RefreshCw />
           <span>
             <Countdown
-              atMs={trouble.atMs}
-              text={trouble.cause === "network" ? labels.retrying : labels.retryingStream}
+              atMs={recoverableError.atMs}
+              text={recoverableError.cause === "network" ? labels.retrying : labels.retryingStream}
             />
           </span>
-          {trouble.atMs > 0 && (
+          {recoverableError.atMs > 0 && (
             <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
               {labels.now}
             </Button>
           )}
         </output>
       )}
-      {trouble?.type === "offline" && <OfflineBar />}
-      {isMutedByBrowser && isMuted && trouble === null && (
+      {recoverableError?.type === "offline" && <OfflineBar />}
+      {isMutedByBrowser && isMuted && recoverableError === null && (
         <div className={styles.soundBar}>
           <Button icon={<VolumeX />} onClick={onUnmute}>
             {labels.tapForSound}
@@ -83,7 +83,7 @@ function OfflineBar() {
   // The buffer is empty: a message over the picture says so (PlaybackStatus).
   if (left < 1) return null;
   return (
-    <output className={styles.bar} data-line>
+    <output className={styles.bar} data-network-notice>
       <WifiOff />
       <span>{labels.offline(left)}</span>
     </output>

@@ -3,7 +3,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { useMediaSelector } from "media-chrome/react/media-store";
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/Button.tsx";
-import type { FaceText } from "#src/player/context/labels.ts";
+import type { MessageText } from "#src/player/context/labels.ts";
 import styles from "./PlaybackStatus.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
@@ -13,17 +13,17 @@ import { useSeeking } from "#src/player/context/useSeeking.ts";
 /** Covers the last frame while playback cannot go on, and at its end: a sentence, a code and one button. */
 export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) | undefined }) {
   const { labels, stream } = usePlayer();
-  const { fault, trouble } = useStream();
+  const { fatalError, recoverableError } = useStream();
   const hasEnded = useEnded();
   const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
   const currentS = useCurrentTime(1);
   const { range, seekTo } = useSeeking();
   const { play } = useMediaRequests();
 
-  if (fault !== null) {
+  if (fatalError !== null) {
     return (
-      <Message {...labels.faults[fault.kind]} code={labels.code(fault.code)} isAlert>
-        {fault.kind !== "unsupported" && (
+      <Message {...labels.errors[fatalError.kind]} code={labels.code(fatalError.code)} isAlert>
+        {fatalError.kind !== "unsupported" && (
           <Button variant="primary" icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
             {labels.retry}
           </Button>
@@ -31,7 +31,7 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
       </Message>
     );
   }
-  if (trouble?.type === "notStarted") {
+  if (recoverableError?.type === "notStarted") {
     return (
       <Message {...labels.notStarted}>
         <Button icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
@@ -40,7 +40,7 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
       </Message>
     );
   }
-  if (trouble?.type === "offline" && isLoading && !hasEnded)
+  if (recoverableError?.type === "offline" && isLoading && !hasEnded)
     return <Message {...labels.offlineOut(range.live === null ? timeText(currentS) : null)} isAlert />;
   if (hasEnded) {
     const fromStart = () => {
@@ -58,7 +58,7 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
   return null;
 }
 
-interface MessageProps extends FaceText {
+interface MessageProps extends MessageText {
   readonly code?: string;
   readonly isAlert?: boolean;
   readonly children?: ReactNode;
@@ -75,12 +75,12 @@ function Message({ title, text, code, isAlert, children }: MessageProps) {
   );
   if (isAlert !== true)
     return (
-      <output className={styles.face} data-face>
+      <output className={styles.message} data-message>
         {body}
       </output>
     );
   return (
-    <div className={styles.face} role="alert" data-face>
+    <div className={styles.message} role="alert" data-message>
       {body}
     </div>
   );

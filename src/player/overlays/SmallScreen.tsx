@@ -8,7 +8,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#src/ui/Button.tsx";
 import { ControlButton } from "#src/player/controls/ControlButton.tsx";
 import styles from "./SmallScreen.module.css";
-import faceStyles from "./PlaybackStatus.module.css";
+import messageStyles from "./PlaybackStatus.module.css";
 import { usePlayer } from "#src/player/context/PlayerContext.ts";
 import { useMediaRequests, useMuted, usePaused } from "#src/player/context/useMedia.ts";
 
@@ -26,7 +26,7 @@ export function SmallScreen({ opened, score }: SmallScreenProps) {
   const { togglePlay, setMuted } = useMediaRequests();
   return (
     <>
-      <output className={faceStyles.face}>
+      <output className={messageStyles.message}>
         <PictureInPicture className="icon-lg" />
         <p>{labels.inSmallWindow}</p>
         <Button variant="primary" onClick={() => opened.close()}>

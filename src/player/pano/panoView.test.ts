@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dragged, filling, keepInside, offsetOf, seenShare, stepped, WHOLE, zoomed } from "./panoView.ts";
+import { dragged, filling, clampView, offsetOf, visibleShare, stepped, WHOLE, zoomed } from "./panoView.ts";
 
 /** A 16:9 stage: the pitch is twice as wide as fits at full height. */
 const frame = { stage: { width: 1600, height: 900 }, aspect: 32 / 9 };
@@ -8,8 +8,8 @@ describe("[PLR-1] the view on the whole pitch", () => {
   test("fills the stage with half of the pitch, or shows all of it", () => {
     const view = filling(frame);
     expect(view.zoom).toBeCloseTo(2);
-    expect(seenShare(view, frame)).toEqual({ width: 0.5, height: 1 });
-    expect(seenShare(WHOLE, frame)).toEqual({ width: 1, height: 1 });
+    expect(visibleShare(view, frame)).toEqual({ width: 0.5, height: 1 });
+    expect(visibleShare(WHOLE, frame)).toEqual({ width: 1, height: 1 });
     expect(offsetOf(WHOLE, frame)).toEqual({ x: 0, y: 0 });
   });
 
@@ -46,8 +46,8 @@ describe("[PLR-1] the view on the whole pitch", () => {
   test("is mended when the stage takes another shape", () => {
     const corner = dragged(filling(frame), { x: -9999, y: 0 }, frame);
     const wide = { ...frame, stage: { width: 1600, height: 450 } };
-    expect(seenShare(keepInside(corner, wide), wide).width).toBeCloseTo(0.5);
-    expect(keepInside({ zoom: 0, x: 9, y: -9 }, wide)).toEqual(WHOLE);
+    expect(visibleShare(clampView(corner, wide), wide).width).toBeCloseTo(0.5);
+    expect(clampView({ zoom: 0, x: 9, y: -9 }, wide)).toEqual(WHOLE);
   });
 
   test("does without a size", () => {

@@ -39,16 +39,16 @@ function fitted({ stage, aspect }: PanoFrame): Size {
 }
 
 /** Returns how much of the picture is visible, as shares of its width and height (1: all of it). */
-export function seenShare({ zoom }: PanoView, frame: PanoFrame): Size {
+export function visibleShare({ zoom }: PanoView, frame: PanoFrame): Size {
   const { width, height } = fitted(frame);
   const share = (stage: number, picture: number) => (picture > 0 ? Math.min(1, stage / (picture * zoom)) : 1);
   return { width: share(frame.stage.width, width), height: share(frame.stage.height, height) };
 }
 
 /** Returns the nearest view that stays within the picture. */
-export function keepInside(view: PanoView, frame: PanoFrame): PanoView {
+export function clampView(view: PanoView, frame: PanoFrame): PanoView {
   const zoom = within(view.zoom, 1, MAX_ZOOM);
-  const seen = seenShare({ ...view, zoom }, frame);
+  const seen = visibleShare({ ...view, zoom }, frame);
   return {
     zoom,
     x: within(view.x, seen.width / 2, 1 - seen.width / 2),
@@ -60,7 +60,7 @@ export function keepInside(view: PanoView, frame: PanoFrame): PanoView {
 export function filling(frame: PanoFrame): PanoView {
   const { width, height } = fitted(frame);
   if (width <= 0 || height <= 0) return WHOLE;
-  return keepInside({ ...WHOLE, zoom: Math.max(frame.stage.width / width, frame.stage.height / height) }, frame);
+  return clampView({ ...WHOLE, zoom: Math.max(frame.stage.width / width, frame.stage.height / height) }, frame);
 }
 
 /** Returns the view after the picture was dragged by `way`. */
@@ -68,7 +68,7 @@ export function dragged(view: PanoView, way: Pixels, frame: PanoFrame): PanoView
   const { width, height } = fitted(frame);
   if (width <= 0 || height <= 0) return view;
   const x = view.x - way.x / (width * view.zoom);
-  return keepInside({ ...view, x, y: view.y - way.y / (height * view.zoom) }, frame);
+  return clampView({ ...view, x, y: view.y - way.y / (height * view.zoom) }, frame);
 }
 
 /** Returns the view `factor` times as large; the point at `at` stays there. */
@@ -81,8 +81,8 @@ export function zoomed(view: PanoView, factor: number, at: Pixels, frame: PanoFr
 
 /** Returns the view moved by shares of what is visible: (1, 0) is one whole view to the right. */
 export function stepped(view: PanoView, by: Pixels, frame: PanoFrame): PanoView {
-  const seen = seenShare(view, frame);
-  return keepInside({ ...view, x: view.x + by.x * seen.width, y: view.y + by.y * seen.height }, frame);
+  const seen = visibleShare(view, frame);
+  return clampView({ ...view, x: view.x + by.x * seen.width, y: view.y + by.y * seen.height }, frame);
 }
 
 /** Returns how far the picture is moved from the middle of the stage, px. */

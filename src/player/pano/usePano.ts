@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore, type RefObject } from "react
 import {
   dragged,
   filling,
-  keepInside,
+  clampView,
   offsetOf,
-  seenShare,
+  visibleShare,
   stepped,
   WHOLE,
   zoomed,
@@ -113,9 +113,9 @@ function createPano(stage: RefObject<HTMLElement | null>) {
     drag: (way: Pixels) => state.patch(dragged(state.get(), way, frame())),
     zoom: (factor: number, at: Pixels = { x: 0, y: 0 }) => state.patch(zoomed(state.get(), factor, at, frame())),
     step: (by: Pixels) => state.patch(stepped(state.get(), by, frame())),
-    lookAt: (x: number, y: number) => state.patch(keepInside({ ...state.get(), x, y }, frame())),
+    lookAt: (x: number, y: number) => state.patch(clampView({ ...state.get(), x, y }, frame())),
     showAll: () => state.patch(WHOLE),
-    seen: () => seenShare(state.get(), frame()),
+    seen: () => visibleShare(state.get(), frame()),
     offset: () => offsetOf(state.get(), frame()),
     /** Adopts the picture's aspect ratio; the first view fills the stage, later ones only stay inside. */
     measure: (video: HTMLVideoElement) => {
@@ -125,7 +125,7 @@ function createPano(stage: RefObject<HTMLElement | null>) {
       if (now.stage.width === 0) return state.patch({ aspect });
       // Before the picture is there, the aspect ratio of the pitch is a guess.
       const isAnew = isFirst() && (first === null || aspect !== before);
-      const view = isAnew ? filling(now) : keepInside(state.get(), now);
+      const view = isAnew ? filling(now) : clampView(state.get(), now);
       if (isAnew) first = view;
       state.patch({ ...view, aspect });
     },

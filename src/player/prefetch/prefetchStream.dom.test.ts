@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
   createPrefetch,
-  edgeOf,
+  holdBackPosition,
   firstRendition,
   prefetchStream,
-  startIn,
-  takePrefetched,
+  startPositionIn,
+  takeOrCreatePrefetch,
   type StartAt,
 } from "./prefetchStream.ts";
 import { parseMedia, type MediaPlaylist } from "#src/player/manifest/playlist.ts";
@@ -34,27 +34,27 @@ afterEach(() => {
 });
 
 test("[PLR-2] on demand begins at the start or where the viewer was", () => {
-  expect(startIn(onDemand, null)).toBe(0);
-  expect(startIn(onDemand, { positionS: 7 })).toBe(7);
+  expect(startPositionIn(onDemand, null)).toBe(0);
+  expect(startPositionIn(onDemand, { positionS: 7 })).toBe(7);
 });
 
 test("[PLR-1] a switch of cameras finds the same wall-clock time in the other stream", () => {
-  expect(startIn(live, { date: kickOff + 5000 })).toBe(5);
-  expect(startIn(live, { date: kickOff - 60_000 })).toBe(0);
+  expect(startPositionIn(live, { date: kickOff + 5000 })).toBe(5);
+  expect(startPositionIn(live, { date: kickOff - 60_000 })).toBe(0);
 });
 
 test("[PLR-2] live begins at the edge, also when the wanted time has not been recorded yet", () => {
-  expect(startIn(live, null)).toBeNull();
-  expect(startIn(live, { date: kickOff + 3_600_000 })).toBeNull();
+  expect(startPositionIn(live, null)).toBeNull();
+  expect(startPositionIn(live, { date: kickOff + 3_600_000 })).toBeNull();
 });
 
 test("[PLR-2] the live edge is three target durations behind now, not behind a playlist that was read late", () => {
   const end = kickOff + 10_000;
-  expect(edgeOf(live, end)).toBe(4);
-  expect(edgeOf(live, end + 1500)).toBe(5.5);
+  expect(holdBackPosition(live, end)).toBe(4);
+  expect(holdBackPosition(live, end + 1500)).toBe(5.5);
   // Nobody knows how long a stream was delayed on its way.
-  expect(edgeOf(live, end + 60_000)).toBe(4);
-  expect(edgeOf({ ...live, segments: [] }, end)).toBeNull();
+  expect(holdBackPosition(live, end + 60_000)).toBe(4);
+  expect(holdBackPosition({ ...live, segments: [] }, end)).toBeNull();
 });
 
 test("[PLR-9] both playlists, the init segment and the first segment are fetched before the player asks", async () => {
@@ -93,15 +93,15 @@ test("[PLR-4] a prefetch that fails leaves the error to the player", async () =>
   expect(await prefetched.take("https://m.example/a/master.m3u8")).toBeNull();
 });
 
-test("[PLR-2] what was prepared for another place of the stream is not begun with", async () => {
+test("[PLR-2] what was prepared for another position of the stream is not begun with", async () => {
   vi.stubGlobal("fetch", async () => new Response(media(true)));
   const address = "https://m.example/a/master.m3u8";
   const { signal } = new AbortController();
   prefetchStream(address, recording(null));
-  const fromThere = takePrefetched(address, recording({ positionS: 7 }), signal);
+  const fromThere = takeOrCreatePrefetch(address, recording({ positionS: 7 }), signal);
   expect(await fromThere.startS).toBe(7);
   prefetchStream(address, recording({ positionS: 7 }));
-  const same = takePrefetched(address, recording({ positionS: 7 }), signal);
+  const same = takeOrCreatePrefetch(address, recording({ positionS: 7 }), signal);
   expect(same.madeAt).toBeGreaterThanOrEqual(fromThere.madeAt);
   expect(await same.startS).toBe(7);
 });
@@ -111,7 +111,7 @@ test("[PLR-9] what is being opened is not fetched once more, until it is left", 
   vi.stubGlobal("fetch", fetched);
   const address = "https://m.example/b/master.m3u8";
   const abort = new AbortController();
-  takePrefetched(address, LIVE, abort.signal);
+  takeOrCreatePrefetch(address, LIVE, abort.signal);
   prefetchStream(address, LIVE);
   expect(fetched).toHaveBeenCalledTimes(1);
   abort.abort();

@@ -1,4 +1,4 @@
-import { takeEarly } from "#src/lib/bootData.ts";
+import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { firstVariant } from "#src/player/manifest/firstVariant.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
@@ -11,7 +11,7 @@ import {
   type MediaPlaylist,
   type Segment,
 } from "#src/player/manifest/playlist.ts";
-import { unsigned } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
 import type { SourceKind } from "#src/player/manifest/streams.ts";
 
 /**
@@ -55,7 +55,7 @@ export interface PrefetchedStream {
 /** Live playlists age by the second: a prefetch older than this, ms, is not used. */
 const FRESH_MS = 4000;
 /** A response older than this, ms, is out of date: hls.js then requests it again. */
-const KEPT_MS = 30_000;
+const REUSABLE_MS = 30_000;
 /** How long hls.js waits for a first byte, and for the rest of a response, before it requests it itself, ms. */
 const FIRST_BYTE_MS = 10_000;
 const REST_MS = 20_000;
@@ -77,7 +77,7 @@ async function ask(
 ): Promise<EarlyAnswer | null> {
   const startedAt = performance.now();
   try {
-    const asked = takeEarly(address, null) ?? fetch(address, { credentials: "omit", signal });
+    const asked = takeEarlyResponse(address, null) ?? fetch(address, { credentials: "omit", signal });
     const answer = await within(FIRST_BYTE_MS, asked);
     const firstByteAt = performance.now();
     if (!answer.ok) return null;
@@ -91,7 +91,7 @@ async function ask(
 }
 
 /** Returns the position in a playlist for a wanted start, s; null for the live edge. */
-export function startIn(playlist: MediaPlaylist, at: StartAt): number | null {
+export function startPositionIn(playlist: MediaPlaylist, at: StartAt): number | null {
   if (at === null) return playlist.ended ? 0 : null;
   if ("positionS" in at) return at.positionS;
   const dated = playlist.segments.filter((segment) => segment.date !== null && segment.date <= at.date).at(-1);
@@ -102,7 +102,7 @@ export function startIn(playlist: MediaPlaylist, at: StartAt): number | null {
 }
 
 /** Returns the position at the hold-back behind the live edge, s; null if there is no segment yet. */
-export function edgeOf({ segments, targetS }: MediaPlaylist, now: number): number | null {
+export function holdBackPosition({ segments, targetS }: MediaPlaylist, now: number): number | null {
   const last = segments.at(-1);
   if (last === undefined) return null;
   const endDate = last.date === null ? null : last.date + last.durationS * 1000;
@@ -152,7 +152,7 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
     if (typeof answer?.body !== "string") return null;
     const playlist = parseMedia(withEnd(answer.body, kind === "recording"), answer.url);
     if (playlist === null) return null;
-    const startS = startIn(playlist, at) ?? edgeOf(playlist, serverNow());
+    const startS = startPositionIn(playlist, at) ?? holdBackPosition(playlist, serverNow());
     const segment = startS === null ? undefined : segmentAt(playlist, startS);
     if (segment === undefined) return startS;
     const readBytes = (response: Response) => response.arrayBuffer();
@@ -168,7 +168,9 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
       const absolute = new URL(url, document.baseURI).href;
       const answer = answers.get(absolute);
       answers.delete(absolute);
-      return answer?.then((early) => (early !== null && performance.now() - early.endedAt < KEPT_MS ? early : null));
+      return answer?.then((early) =>
+        early !== null && performance.now() - early.endedAt < REUSABLE_MS ? early : null,
+      );
     },
   };
 }
@@ -177,7 +179,7 @@ let prepared: { address: string; opening: Opening; prefetched: PrefetchedStream;
 /** The stream that was opened a moment ago: preparing it again would fetch it twice. */
 let taken: { address: string; opening: Opening; madeAt: number } | null = null;
 
-/** Returns whether both start at the same place, in the same quality, and are of one kind. */
+/** Returns whether both start at the same position, in the same quality, and are of one kind. */
 export const isSameOpening = (one: Opening, other: Opening): boolean =>
   one.kind === other.kind &&
   (one.height ?? null) === (other.height ?? null) &&
@@ -189,10 +191,10 @@ const isFor = (address: string, opening: Opening): boolean =>
   isSameOpening(prepared.opening, opening) &&
   performance.now() - prepared.prefetched.madeAt < FRESH_MS;
 
-/** Returns true if a stream was opened at this place a moment ago and is still open. */
-export const wasTaken = (address: string, opening: Opening): boolean =>
+/** Returns true if a stream was opened at this position a moment ago and is still open. */
+export const isJustOpened = (address: string, opening: Opening): boolean =>
   taken !== null &&
-  unsigned(taken.address) === unsigned(address) &&
+  withoutSignature(taken.address) === withoutSignature(address) &&
   isSameOpening(taken.opening, opening) &&
   performance.now() - taken.madeAt < FRESH_MS;
 
@@ -201,14 +203,14 @@ export const wasTaken = (address: string, opening: Opening): boolean =>
  * ends the older.
  */
 export function prefetchStream(address: string, opening: Opening): void {
-  if (isFor(address, opening) || wasTaken(address, opening)) return;
+  if (isFor(address, opening) || isJustOpened(address, opening)) return;
   prepared?.abort.abort();
   const abort = new AbortController();
   prepared = { address, opening, abort, prefetched: createPrefetch(address, opening, abort.signal) };
 }
 
-/** Returns the prepared prefetch if it is for this address and place and still fresh, else a new one. */
-export function takePrefetched(address: string, opening: Opening, signal: AbortSignal): PrefetchedStream {
+/** Returns the prepared prefetch if it is for this address and position and still fresh, else a new one. */
+export function takeOrCreatePrefetch(address: string, opening: Opening, signal: AbortSignal): PrefetchedStream {
   const found = prepared;
   const isWanted = isFor(address, opening);
   prepared = null;

@@ -88,7 +88,7 @@ function open(address = MASTER, { at = null, kind = "live", height = null }: Par
   const video = document.createElement("video");
   const stream = playHls(SeenHls, video, address, createState({ ...EMPTY_STREAM }), {
     ...{ ...opening, prefetched: { ...prefetched, take }, workerPath: null, signal: leave.signal },
-    onRefused: async () => "none",
+    onRejected: async () => "none",
   });
   const settled = (part: string) => vi.waitFor(() => expect(wanted.join(" ")).toContain(part));
   return { stream, wanted, settled, video, hls: made[0] };
@@ -142,11 +142,11 @@ test("[PLR-2] captions among the codecs do not keep live from its edge", async (
 test("[PLR-2] what the browser cannot decode is not taken for a stream of its own", async () => {
   const { early } = serve({ [MASTER]: ladder("vp09.00.10.08") });
   const { stream } = open();
-  await vi.waitFor(() => expect(stream.get().fault?.kind).toBe("unsupported"));
+  await vi.waitFor(() => expect(stream.get().fatalError?.kind).toBe("unsupported"));
   expect(early).toEqual([MASTER]);
 });
 
-test("[PLR-9] behind a redirect a playlist names what lies beside the place it came from", async () => {
+test("[PLR-9] behind a redirect a playlist names what lies beside the address it came from", async () => {
   const endsAt = `${HOST}/cdn/edge7/master.m3u8`;
   const edge = `${HOST}/cdn/edge7/index.m3u8`;
   const moved = { body: LIVE, endsAt: `${HOST}/cdn/edge9/index.m3u8` };

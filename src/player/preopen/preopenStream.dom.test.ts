@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takePrefetched, type StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { preopenStream, openIn, videoFor } from "./preopenStream.ts";
+import { takeOrCreatePrefetch, type StartAt } from "#src/player/prefetch/prefetchStream.ts";
+import { preopenStream, openOrTakePreopened, preopenedOrNewVideo } from "./preopenStream.ts";
 import { openStream } from "#src/player/engine/openStream.ts";
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
@@ -17,7 +17,7 @@ const leave: AbortController[] = [];
 const options = (over: Partial<OpenOptions> = {}): OpenOptions => {
   const abort = new AbortController();
   leave.push(abort);
-  return { ...live(), signal: abort.signal, onRefused: async () => "none", ...over };
+  return { ...live(), signal: abort.signal, onRejected: async () => "none", ...over };
 };
 const optionsOf = (call: number) => opened.mock.calls[call]![2];
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   address = `/media/${(tests += 1)}/master.m3u8`;
   vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
   opened.mockReset().mockImplementation(async (_video, opens, opening) => {
-    takePrefetched(opens, opening, opening.signal);
+    takeOrCreatePrefetch(opens, opening, opening.signal);
     return stream;
   });
 });
@@ -39,26 +39,26 @@ afterEach(() => {
 
 test("[PLR-9] the player that comes later takes the element and the stream that are there, and ends it when it goes", async () => {
   await preopenStream(address, live());
-  const video = videoFor(address, live());
+  const video = preopenedOrNewVideo(address, live());
   expect(opened.mock.calls).toEqual([[video, address, expect.anything()]]);
-  expect(await openIn(video, address, options())).toBe(stream);
+  expect(await openOrTakePreopened(video, address, options())).toBe(stream);
   expect(opened).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(60_000);
   expect(optionsOf(0).signal.aborted).toBe(false);
   leave.at(-1)!.abort();
   expect(optionsOf(0).signal.aborted).toBe(true);
   // It can be taken only once.
-  expect(videoFor(address, live())).not.toBe(video);
+  expect(preopenedOrNewVideo(address, live())).not.toBe(video);
 });
 
-test("[PLR-9] another place of the stream, or another stream, is opened by itself", async () => {
+test("[PLR-9] another position of the stream, or another stream, is opened by itself", async () => {
   await preopenStream(address, live());
-  const ahead = videoFor(address, live());
-  expect(videoFor(address, live({ positionS: 7 }))).not.toBe(ahead);
-  expect(videoFor(`${address}?other`, live())).not.toBe(ahead);
-  expect(videoFor(address, { at: null, kind: "recording" })).not.toBe(ahead);
+  const ahead = preopenedOrNewVideo(address, live());
+  expect(preopenedOrNewVideo(address, live({ positionS: 7 }))).not.toBe(ahead);
+  expect(preopenedOrNewVideo(`${address}?other`, live())).not.toBe(ahead);
+  expect(preopenedOrNewVideo(address, { at: null, kind: "recording" })).not.toBe(ahead);
   // The same element for another position: the stream in it ends first.
-  await openIn(ahead, address, options({ at: { positionS: 7 } }));
+  await openOrTakePreopened(ahead, address, options({ at: { positionS: 7 } }));
   expect(optionsOf(0).signal.aborted).toBe(true);
   expect(optionsOf(1).at).toEqual({ positionS: 7 });
 });
@@ -79,32 +79,32 @@ test("[PLR-9] signed anew meanwhile, it is the stream that is being opened", asy
   await preopenStream(old!, live());
   await preopenStream(fresh!, live());
   expect(opened).toHaveBeenCalledTimes(1);
-  const video = videoFor(fresh!, live());
+  const video = preopenedOrNewVideo(fresh!, live());
   expect(video).toBe(opened.mock.calls[0]![0]);
-  expect(await openIn(video, fresh!, options())).toBe(stream);
+  expect(await openOrTakePreopened(video, fresh!, options())).toBe(stream);
   expect(opened).toHaveBeenCalledTimes(1);
   await preopenStream(old!, live());
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
 test("[PLR-4] a player that was quicker opens by itself, and nothing is opened beside it", async () => {
-  await openIn(videoFor(address, live()), address, options());
+  await openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options());
   await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
 test("[PLR-9] who has left a stream and comes back at once has it opened ahead again", async () => {
-  await openIn(videoFor(address, live()), address, options());
+  await openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options());
   leave.at(-1)!.abort();
   await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test("[PLR-4] a refusal before the player is there waits for the player's answer", async () => {
+test("[PLR-4] a rejection before the player is there waits for the player's answer", async () => {
   await preopenStream(address, live());
-  const answer = optionsOf(0).onRefused(address);
-  const onRefused = async (refused: string) => ({ address: `${refused}?fresh` });
-  await openIn(videoFor(address, live()), address, options({ onRefused }));
+  const answer = optionsOf(0).onRejected(address);
+  const onRejected = async (refused: string) => ({ address: `${refused}?fresh` });
+  await openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options({ onRejected }));
   expect(await answer).toEqual({ address: `${address}?fresh` });
 });
 
@@ -112,13 +112,13 @@ test("[EVT-3] what cannot be opened fails at the player, not before", async () =
   const failure = new TypeError("Failed to fetch dynamically imported module");
   opened.mockRejectedValueOnce(failure);
   await preopenStream(address, live());
-  await expect(openIn(videoFor(address, live()), address, options())).rejects.toBe(failure);
+  await expect(openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options())).rejects.toBe(failure);
 });
 
 test("[PLR-9] a stream that the boot script knows is opened as soon as the code is there, once", async () => {
   vi.resetModules();
-  vi.stubGlobal("__boot", { stream: address, early: [] });
-  const { preopenStream: again, videoFor: element } = await import("./preopenStream.ts");
+  vi.stubGlobal("__boot", { knownStream: address, early: [] });
+  const { preopenStream: again, preopenedOrNewVideo: element } = await import("./preopenStream.ts");
   expect(opened.mock.calls.map(([, opens]) => opens)).toEqual([address]);
   expect(element(address, live())).toBe(opened.mock.calls[0]![0]);
   await again(address, live());
@@ -127,7 +127,7 @@ test("[PLR-9] a stream that the boot script knows is opened as soon as the code 
 
 test("[PLR-9] with no stream known the code opens nothing by itself", async () => {
   vi.resetModules();
-  vi.stubGlobal("__boot", { stream: null, early: [] });
+  vi.stubGlobal("__boot", { knownStream: null, early: [] });
   await import("./preopenStream.ts");
   expect(opened).not.toHaveBeenCalled();
 });

@@ -1,38 +1,38 @@
 import { knownStream } from "#src/lib/bootData.ts";
 import { startServerClock } from "#src/lib/clock.ts";
-import { showAt, takePlace } from "./keptPlace.ts";
-import { isSameOpening, wasTaken, type Opening } from "#src/player/prefetch/prefetchStream.ts";
+import { showPictureAt, takePicturePosition } from "./picturePosition.ts";
+import { isSameOpening, isJustOpened, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { openStream } from "#src/player/engine/openStream.ts";
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
-import { unsigned } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 
 /** A stream that is being opened in an element before its player exists. */
-interface Ahead {
+interface PreopenedStream {
   readonly video: HTMLVideoElement;
   readonly address: string;
   readonly opening: Opening;
   readonly opened: Promise<Stream | null>;
   readonly abort: AbortController;
   /** Passes the stream to its player, which then handles rejected addresses and sources of another kind. */
-  readonly onTaken: (player: Pick<OpenOptions, "onRefused" | "onOtherKind">) => void;
+  readonly onTaken: (player: Pick<OpenOptions, "onRejected" | "onOtherKind">) => void;
 }
 
 /** A stream ends if no player takes it within this time, ms: the viewer went elsewhere. */
 const WAIT_MS = 10_000;
 
-let ahead: Ahead | null = null;
+let preopened: PreopenedStream | null = null;
 
 const isFor = (address: string | null, opening: Opening): boolean =>
-  ahead !== null &&
+  preopened !== null &&
   address !== null &&
-  unsigned(ahead.address) === unsigned(address) &&
-  isSameOpening(ahead.opening, opening);
+  withoutSignature(preopened.address) === withoutSignature(address) &&
+  isSameOpening(preopened.opening, opening);
 
 /** Ends the stream that was opened ahead and removes its picture, because no player will take it. */
-export function drop(): void {
-  ahead?.abort.abort();
-  ahead = null;
+export function dropPreopened(): void {
+  preopened?.abort.abort();
+  preopened = null;
 }
 
 function createVideo(): HTMLVideoElement {
@@ -50,30 +50,30 @@ function createVideo(): HTMLVideoElement {
  */
 export async function preopenStream(address: string, opening: Opening): Promise<void> {
   // The player was quicker and has taken it.
-  if (!isFor(address, opening) && wasTaken(address, opening)) return;
+  if (!isFor(address, opening) && isJustOpened(address, opening)) return;
   if (!isFor(address, opening)) open(address, opening);
-  await ahead?.opened.catch(() => undefined);
+  await preopened?.opened.catch(() => undefined);
 }
 
 /**
  * Resolves when the stream opened ahead has its first picture; at once if there is no such stream. It may never
  * resolve.
  */
-export function pictureAhead(): Promise<void> {
-  const video = ahead?.video;
+export function preopenedPicture(): Promise<void> {
+  const video = preopened?.video;
   if (video === undefined || video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) return Promise.resolve();
   return new Promise((resolve) => video.addEventListener("loadeddata", () => resolve(), { once: true }));
 }
 
-function open(address: string, opening: Opening): Ahead {
-  drop();
+function open(address: string, opening: Opening): PreopenedStream {
+  dropPreopened();
   const video = createVideo();
   // hls.js chooses by the size on screen, which this element does not have yet.
   video.width = innerWidth;
   const abort = new AbortController();
   const { signal } = abort;
-  let onTaken: Ahead["onTaken"] = () => undefined;
-  const taken = new Promise<Parameters<Ahead["onTaken"]>[0]>((resolve) => {
+  let onTaken: PreopenedStream["onTaken"] = () => undefined;
+  const taken = new Promise<Parameters<PreopenedStream["onTaken"]>[0]>((resolve) => {
     onTaken = (player) => {
       clearTimeout(timer);
       resolve(player);
@@ -81,32 +81,36 @@ function open(address: string, opening: Opening): Ahead {
   });
   const opened = openStream(video, address, {
     ...{ ...opening, signal },
-    onRefused: async (refused) => (await taken).onRefused(refused),
+    onRejected: async (refused) => (await taken).onRejected(refused),
     onOtherKind: () => void taken.then(({ onOtherKind }) => onOtherKind?.()),
   });
-  const timer = setTimeout(drop, WAIT_MS);
+  const timer = setTimeout(dropPreopened, WAIT_MS);
   signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  ahead = { video, address, opening, opened, abort, onTaken };
-  return ahead;
+  preopened = { video, address, opening, opened, abort, onTaken };
+  return preopened;
 }
 
 /**
  * Returns a media element for a player that starts here: the one in which this stream is being opened, or a new one.
  */
-export const videoFor = (address: string | null, opening: Opening): HTMLVideoElement =>
-  ahead !== null && isFor(address, opening) ? ahead.video : createVideo();
+export const preopenedOrNewVideo = (address: string | null, opening: Opening): HTMLVideoElement =>
+  preopened !== null && isFor(address, opening) ? preopened.video : createVideo();
 
 /**
- * Opens an address in an element of `videoFor`, as `openStream` does, or takes the stream that was opened ahead in it.
+ * Opens an address in an element of `preopenedOrNewVideo`, as `openStream` does, or takes the stream that was opened ahead in it.
  */
-export function openIn(video: HTMLVideoElement, address: string, options: OpenOptions): Promise<Stream | null> {
-  const found = ahead;
+export function openOrTakePreopened(
+  video: HTMLVideoElement,
+  address: string,
+  options: OpenOptions,
+): Promise<Stream | null> {
+  const found = preopened;
   if (found?.video !== video) return openStream(video, address, options);
   if (!isFor(address, options) || options.signal.aborted) {
-    drop();
+    dropPreopened();
     return openStream(video, address, options);
   }
-  ahead = null;
+  preopened = null;
   options.signal.addEventListener("abort", () => found.abort.abort(), { once: true });
   found.onTaken(options);
   return found.opened;
@@ -118,7 +122,7 @@ const known = knownStream();
 if (known !== null) {
   startServerClock();
   const { video, abort } = open(known, { at: null, kind: "live" });
-  if (window.__boot) window.__boot.picture = pictureAhead();
-  const place = takePlace(known);
-  if (place !== null) showAt(place, video, abort.signal);
+  if (window.__boot) window.__boot.firstPicture = preopenedPicture();
+  const position = takePicturePosition(known);
+  if (position !== null) showPictureAt(position, video, abort.signal);
 }

@@ -1,17 +1,17 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openIn } from "./preopenStream.ts";
+import { openOrTakePreopened } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "./useStreamSession.ts";
 
-vi.mock("./preopenStream.ts", () => ({ openIn: vi.fn<typeof openIn>() }));
+vi.mock("./preopenStream.ts", () => ({ openOrTakePreopened: vi.fn<typeof openOrTakePreopened>() }));
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;
 const renew = vi.fn<Stream["renew"]>();
-const opens = vi.mocked(openIn);
+const opens = vi.mocked(openOrTakePreopened);
 /** The address that the server hands out now; it changes every half hour. */
 const signed = (step: number, kind = "live"): Streams => ({
   hd: `https://m.example/s/${NOW / 1000 + (step + 1) * 1800}.${String(step).repeat(43)}/${kind}/one/hd/master.m3u8`,
@@ -49,8 +49,8 @@ async function play(
   );
   await settle();
   const refuse = async () => {
-    const { onRefused } = opens.mock.calls.at(-1)![2];
-    const fresh = await act(() => onRefused(opens.mock.calls.at(-1)![1]));
+    const { onRejected } = opens.mock.calls.at(-1)![2];
+    const fresh = await act(() => onRejected(opens.mock.calls.at(-1)![1]));
     await settle();
     return fresh;
   };
@@ -79,7 +79,7 @@ test("[PLR-4] a signature that comes with news of the event is taken up, too", a
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-4] refused, the stream is given a fresh signature and plays on; each refusal of one that was well is a new one", async () => {
+test("[PLR-4] refused, the stream is given a fresh signature and plays on; each rejection of one that was well is a new one", async () => {
   let step = 0;
   const { refuse, refreshSources } = await play(signed(0), { answer: async () => signed((step += 1)) });
   const video = opens.mock.calls[0]![0];

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { Fault } from "#src/player/engine/faults.ts";
+import type { FatalError } from "#src/player/engine/fatalErrors.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { openIn } from "./preopenStream.ts";
+import { openOrTakePreopened } from "./preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import { heightOf } from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
-import { renewAhead, unsigned } from "#src/player/manifest/signedAddress.ts";
+import { renewBeforeExpiry, withoutSignature } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import { addressOf, type Camera, type Streams } from "#src/player/manifest/streams.ts";
 import { dateAt } from "#src/player/timeline/timeline.ts";
 
 /** After this many `timeupdate` events (four a second) a stream counts as working: the next rejection is a new one. */
 const WELL_AFTER = 20;
-const NO_CODE: Fault = { kind: "network", code: 2100 };
+const NO_CODE: FatalError = { kind: "network", code: 2100 };
 
 /**
  * Returns the viewer's position in a form that another stream of the recording shares (media contract: one timeline).
@@ -20,7 +20,7 @@ const NO_CODE: Fault = { kind: "network", code: 2100 };
 function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   const state = stream?.get();
   if (state?.isWindow) {
-    const date = dateAt(state.stretches, video.currentTime);
+    const date = dateAt(state.datedRanges, video.currentTime);
     return date === null ? null : { date };
   }
   return { positionS: video.currentTime };
@@ -61,13 +61,13 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   const address = playing?.address ?? null;
   const { kind } = streams;
   /** With a new signature it is the same picture, which plays on. */
-  const picture = address === null ? null : unsigned(address);
+  const picture = address === null ? null : withoutSignature(address);
 
   /** The height that the viewer chose, px: the other camera and a new address have renditions of their own. */
   const height = useRef<number | null>(null);
   const hasAsked = useRef(false);
   const moved = useRef(0);
-  const onRefused = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
+  const onRejected = useEffectEvent(async (refused: string): Promise<OtherAddress> => {
     const none = options.isOnAir ? "onAir" : "none";
     // Stops after one attempt at a server that rejects every new address, too.
     if (hasAsked.current) return none;
@@ -82,13 +82,13 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     if (!answer || next === null || next.address === refused) return none;
     setFresh({ of: options.streams, streams: answer });
     // Nothing is known of the stream yet, so it starts again at its original position.
-    if (unsigned(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
+    if (withoutSignature(next.address) === picture && stream?.get().isKnown !== true) setAttempt((n) => n + 1);
     return { address: next.address };
   });
   const renew = useEffectEvent(async () => {
     const answer = await options.refreshSources?.();
     const next = answer ? addressOf(answer, wanted) : null;
-    if (answer && next !== null && unsigned(next.address) === picture)
+    if (answer && next !== null && withoutSignature(next.address) === picture)
       setFresh({ of: options.streams, streams: answer });
   });
   const newest = useEffectEvent(() => address);
@@ -117,9 +117,9 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     window.addEventListener("online", askAnew, { signal });
     const at = startAt.current;
     const tryAgain = () => setAttempt((n) => n + 1);
-    openIn(video, opens, {
+    openOrTakePreopened(video, opens, {
       ...{ at, kind, height: height.current, signal },
-      onRefused: (refused) => onRefused(refused),
+      onRejected: (refused) => onRejected(refused),
       onOtherKind: tryAgain,
     }).then(
       (result) => {
@@ -142,7 +142,12 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
         // hls.js itself did not load: offline it waits for the network, else the viewer may try again.
         if (signal.aborted) return;
         window.addEventListener("online", tryAgain, { signal });
-        setStream(brokenStream(navigator.onLine ? { fault: NO_CODE } : { trouble: { type: "offline" } }, tryAgain));
+        setStream(
+          brokenStream(
+            navigator.onLine ? { fatalError: NO_CODE } : { recoverableError: { type: "offline" } },
+            tryAgain,
+          ),
+        );
       },
     );
     return () => {
@@ -157,7 +162,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
   useEffect(() => {
     if (address === null) return;
     stream?.renew(address);
-    return renewAhead(address, () => renew());
+    return renewBeforeExpiry(address, () => renew());
   }, [stream, address]);
 
   return { stream, address, opensAt, streams, camera: playing?.camera ?? wanted, switchCamera: setWanted };

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { returnFromBackground } from "./background.ts";
+import { resumeAfterBackground } from "./background.ts";
 
 const abort = new AbortController();
 const play = vi.fn<() => Promise<void>>(async () => undefined);
 
 /** A video that resumes with its page, and the system around it. */
-function watched(isWish = false) {
+function watched(isPauseByViewer = false) {
   const video = document.createElement("video");
   video.play = play;
-  returnFromBackground(video, () => isWish, abort.signal);
+  resumeAfterBackground(video, () => isPauseByViewer, abort.signal);
   const turn = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
     document.dispatchEvent(new Event("visibilitychange"));

@@ -1,13 +1,17 @@
 /**
  * Resumes playback when the page returns to the front, because systems pause a picture that nobody sees. A pause that
- * the viewer requested on the lock screen stays: `isWish` reports it. Ends when `signal` aborts.
+ * the viewer requested on the lock screen stays: `isPauseByViewer` reports it. Ends when `signal` aborts.
  */
-export function returnFromBackground(video: HTMLVideoElement, isWish: () => boolean, signal: AbortSignal): void {
+export function resumeAfterBackground(
+  video: HTMLVideoElement,
+  isPauseByViewer: () => boolean,
+  signal: AbortSignal,
+): void {
   let wasStopped = false;
   video.addEventListener(
     "pause",
     () => {
-      wasStopped = document.visibilityState === "hidden" && !video.ended && !isWish();
+      wasStopped = document.visibilityState === "hidden" && !video.ended && !isPauseByViewer();
     },
     { signal },
   );

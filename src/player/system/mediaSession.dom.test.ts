@@ -85,7 +85,7 @@ test("[PLR-3] media keys play, stop and move, and a stop by them is known as one
   expect(video.currentTime).toBe(120);
 });
 
-test("[PLR-3] the place in a recording is told, live there is none", () => {
+test("[PLR-3] the position in a recording is told, live there is none", () => {
   announce({ live: WINDOW }).video.dispatchEvent(new Event("seeked"));
   expect(session.setPositionState).not.toHaveBeenCalled();
   announce().video.dispatchEvent(new Event("seeked"));
@@ -106,7 +106,7 @@ test("[PLR-3] media keys keep to what can be watched, as the player's own button
   expect(recording.currentTime).toBe(600);
 });
 
-test("[PLR-3] a browser that refuses to play, or to be told the place, costs nothing else", async () => {
+test("[PLR-3] a browser that refuses to play, or to be told the position, costs nothing else", async () => {
   const refused = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException("no touch yet", "NotAllowedError"));
   session.setPositionState.mockImplementation(() => {
     throw new TypeError("The provided double value is non-finite.");

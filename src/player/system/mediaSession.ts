@@ -1,4 +1,4 @@
-import { atWidth, takesWidth } from "#src/lib/pictureWidth.ts";
+import { atWidth, acceptsWidth } from "#src/lib/pictureWidth.ts";
 import { clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
 /** What the lock screen and the keyboard's media keys show and do. */
@@ -13,13 +13,13 @@ export interface SessionOptions {
 }
 
 /** The result of the announcement. */
-export interface Announced {
+export interface AnnouncedMedia {
   /** Returns true if the last pause was requested outside of the page: lock screen, headphones, media keys. */
   readonly wasStoppedByKey: () => boolean;
 }
 
 /** Announces the video to the system until `signal` aborts. Actions that the browser does not know are left out. */
-export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): Announced {
+export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): AnnouncedMedia {
   let wasStoppedByKey = false;
   const announced = { wasStoppedByKey: () => wasStoppedByKey };
   if (!("mediaSession" in navigator)) return announced;
@@ -97,6 +97,6 @@ export function announceMedia(video: HTMLVideoElement, options: SessionOptions, 
 function artworkOf(poster: string): MediaImage[] {
   if (!URL.canParse(poster, document.baseURI)) return [];
   const { href } = new URL(poster, document.baseURI);
-  if (!takesWidth(href)) return [{ src: href }];
+  if (!acceptsWidth(href)) return [{ src: href }];
   return [320, 640, 1280].map((width) => ({ src: atWidth(href, width), sizes: `${width}x${(width * 9) / 16}` }));
 }

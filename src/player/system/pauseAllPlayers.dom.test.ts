@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { pauseAllPlayers, waitWhileHeld } from "./pauseAllPlayers.ts";
+import { pauseAllPlayers, pauseWithAllPlayers } from "./pauseAllPlayers.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,7 +10,7 @@ function playing() {
   vi.spyOn(video, "pause").mockImplementation(() => void (isPaused = true));
   vi.spyOn(video, "play").mockImplementation(async () => void (isPaused = false));
   const abort = new AbortController();
-  waitWhileHeld(video, abort.signal);
+  pauseWithAllPlayers(video, abort.signal);
   return { video, abort };
 }
 

@@ -1,18 +1,18 @@
 import { createStore } from "#src/lib/store.ts";
 
-const holders = createStore(0);
+const pauseCount = createStore(0);
 
 /**
  * Pauses every player, for example while a survey is shown (PLR-5). Returns the function that resumes them; calling it
  * again does nothing.
  */
 export function pauseAllPlayers(): () => void {
-  holders.set(holders.get() + 1);
-  let isHeld = true;
+  pauseCount.set(pauseCount.get() + 1);
+  let isPausing = true;
   return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    holders.set(holders.get() - 1);
+    if (!isPausing) return;
+    isPausing = false;
+    pauseCount.set(pauseCount.get() - 1);
   };
 }
 
@@ -20,10 +20,10 @@ export function pauseAllPlayers(): () => void {
  * Pauses `video` while all players are paused, unless it is in full screen, and resumes it, until `signal` aborts
  * (PLR-5).
  */
-export function waitWhileHeld(video: HTMLVideoElement, signal: AbortSignal): void {
+export function pauseWithAllPlayers(video: HTMLVideoElement, signal: AbortSignal): void {
   let wasPlaying = false;
   const follow = () => {
-    if (holders.get() > 0) {
+    if (pauseCount.get() > 0) {
       // In browsers without full screen the property is missing, not null.
       if (video.paused || document.fullscreenElement) return;
       wasPlaying = true;
@@ -34,7 +34,7 @@ export function waitWhileHeld(video: HTMLVideoElement, signal: AbortSignal): voi
       video.play().catch(() => undefined);
     }
   };
-  signal.addEventListener("abort", holders.subscribe(follow), { once: true });
+  signal.addEventListener("abort", pauseCount.subscribe(follow), { once: true });
   // A video that starts meanwhile is paused, too.
   video.addEventListener("playing", follow, { signal });
 }

@@ -76,7 +76,7 @@ test("[PLR-4] leaving lets the screen go, also where its answer is still on its 
   expect(held).toBe(0);
 });
 
-test("[PLR-3] a refusal, and a browser without it, are no trouble", async () => {
+test("[PLR-3] a rejection, and a browser without it, are no trouble", async () => {
   isRefused = true;
   await start().tell("playing");
   expect(held).toBe(0);

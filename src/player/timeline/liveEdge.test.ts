@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { beginsAt, clampSeek, goToEdge, isAtEdge, latencyMs } from "./liveEdge.ts";
+import { startPosition, clampSeek, seekToLiveEdge, isAtLiveEdge, latencyMs } from "./liveEdge.ts";
 
 const window = { startS: 100, endS: 1900, syncS: 1894 };
 
@@ -19,17 +19,17 @@ test("[PLR-2] a date that cannot be, hours outside of the window, is no latency;
 });
 
 test("[PLR-2] the edge is where play holds itself, give or take two segments", () => {
-  expect(isAtEdge(1894, window)).toBe(true);
-  expect(isAtEdge(1890, window)).toBe(true);
-  expect(isAtEdge(1880, window)).toBe(false);
+  expect(isAtLiveEdge(1894, window)).toBe(true);
+  expect(isAtLiveEdge(1890, window)).toBe(true);
+  expect(isAtLiveEdge(1880, window)).toBe(false);
 });
 
-test("[PLR-2] live play begins where it was asked to, by place or by date, else at the edge", () => {
-  const stream = { live: window, stretches: [{ startS: 100, date: 1_700_000_000_000 }] };
-  expect(beginsAt(stream, null)).toBe(1894);
-  expect(beginsAt(stream, { positionS: 700 })).toBe(700);
-  expect(beginsAt(stream, { date: 1_700_000_060_000 })).toBe(160);
-  expect(beginsAt({ live: window, stretches: [] }, { date: 1_700_000_060_000 })).toBe(1894);
+test("[PLR-2] live play begins where it was asked to, by position or by date, else at the edge", () => {
+  const stream = { live: window, datedRanges: [{ startS: 100, date: 1_700_000_000_000 }] };
+  expect(startPosition(stream, null)).toBe(1894);
+  expect(startPosition(stream, { positionS: 700 })).toBe(700);
+  expect(startPosition(stream, { date: 1_700_000_060_000 })).toBe(160);
+  expect(startPosition({ live: window, datedRanges: [] }, { date: 1_700_000_060_000 })).toBe(1894);
 });
 
 test("[PLR-2] seeking stays inside the window", () => {
@@ -40,8 +40,8 @@ test("[PLR-2] seeking stays inside the window", () => {
 
 test("[PLR-2] the way back leads to where live play holds itself, not to the end, and nowhere on demand", () => {
   const video = { currentTime: 300 } as HTMLVideoElement;
-  goToEdge(video, null);
+  seekToLiveEdge(video, null);
   expect(video.currentTime).toBe(300);
-  goToEdge(video, window);
+  seekToLiveEdge(video, window);
   expect(video.currentTime).toBe(1894);
 });

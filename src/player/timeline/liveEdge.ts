@@ -1,5 +1,5 @@
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { positionAt, type DatedStretch } from "./timeline.ts";
+import { positionAt, type DatedRange } from "./timeline.ts";
 
 /** The range in which a live stream can be watched now, s of the media element's timeline. */
 export interface LiveWindow {
@@ -34,7 +34,7 @@ export function latencyMs(now: number, dateAtPlayhead: number | null, behindEndS
 }
 
 /** Returns true while the playhead is at the hold-back position, within two segments. */
-export function isAtEdge(currentS: number, window: LiveWindow): boolean {
+export function isAtLiveEdge(currentS: number, window: LiveWindow): boolean {
   return currentS >= window.syncS - SLACK_S;
 }
 
@@ -42,12 +42,12 @@ export function isAtEdge(currentS: number, window: LiveWindow): boolean {
  * Returns where live playback begins, s of the element's timeline: at the requested position or date (epoch ms), else
  * at the hold-back position.
  */
-export function beginsAt(
-  { live, stretches }: { live: LiveWindow; stretches: readonly DatedStretch[] },
+export function startPosition(
+  { live, datedRanges }: { live: LiveWindow; datedRanges: readonly DatedRange[] },
   at: StartAt,
 ): number {
   if (at === null) return live.syncS;
-  return "positionS" in at ? at.positionS : (positionAt(stretches, at.date) ?? live.syncS);
+  return "positionS" in at ? at.positionS : (positionAt(datedRanges, at.date) ?? live.syncS);
 }
 
 /** Limits a wanted position to the range that can be watched, s. */
@@ -56,6 +56,6 @@ export function clampSeek(wantedS: number, range: { startS: number; endS: number
 }
 
 /** Moves the playhead to the hold-back position; does nothing on demand. */
-export function goToEdge(video: HTMLVideoElement, window: LiveWindow | null): void {
+export function seekToLiveEdge(video: HTMLVideoElement, window: LiveWindow | null): void {
   if (window !== null) video.currentTime = window.syncS;
 }

@@ -9,7 +9,7 @@ export interface Marker {
   readonly color: string | null;
 }
 
-/** Markers shown as one flag; `at` is its place in per cent of the scrubber. */
+/** Markers shown as one flag; `at` is its position in per cent of the scrubber. */
 export interface MarkerGroup {
   readonly at: number;
   readonly markers: readonly [Marker, ...Marker[]];

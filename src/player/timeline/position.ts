@@ -1,5 +1,5 @@
 import { createStore, type Store } from "#src/lib/store.ts";
-import { positionAt, type DatedStretch } from "./timeline.ts";
+import { positionAt, type DatedRange } from "./timeline.ts";
 
 /** A moment of the recording. `positionMs` counts from its first frame. */
 export interface Moment {
@@ -11,13 +11,13 @@ export interface Moment {
 }
 
 /** A range of the recording, ms from its first frame. */
-export interface Stretch {
+export interface RecordingRange {
   readonly startMs: number;
   readonly endMs: number;
 }
 
 /** For players in which nothing is being cut. */
-export const NO_CUT: Store<Stretch | null> = createStore(null);
+export const NO_CUT_RANGE: Store<RecordingRange | null> = createStore(null);
 
 /** The playhead. `positionMs` counts from the first frame of the recording; `durationMs` is null while live. */
 export interface PlayerPosition {
@@ -41,8 +41,8 @@ export function mediaPosition(
   positionMs: number,
   isLive: boolean,
   recordedFrom: number | null,
-  stretches: readonly DatedStretch[],
+  datedRanges: readonly DatedRange[],
 ): number | null {
   if (!isLive) return positionMs / 1000;
-  return recordedFrom === null ? null : positionAt(stretches, recordedFrom + positionMs);
+  return recordedFrom === null ? null : positionAt(datedRanges, recordedFrom + positionMs);
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
-import { inTime } from "#src/lib/inTime.ts";
-import { IS_HOST } from "#src/lib/isHost.ts";
+import { waitBriefly } from "#src/lib/waitBriefly.ts";
+import { IS_SERVER } from "#src/lib/isServer.ts";
 import { textIn } from "#src/lib/search/looseSearch.ts";
 
 export interface WatchSearch {
@@ -25,14 +25,14 @@ export const Route = createFileRoute("/events/$eventId")({
   loader: async ({ context: { queryClient }, params: { eventId }, cause, location }) => {
     const detail = eventQueries.detail(eventId);
     const coming = queryClient.prefetchQuery(detail);
-    if (cause === "enter" && !IS_HOST) {
+    if (cause === "enter" && !IS_SERVER) {
       import("#src/features/watch/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)))
         // If the code cannot be loaded now, the page itself loads it.
         .catch(() => undefined);
     }
     // Does not wait for the stream's first bytes: the page renders meanwhile.
-    if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(coming);
+    if (queryClient.getQueryData(detail.queryKey) === undefined) await waitBriefly(coming);
   },
   component: WatchRoute,
 });

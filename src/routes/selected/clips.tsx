@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/navigation/guards.ts";
-import { SelectedScreen } from "#src/features/watchlist/SelectedScreen.tsx";
-import { onlySearch } from "#src/lib/search/looseSearch.ts";
+import { WatchlistScreen } from "#src/features/watchlist/WatchlistScreen.tsx";
+import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/selected/clips")({
-  validateSearch: onlySearch("sort"),
+  validateSearch: oneTextSearch("sort"),
   beforeLoad: guarded("signed-in"),
   component: SelectedRoute,
 });
@@ -13,7 +13,7 @@ function SelectedRoute() {
   const { sort } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <SelectedScreen
+    <WatchlistScreen
       kind="clips"
       sort={sort}
       onSort={(next) => void navigate({ search: { sort: next }, resetScroll: false })}

@@ -2,10 +2,10 @@ import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/navigation/guards.ts";
 import { identityLoader } from "#src/app/navigation/identityLoader.ts";
 import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
-import { onlySearch } from "#src/lib/search/looseSearch.ts";
+import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/team/$teamId")({
-  validateSearch: onlySearch("tab"),
+  validateSearch: oneTextSearch("tab"),
   beforeLoad: guarded("team-page"),
   loader: identityLoader("teamId"),
   component: TeamRoute,

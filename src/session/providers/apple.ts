@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { loginFailed, popupBlocked, popupClosed, providerFailure } from "./failure.ts";
-import { unlessGivenUp, type ProviderFlow } from "./flow.ts";
+import { untilAborted, type ProviderFlow } from "./flow.ts";
 import { randomText } from "./proof.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
@@ -34,7 +34,7 @@ export async function appleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   const redirectURI = redirectUri ?? `${location.origin}/auth/oauth2/callback/apple/`;
   return {
     ask: (signal) =>
-      unlessGivenUp(signal, (resolve, reject) => {
+      untilAborted(signal, (resolve, reject) => {
         const state = randomText();
         sdk.auth.init({ clientId, scope, redirectURI, state, usePopup: true });
         sdk.auth.signIn().then(

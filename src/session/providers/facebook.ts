@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { facebookFailed } from "./failure.ts";
-import { unlessGivenUp, type ProviderFlow } from "./flow.ts";
+import { untilAborted, type ProviderFlow } from "./flow.ts";
 
 /** The part of the Facebook SDK that the portal calls (contract config.md, "Identity providers"). */
 interface FacebookSdk {
@@ -25,7 +25,7 @@ export async function facebookFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   sdk.init({ appId, version, cookie: false, xfbml: false });
   return {
     ask: (signal) =>
-      unlessGivenUp(signal, (resolve, reject) => {
+      untilAborted(signal, (resolve, reject) => {
         sdk.login(
           (answer) => {
             const { status, authResponse } = isRecord(answer) ? answer : {};

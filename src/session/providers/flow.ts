@@ -11,7 +11,7 @@ export interface ProviderFlow {
 }
 
 /** Settles as `start` does; rejects with AbortError if `signal` aborts first: a vendor's code may never answer. */
-export function unlessGivenUp<T>(
+export function untilAborted<T>(
   signal: AbortSignal,
   start: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void,
 ): Promise<T> {

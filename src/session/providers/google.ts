@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { popupBlocked, popupClosed, providerFailure } from "./failure.ts";
-import { unlessGivenUp, type ProviderFlow } from "./flow.ts";
+import { untilAborted, type ProviderFlow } from "./flow.ts";
 
 interface TokenClientOptions {
   readonly client_id: string;
@@ -32,7 +32,7 @@ export async function googleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   if (oauth2 === undefined || clientId === null) throw new Error("Google Identity Services are not available");
   return {
     ask: (signal) =>
-      unlessGivenUp(signal, (resolve, reject) => {
+      untilAborted(signal, (resolve, reject) => {
         const client = oauth2.initTokenClient({
           client_id: clientId,
           scope,

@@ -93,7 +93,7 @@ test("[AUTH-7] the window is at least 512 by 730, and empty until the address is
   expect(Number(/height=(\d+)/.exec(features)?.[1])).toBeGreaterThanOrEqual(730);
 });
 
-test("[AUTH-10] the answer comes by the channel, too, where the partner cuts the line to the opener", async () => {
+test("[AUTH-10] the answer comes by the channel, too, where the partner cuts the link to the opener", async () => {
   const asking = ask();
   const url = await asked();
   const channel = new BroadcastChannel(CHANNEL);

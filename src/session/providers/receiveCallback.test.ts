@@ -118,7 +118,7 @@ describe("[AUTH-7] by redirect, where windows do not work", () => {
     expect(fetched.mock.lastCall?.[1].body.get("code_verifier")).toMatch(/^[\w-]{43}$/);
   });
 
-  test("a refusal is told", async () => {
+  test("a rejection is told", async () => {
     const url = await leave("google");
     const received = await receiveCallback("google", `#error=access_denied&state=${stateOf(url)}`, config);
     const token = received.kind === "returned" ? received.token() : expect.fail("not returned");

@@ -9,7 +9,7 @@ import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 /** A page that waits for the callback answers at once: after this long without an answer there is no such page, ms. */
 const PATIENCE_MS = 3_000;
 
-export type Received =
+export type CallbackOutcome =
   /** The page that opened this window has accepted the answer. */
   | { readonly kind: "delivered" }
   /** This tab itself left for the provider, and continues here. */
@@ -19,7 +19,11 @@ export type Received =
  * Handles the callback; `address` is the query and fragment that the provider sent the browser back with. Rejects with
  * `login_failed` for an answer that is invalid or that nobody waits for, and with `"x" auth provider not supported!`.
  */
-export async function receiveCallback(provider: string, address: string | null, config: AppConfig): Promise<Received> {
+export async function receiveCallback(
+  provider: string,
+  address: string | null,
+  config: AppConfig,
+): Promise<CallbackOutcome> {
   if (!isProvider(provider)) throw notSupported(provider);
   const answer = readCallbackAddress(address ?? "");
   if (answer === null) throw loginFailed();

@@ -38,9 +38,9 @@ export const isIosApp = (): boolean => Reflect.get(navigator, "standalone") === 
 export async function leaveForProvider(provider: Provider, config: AppConfig, returnTo: string): Promise<void> {
   const secrets = newSecrets();
   const address = await addressOf(provider, config, secrets);
-  const kept: PendingRedirect = { provider, ...secrets, returnTo, startedAt: Date.now() };
+  const pending: PendingRedirect = { provider, ...secrets, returnTo, startedAt: Date.now() };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch (cause) {
     throw loginFailed(cause);
   }

@@ -115,7 +115,7 @@ describe("[AUTH-8] Google", () => {
     await expect(ask("google")).rejects.toMatchObject({ code: "login_failed" });
   });
 
-  test("a refusal passes through", async () => {
+  test("a rejection passes through", async () => {
     with_(({ callback }) => callback({ error: "access_denied", error_description: "The user said no" }));
     await expect(ask("google")).rejects.toMatchObject({ code: "access_denied", message: "The user said no" });
   });

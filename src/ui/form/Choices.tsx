@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Tick } from "./Tick.tsx";
+import { TickInput } from "./TickInput.tsx";
 import styles from "./Choices.module.css";
 
 interface Option<T extends string> {
@@ -22,7 +22,12 @@ export function Choice<T extends string>({ legend, value, options, onChange }: C
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <Tick type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <TickInput
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}
@@ -46,7 +51,7 @@ export function Choices<T extends string>({ legend, values, options, onChange }:
       <legend>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
-          <Tick
+          <TickInput
             type="checkbox"
             checked={values.includes(option.value)}
             onChange={() => onChange(options.map(({ value }) => value).filter((value) => isOn(value, option.value)))}

@@ -7,34 +7,34 @@ export interface FormProblems<Name extends string> {
   /** Validation errors by the name of the field. */
   readonly problems: Problems<Name>;
   /** Errors as submitted, in the order of the fields, for `ProblemSummary`. */
-  readonly told: readonly (readonly [name: Name, problem: string])[];
+  readonly submittedProblems: readonly (readonly [name: Name, problem: string])[];
   /** Replaces all errors and moves the focus to the first field with one; returns true if there is any. */
   readonly show: (found: Problems<Name>) => boolean;
   /** Clears the error of a field that is being changed. */
-  readonly forget: (name: Name) => void;
+  readonly clear: (name: Name) => void;
   /** Moves the focus to a field. */
-  readonly goTo: (name: Name) => void;
+  readonly focusField: (name: Name) => void;
 }
 
 /** Holds the validation errors of a form. `names` are the names of the inputs, in their order on the screen. */
 export function useProblems<Name extends string>(names: readonly Name[]): FormProblems<Name> {
   const [problems, setProblems] = useState({} as Problems<Name>);
-  const [told, setTold] = useState<FormProblems<Name>["told"]>([]);
+  const [submittedProblems, setSubmittedProblems] = useState<FormProblems<Name>["submittedProblems"]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const goTo = (name: Name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  const focusField = (name: Name) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   return {
     form,
     problems,
-    told,
+    submittedProblems,
     show(found) {
       const wrong = names.flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]] as const]));
       setProblems(found);
-      setTold(wrong);
+      setSubmittedProblems(wrong);
       const [first] = wrong;
-      if (first !== undefined) goTo(first[0]);
+      if (first !== undefined) focusField(first[0]);
       return first !== undefined;
     },
-    forget: (name) => setProblems((known) => ({ ...known, [name]: undefined })),
-    goTo,
+    clear: (name) => setProblems((known) => ({ ...known, [name]: undefined })),
+    focusField,
   };
 }

@@ -1,7 +1,7 @@
 import Check from "lucide-react/icons/check";
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { classes } from "#src/ui/classes.ts";
-import { placeMenu } from "./menuPlace.ts";
+import { placeMenu } from "./placeMenu.ts";
 import { rovingIndex } from "#src/ui/focus/roving.ts";
 import styles from "./Menu.module.css";
 

@@ -3,7 +3,7 @@ import RotateCw from "lucide-react/icons/rotate-cw";
 import type { ReactNode } from "react";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "./EmptyNote.tsx";
-import { useGoneWith } from "#src/ui/focus/goneWith.ts";
+import { useFocusHandover } from "#src/ui/focus/removeKeepingFocus.ts";
 
 export interface ErrorNoteProps {
   readonly title: string;
@@ -17,7 +17,7 @@ export interface ErrorNoteProps {
 
 /** An error message with a button to try again; screen readers read it at once. The focus stays near when it goes. */
 export function ErrorNote({ title, text, icon, retryLabel, busy, onRetry }: ErrorNoteProps) {
-  const note = useGoneWith<HTMLDivElement>();
+  const note = useFocusHandover<HTMLDivElement>();
   return (
     <EmptyNote
       ref={note}

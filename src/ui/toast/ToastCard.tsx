@@ -5,7 +5,7 @@ import TriangleAlert from "lucide-react/icons/triangle-alert";
 import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState } from "react";
 import { classes } from "#src/ui/classes.ts";
-import { useGoneWith } from "#src/ui/focus/goneWith.ts";
+import { useFocusHandover } from "#src/ui/focus/removeKeepingFocus.ts";
 import { removeToast, TOAST_LEAVE_MS, TOAST_LIFE_MS, type Toast } from "./toasts.ts";
 import styles from "./Toasts.module.css";
 
@@ -16,7 +16,7 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const card = useGoneWith<HTMLDivElement>();
+  const card = useFocusHandover<HTMLDivElement>();
   const restMs = useRef(TOAST_LIFE_MS);
   const held = hovered || focused;
 

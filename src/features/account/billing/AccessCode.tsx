@@ -26,7 +26,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const key = useRef({ code: "", key: "" });
-  const { form, problems, show, forget } = useProblems<"code">(["code"]);
+  const { form, problems, show, clear } = useProblems<"code">(["code"]);
   const { isBusy, attempt } = useAttempt<string>(async (code, signal) => {
     if (key.current.code !== code) key.current = { code, key: crypto.randomUUID() };
     const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
@@ -59,7 +59,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
         dir="ltr"
         required
         problem={problems.code}
-        onChange={() => forget("code")}
+        onChange={() => clear("code")}
       />
       <Button type="submit" variant={isAll ? "primary" : "secondary"} busy={isBusy}>
         {t(($) => $.account.code.redeem)}
@@ -73,9 +73,9 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
  */
 const plainCode = (typed: string): string => typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-");
 
-const TOLD = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
+const CODE_TEXTS = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
 
 function problemText(t: Translate, failure: ApiError): string {
-  const told = Object.entries(TOLD).find(([code]) => code === failure.code)?.[1];
-  return told === undefined ? waitText(t, failure) : t(($) => $.account.code[told]);
+  const key = Object.entries(CODE_TEXTS).find(([code]) => code === failure.code)?.[1];
+  return key === undefined ? waitText(t, failure) : t(($) => $.account.code[key]);
 }

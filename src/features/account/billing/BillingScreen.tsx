@@ -8,7 +8,7 @@ import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { paymentState } from "./paymentState.ts";
@@ -20,7 +20,7 @@ export function BillingScreen() {
   const query = useQuery(commerceQueries.billing());
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.places.billing)} />
+      <PageMetadata title={t(($) => $.account.places.billing)} />
       <h1 className="h-page">{t(($) => $.account.places.billing)}</h1>
       <QueryView query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>
         {({ card, payments }) => (

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { AccessCode } from "./AccessCode.tsx";
 import styles from "#src/features/account/account.module.css";
 
@@ -15,7 +15,7 @@ export function CodeScreen({ back, onDone }: CodeScreenProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.code.have)} isHidden />
+      <PageMetadata title={t(($) => $.account.code.have)} isHidden />
       <h1 className="h-page">{t(($) => $.account.code.have)}</h1>
       <AccessCode isAll onRedeemed={onDone} />
       <Link {...back} className={buttonClass({ variant: "ghost" })}>

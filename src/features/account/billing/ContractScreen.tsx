@@ -4,9 +4,9 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { Contract } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatList, formatPrice, joinParts } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { BackLink } from "#src/features/account/BackLink.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { CancelContract } from "./CancelContract.tsx";
@@ -22,11 +22,11 @@ export function ContractScreen({ id }: { readonly id: string }) {
   const name = query.data?.title ?? t(($) => $.account.places.subscription);
   const [wasCanceled, setWasCanceled] = useState(false);
   // The cancel button is gone after a cancellation, so its dialog has nothing to return the focus to.
-  const heading = useFocusAfter<HTMLHeadingElement>(Number(wasCanceled));
+  const heading = useFocusOnChange<HTMLHeadingElement>(Number(wasCanceled));
 
   return (
     <div className={styles.part}>
-      <PageHead title={name} />
+      <PageMetadata title={name} />
       <BackLink to="/account/subscription" label={t(($) => $.account.places.subscription)} />
       <div className={styles.title}>
         <h1 className="h-page" ref={heading} tabIndex={-1}>

@@ -9,15 +9,15 @@ import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
-import { isOver } from "#src/domain/commerce/purchase.ts";
-import { saleOf, type Sale } from "#src/domain/commerce/sale.ts";
+import { isFinal } from "#src/domain/commerce/purchase.ts";
+import { offerState, type OfferState } from "#src/domain/commerce/offerState.ts";
 import { formatDate, formatList, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "#src/features/account/account.module.css";
 
@@ -40,7 +40,7 @@ export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
   const name = query.data?.title ?? t(($) => $.account.offers.one);
   return (
     <div className={styles.part}>
-      <PageHead title={name} isHidden />
+      <PageMetadata title={name} isHidden />
       <h1 className="h-page">{name}</h1>
       <QueryView query={query} skeleton={<Skeleton height="12rem" />} failed={t(($) => $.account.offers.failedOne)}>
         {(offer) => (
@@ -109,23 +109,23 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
   /**
    * An order that the server accepted without an id has no page to follow it on. It counts until the offer reflects it.
    */
-  const [placed, setPlaced] = useState<{ readonly sale: Sale; readonly after: EpochMs | null } | null>(null);
+  const [placed, setPlaced] = useState<{ readonly state: OfferState; readonly after: EpochMs | null } | null>(null);
   const orderState = useOrderState(offer.id);
   const lastPaidAt = offer.lastPayment?.date ?? null;
-  const known = saleOf(offer, serverNow());
+  const known = offerState(offer, serverNow());
   const isTold = known === "had" || known === "processing" || lastPaidAt !== placed?.after;
-  const ordered = isTold ? null : (placed?.sale ?? null);
+  const ordered = isTold ? null : (placed?.state ?? null);
   const isLost = ordered === "processing" && orderState !== "followed";
   if (isLost && orderState === "unknown") return <Unheard title={offer.title} />;
-  const sale = isLost ? known : (ordered ?? known);
-  if (sale === "processing") {
+  const state = isLost ? known : (ordered ?? known);
+  if (state === "processing") {
     return (
       <output>
         <Note>{t(($) => $.payment.checking)}</Note>
       </output>
     );
   }
-  if (sale === "had") {
+  if (state === "had") {
     const until = offer.endDate === null ? null : formatDate(offer.endDate);
     return (
       <>
@@ -143,11 +143,11 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
   return (
     <LazyPayForm
       offer={offer}
-      wasDeclined={sale === "declined"}
+      wasDeclined={state === "declined"}
       onPaid={(purchase) => {
         if (purchase.id === null)
-          return setPlaced({ sale: isOver(purchase) ? "had" : "processing", after: lastPaidAt });
-        const page = isOver(purchase) ? "/payment/success" : "/payment/processing";
+          return setPlaced({ state: isFinal(purchase) ? "had" : "processing", after: lastPaidAt });
+        const page = isFinal(purchase) ? "/payment/success" : "/payment/processing";
         void router.navigate({ ...pageLink(page), search: { transaction_id: purchase.id, returnTo: next } });
       }}
     />

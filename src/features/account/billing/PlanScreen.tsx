@@ -4,7 +4,7 @@ import KeyRound from "lucide-react/icons/key-round";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { OfferCard } from "./OfferCard.tsx";
@@ -25,7 +25,7 @@ export function PlanScreen({ offerLink, codeLink, back, next }: PlanScreenProps)
   const offers = useQuery(commerceQueries.offers());
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.plan.title)} isHidden />
+      <PageMetadata title={t(($) => $.account.plan.title)} isHidden />
       <div>
         <h1 className="h-page">{t(($) => $.account.plan.title)}</h1>
         <p className="muted">{t(($) => $.account.plan.text)}</p>

@@ -12,7 +12,7 @@ import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { BackLink } from "#src/features/account/BackLink.tsx";
 import { paymentState } from "./paymentState.ts";
@@ -28,7 +28,7 @@ export function ReceiptScreen({ id }: { readonly id: string }) {
   const title = t(($) => $.account.receipt.one);
   return (
     <div className={styles.part}>
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <BackLink to="/account/billing" label={t(($) => $.account.places.billing)} />
       <h1 className="h-page">{title}</h1>
       <QueryView query={query} skeleton={<Skeleton height="16rem" />} failed={t(($) => $.account.billing.failed)}>

@@ -6,7 +6,7 @@ import type { Contract } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { AccessCode } from "./AccessCode.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
@@ -22,7 +22,7 @@ export function SubscriptionScreen() {
   const offers = useQuery(commerceQueries.offers());
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.places.subscription)} />
+      <PageMetadata title={t(($) => $.account.places.subscription)} />
       <h1 className="h-page">{t(($) => $.account.places.subscription)}</h1>
       <QueryView
         query={contracts}

@@ -4,14 +4,14 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { BackLink } from "#src/features/account/BackLink.tsx";
 import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
 import { periodText } from "#src/catalog/names/period.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** Shows one ticket (ACC-2). */
@@ -21,7 +21,7 @@ export function TicketScreen({ id }: { readonly id: string }) {
   const name = query.data?.event?.title ?? query.data?.title ?? t(($) => $.account.tickets.one);
   return (
     <div className={styles.part}>
-      <PageHead title={name} />
+      <PageMetadata title={name} />
       <BackLink to="/account/ppv" label={t(($) => $.account.places.ppv)} />
       <div className={styles.title}>
         <h1 className="h-page">{name}</h1>

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import { useLongDate } from "#src/catalog/names/when.ts";
+import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
@@ -17,7 +17,7 @@ export function TicketsScreen() {
   const query = useQuery(commerceQueries.tickets());
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.places.ppv)} />
+      <PageMetadata title={t(($) => $.account.places.ppv)} />
       <h1 className="h-page">{t(($) => $.account.places.ppv)}</h1>
       <QueryView
         query={query}

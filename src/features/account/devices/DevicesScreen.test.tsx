@@ -71,7 +71,7 @@ test("[ACC-2] a device is removed after a question; screen and session follow", 
   expect(toastStore.get().map(({ text }) => text)).toEqual(["Old phone removed"]);
 });
 
-test("[ACC-2] one that is gone already is removed as well; another refusal is told and loses nothing", async () => {
+test("[ACC-2] one that is gone already is removed as well; another rejection is told and loses nothing", async () => {
   removal = () => Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
   await renderScreen(<DevicesScreen />);
   await remove();

@@ -7,29 +7,29 @@ import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
-import { Copied } from "#src/features/account/Copied.tsx";
+import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
-import { OWN_STALE_MS } from "#src/catalog/queries/ownStale.ts";
+import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/viewerDataStale.ts";
 import { RemoveDevice } from "./RemoveDevice.tsx";
 import styles from "#src/features/account/account.module.css";
 
 /** Lists the devices of this account; all but the current one can be removed (DEV-1, ACC-2). */
 export function DevicesScreen() {
   const { t } = useTranslation();
-  const query = useQuery({ ...deviceQueries.current(), staleTime: OWN_STALE_MS });
+  const query = useQuery({ ...deviceQueries.current(), staleTime: VIEWER_DATA_STALE_MS });
   const isPending = useSteadyPending(query.isPending);
   const [leaving, setLeaving] = useState<Device | null>(null);
   const [removed, setRemoved] = useState(0);
   // The row whose button opened the dialog is gone, so the dialog has nothing to return the focus to.
-  const heading = useFocusAfter<HTMLHeadingElement>(removed);
+  const heading = useFocusOnChange<HTMLHeadingElement>(removed);
 
   return (
     <section className={styles.part} aria-labelledby="devices" aria-busy={isPending || undefined}>
-      <PageHead title={t(($) => $.account.devices)} />
+      <PageMetadata title={t(($) => $.account.devices)} />
       <div>
         <h1 id="devices" className="h-page" ref={heading} tabIndex={-1}>
           {t(($) => $.account.devices)}
@@ -53,7 +53,7 @@ export function DevicesScreen() {
         <EmptyNote title={t(($) => $.account.noDevices)} />
       ) : (
         <>
-          <Copied query={query} />
+          <StaleDataNote query={query} />
           <ul className={styles.list}>
             {query.data.map((device) => (
               <DeviceRow key={device.id} device={device} onRemove={() => setLeaving(device)} />

@@ -5,12 +5,12 @@ import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import styles from "#src/features/account/account.module.css";
-import { SavedRow, ComingRow } from "./SavedRow.tsx";
-import { StorageRoom } from "./StorageRoom.tsx";
+import { SavedRow, DownloadingRow } from "./SavedRow.tsx";
+import { StorageUsage } from "./StorageUsage.tsx";
 
 /**
  * Lists the videos stored on this device for playback without a network, those still downloading, and the space they
@@ -18,36 +18,36 @@ import { StorageRoom } from "./StorageRoom.tsx";
  */
 export function DownloadsScreen() {
   const { t } = useTranslation();
-  const { ready: kept, onTheWay } = useSavedVideos();
+  const { ready: kept, downloads } = useSavedVideos();
   // A stored video that is downloaded again is listed among the downloads only.
-  const ready = kept?.filter(({ clip }) => onTheWay.every((one) => one.clip.id !== clip.id)) ?? null;
+  const ready = kept?.filter(({ clip }) => downloads.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
   // The row of the pressed button is gone, so the heading takes the focus.
-  const heading = useFocusAfter<HTMLHeadingElement>(removed);
+  const heading = useFocusOnChange<HTMLHeadingElement>(removed);
   const remove = async (ids: readonly string[]) => {
     await removeVideos(ids);
     setRemoved((times) => times + 1);
   };
   const bytes = ready?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
-  const isEmpty = ready?.length === 0 && onTheWay.length === 0;
+  const isEmpty = ready?.length === 0 && downloads.length === 0;
   return (
     <section className={styles.part} aria-labelledby="downloads" aria-busy={ready === null || undefined}>
-      <PageHead title={t(($) => $.saved.title)} />
+      <PageMetadata title={t(($) => $.saved.title)} />
       <div>
         <h1 id="downloads" className="h-page" ref={heading} tabIndex={-1}>
           {t(($) => $.saved.title)}
         </h1>
         <p className="muted">{t(($) => $.saved.line)}</p>
       </div>
-      <StorageRoom videos={bytes} />
-      {onTheWay.length > 0 && (
+      <StorageUsage videos={bytes} />
+      {downloads.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming" className={styles.heading}>
             {t(($) => $.saved.onTheWay)}
           </h2>
           <ul>
-            {onTheWay.map((one) => (
-              <ComingRow key={one.clip.id} video={one} />
+            {downloads.map((one) => (
+              <DownloadingRow key={one.clip.id} video={one} />
             ))}
           </ul>
         </section>

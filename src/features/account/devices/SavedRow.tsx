@@ -5,7 +5,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
-import { stopSaving, type SavedVideo, type VideoOnTheWay } from "#src/catalog/library/savedVideos.ts";
+import { stopSaving, type SavedVideo, type VideoDownload } from "#src/catalog/library/savedVideos.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 import { useSaveVideo } from "#src/catalog/library/useSaveVideo.ts";
@@ -77,7 +77,7 @@ export function SavedRow({
 }
 
 /** Renders a video that is being downloaded: its progress, and a button to stop it. */
-export function ComingRow({ video: { clip, bytes, all } }: { readonly video: VideoOnTheWay }) {
+export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video: VideoDownload }) {
   const { t } = useTranslation();
   const { title } = useClipName(clip);
   const come = formatSize(bytes);

@@ -6,7 +6,7 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { useSession } from "#src/session/session.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { PushPanel } from "./PushPanel.tsx";
 import { Reminders } from "./Reminders.tsx";
@@ -25,7 +25,7 @@ export function NotificationsScreen() {
   const teams = useQuery(followQueries.mine());
   return (
     <section className={styles.part} aria-labelledby="notifications">
-      <PageHead title={t(($) => $.notifications.title)} />
+      <PageMetadata title={t(($) => $.notifications.title)} />
       <div>
         <h1 id="notifications" className="h-page">
           {t(($) => $.notifications.title)}

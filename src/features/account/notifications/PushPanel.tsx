@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { turnPushOff, turnPushOn } from "#src/platform/push.ts";
-import { askPermission, usePushState } from "#src/platform/pushState.ts";
+import { requestPushPermission, usePushState } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
 import { Note } from "#src/ui/status/Note.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
@@ -18,7 +18,7 @@ export function PushPanel() {
     setFailure(null);
     if (!isWanted) return turnPushOff();
     try {
-      if ((await askPermission()) === "granted" && viewerId !== null) await turnPushOn(viewerId);
+      if ((await requestPushPermission()) === "granted" && viewerId !== null) await turnPushOn(viewerId);
     } catch (error) {
       setFailure(error);
     }

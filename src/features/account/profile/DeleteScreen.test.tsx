@@ -13,9 +13,9 @@ const DELETE = "/api/user/delete_account";
 let answers: Response[] = [];
 
 const done = () => new Response(null, { status: 204 });
-const refusal = (status: number, code: string, fields: object[] = []) =>
+const rejection = (status: number, code: string, fields: object[] = []) =>
   Response.json({ error: true, message: code, messageErrorCode: code, field_errors: fields }, { status });
-const wantsPassword = () => refusal(422, "validation_failed", [{ field: "password", code: "required", message: "" }]);
+const wantsPassword = () => rejection(422, "validation_failed", [{ field: "password", code: "required", message: "" }]);
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
@@ -54,7 +54,7 @@ test("[ACC-2] a server that asks for nothing more deletes the account at once", 
 });
 
 test("[ACC-2] one that wants the password gets it, and a wrong one is said beside the field", async () => {
-  const { location } = await typeWord(wantsPassword(), refusal(422, "current_password_wrong"), done());
+  const { location } = await typeWord(wantsPassword(), rejection(422, "current_password_wrong"), done());
   expect(screen.queryByLabelText("Current password")).toBeNull();
   await press();
   const field = await screen.findByLabelText("Current password");
@@ -78,7 +78,7 @@ test("[ACC-2] one that wants the password gets it, and a wrong one is said besid
 });
 
 test("[ACC-2] an account without a password signs in again and comes back", async () => {
-  const { location } = await typeWord(refusal(403, "sign_in_again"));
+  const { location } = await typeWord(rejection(403, "sign_in_again"));
   await press();
   expect((await screen.findByRole("alert")).textContent).toContain("Sign in again");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
@@ -87,8 +87,8 @@ test("[ACC-2] an account without a password signs in again and comes back", asyn
   expect(sessionStore.get().user).toBeNull();
 });
 
-test("[ACC-2] any other refusal is told as it is", async () => {
-  await typeWord(refusal(500, "internal_error"));
+test("[ACC-2] any other rejection is told as it is", async () => {
+  await typeWord(rejection(500, "internal_error"));
   await press();
   await screen.findByRole("alert");
   expect(screen.queryByLabelText("Current password")).toBeNull();

@@ -10,11 +10,11 @@ import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { BackLink } from "#src/features/account/BackLink.tsx";
-import { WhatGoes } from "./WhatGoes.tsx";
+import { DeletionSummary } from "./DeletionSummary.tsx";
 import styles from "#src/features/account/account.module.css";
 
 /** The proof that the server demands, so that nobody else with the viewer's device can delete the account. */
@@ -38,7 +38,7 @@ export function DeleteScreen() {
   const [problem, setProblem] = useState<string | null>(null);
   // Counts how often the password field asked for input: when it appears, and after each wrong or missing password.
   const [asks, setAsks] = useState(0);
-  const passwordField = useFocusAfter<HTMLInputElement>(asks);
+  const passwordField = useFocusOnChange<HTMLInputElement>(asks);
   const word = t(($) => $.account.delete.word);
   const isTyped = typed.trim().toUpperCase() === word.toUpperCase();
   const { isBusy, error, attempt } = useAttempt<null>(async (_, signal) => {
@@ -72,13 +72,13 @@ export function DeleteScreen() {
 
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.delete.heading)} />
+      <PageMetadata title={t(($) => $.account.delete.heading)} />
       <BackLink to="/account/general" label={t(($) => $.account.title)} />
       <div>
         <h1 className="h-page">{t(($) => $.account.delete.heading)}</h1>
         <p className="muted">{t(($) => $.account.delete.text)}</p>
       </div>
-      <WhatGoes />
+      <DeletionSummary />
       <form className={styles.code} noValidate onSubmit={(event) => void onSubmit(event)}>
         <Field
           label={t(($) => $.account.delete.label, { word })}

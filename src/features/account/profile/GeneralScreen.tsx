@@ -5,11 +5,11 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
-import { Copied } from "#src/features/account/Copied.tsx";
-import { OWN_STALE_MS } from "#src/catalog/queries/ownStale.ts";
+import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
+import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/viewerDataStale.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
 import { ViewerPanel } from "#src/features/account/ViewerPanel.tsx";
@@ -18,16 +18,16 @@ import styles from "#src/features/account/account.module.css";
 /** Shows who is signed in, and the form for their profile (ACC-1). */
 export function GeneralScreen() {
   const { t } = useTranslation();
-  const query = useQuery({ ...profileQueries.mine(), staleTime: OWN_STALE_MS });
+  const query = useQuery({ ...profileQueries.mine(), staleTime: VIEWER_DATA_STALE_MS });
   const isPending = useSteadyPending(query.isPending);
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.title)} />
+      <PageMetadata title={t(($) => $.account.title)} />
       <h1 className="h-page">{t(($) => $.account.title)}</h1>
       <ViewerPanel />
       {query.data !== undefined ? (
         <>
-          <Copied query={query} />
+          <StaleDataNote query={query} />
           <ProfileForm profile={query.data} />
         </>
       ) : isPending ? (

@@ -7,7 +7,7 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
 import { ProfileInputs } from "./ProfileInputs.tsx";
@@ -24,7 +24,7 @@ export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
   const query = useQuery(profileQueries.mine());
   return (
     <div className={styles.part}>
-      <PageHead title={t(($) => $.account.about.title)} isHidden />
+      <PageMetadata title={t(($) => $.account.about.title)} isHidden />
       <div>
         <h1 className="h-page">{t(($) => $.account.about.title)}</h1>
         <p className="muted">{t(($) => $.account.about.text)}</p>

@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const profileForm = useProfileForm(profile);
-  const { form, edits, changes, problems, told, isBusy, error, onChange, undo, save } = profileForm;
+  const { form, edits, changes, problems, submittedProblems, isBusy, error, onChange, undo, save } = profileForm;
   const count = Object.keys(changes).length;
   const optional = t(($) => $.common.optional);
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
@@ -46,9 +46,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 
   return (
     <form ref={form} className={styles.grid} noValidate onSubmit={(event) => void onSubmit(event)}>
-      {told.length > 1 && (
+      {submittedProblems.length > 1 && (
         <div className={styles.wide}>
-          <ProblemSummary of={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
+          <ProblemSummary form={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
         </div>
       )}
       <Field

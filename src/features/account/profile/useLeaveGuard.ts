@@ -6,7 +6,7 @@ type Decide = (isLeaving: boolean) => void;
 
 /**
  * Blocks navigation while `isDirty` until `decide` is called; closing the page makes the browser ask. The end of a
- * session is not blocked, as `useKeptEdits` retains the edits. Back and Forward are undone at once and repeated after
+ * session is not blocked, as `useRetainedEdits` retains the edits. Back and Forward are undone at once and repeated after
  * the decision to leave. The router's own hook would be part of every first load.
  */
 export function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly decide: Decide } {

@@ -4,7 +4,7 @@ import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
 import { useProblems, type FormProblems } from "#src/ui/form/useProblems.ts";
-import { useKeptEdits } from "./keptEdits.ts";
+import { useRetainedEdits } from "./useRetainedEdits.ts";
 import {
   changesOf,
   PROFILE_FIELDS,
@@ -15,7 +15,10 @@ import {
 } from "./profileDraft.ts";
 import { saveProfile } from "./saveProfile.ts";
 
-export interface ProfileForm extends Pick<FormProblems<ProfileField>, "form" | "problems" | "told" | "goTo"> {
+export interface ProfileForm extends Pick<
+  FormProblems<ProfileField>,
+  "form" | "problems" | "submittedProblems" | "focusField"
+> {
   readonly edits: ProfileEdits;
   readonly changes: ProfileChanges;
   readonly isBusy: boolean;
@@ -31,19 +34,19 @@ export interface ProfileForm extends Pick<FormProblems<ProfileField>, "form" | "
 export function useProfileForm(profile: Profile): ProfileForm {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const [edits, setEdits] = useKeptEdits(profile.id);
-  const { form, problems, told, show, forget, goTo } = useProblems<ProfileField>(PROFILE_FIELDS);
+  const [edits, setEdits] = useRetainedEdits(profile.id);
+  const { form, problems, submittedProblems, show, clear, focusField } = useProblems<ProfileField>(PROFILE_FIELDS);
   const { isBusy, error, attempt } = useAttempt<ProfileChanges>((changed, signal) =>
     saveProfile(queryClient, changed, signal),
   );
   const changes = changesOf(profile, edits);
   const isBeside = error !== null && PROFILE_FIELDS.some((field) => error.fields[field] !== undefined);
   return {
-    ...{ form, problems, told, goTo, edits, changes, isBusy },
+    ...{ form, problems, submittedProblems, focusField, edits, changes, isBusy },
     error: isBeside ? null : error,
     onChange(field, value) {
       setEdits((known) => ({ ...known, [field]: value }));
-      forget(field);
+      clear(field);
     },
     undo() {
       setEdits({});

@@ -12,13 +12,13 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
-import type { FirstOfEach } from "./identityLists.ts";
+import type { FirstEntries } from "./identityLists.ts";
 import styles from "./IdentityHead.module.css";
 import { NextMatch } from "./NextMatch.tsx";
 
 export interface IdentityHeadProps {
   readonly identity: Identity;
-  readonly first: Pick<FirstOfEach, "ahead" | "live">;
+  readonly first: Pick<FirstEntries, "ahead" | "live">;
 }
 
 /**

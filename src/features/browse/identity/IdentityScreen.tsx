@@ -2,22 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
-import { FailedPage, isUnanswered } from "#src/catalog/lists/FailedPage.tsx";
+import { FailedPage, hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { ShareHead, usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
-import { breadcrumbs, type Place } from "#src/domain/event/structuredData.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { breadcrumbs, type PageUrls } from "#src/domain/event/structuredData.ts";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
 import { IdentityBanners } from "./IdentityBanners.tsx";
 import { IdentityHead } from "./IdentityHead.tsx";
 import { IdentitySkeleton } from "./IdentitySkeleton.tsx";
 import { IdentityTabs } from "./IdentityTabs.tsx";
-import { useFirstOfEach } from "./identityLists.ts";
+import { useFirstEntries } from "./identityLists.ts";
 import { readTab, type IdentityTab } from "./identityTabs.ts";
-import { InCategory } from "./InCategory.tsx";
+import { CategoryContents } from "./CategoryContents.tsx";
 import styles from "./identity.module.css";
 
 export interface IdentityScreenProps {
@@ -36,7 +36,7 @@ export function IdentityScreen({ id, kind, ...rest }: IdentityScreenProps) {
   if (query.error instanceof ApiError && query.error.status === 404 && query.data === undefined) throw notFound();
   if (query.data !== undefined && !fits(kind, query.data.type)) throw notFound();
   const failed = t(($) => $.browse.identity.failed);
-  if (isUnanswered(query)) return <FailedPage query={query} title={failed} />;
+  if (hasFailed(query)) return <FailedPage query={query} title={failed} />;
   return (
     <QueryView query={query} failed={failed} skeleton={<IdentitySkeleton kind={kind} />}>
       {(identity) => <Page identity={identity.type === "" ? { ...identity, type: kind } : identity} {...rest} />}
@@ -59,8 +59,8 @@ type PageProps = Pick<IdentityScreenProps, "tab" | "onTab"> & { readonly identit
 
 function Page({ identity, tab, onTab }: PageProps) {
   const { t } = useTranslation();
-  const place = usePlace();
-  const first = useFirstOfEach(identity);
+  const pageUrls = usePageUrls();
+  const first = useFirstEntries(identity);
   const isCategory = identity.type === "category" || identity.type === "subcategory";
   const Head = isCategory ? CategoryHead : IdentityHead;
   const shown = readTab(tab, identity.type);
@@ -71,24 +71,24 @@ function Page({ identity, tab, onTab }: PageProps) {
   const tabs = <IdentityTabs identity={identity} first={first} tab={shown} onTab={onTab} />;
   return (
     <>
-      <PageHead title={identity.title} description={identity.description} />
+      <PageMetadata title={identity.title} description={identity.description} />
       <ShareHead
         title={identity.title}
         description={identity.description}
         image={identity.bannerUrl ?? identity.imageUrl}
-        things={[breadcrumbs([[t(($) => $.shell.places.home), place.absolute("/")], ...wayTo(identity, place)])]}
+        things={[breadcrumbs([[t(($) => $.shell.places.home), pageUrls.absolute("/")], ...wayTo(identity, pageUrls)])]}
       />
       <Head identity={identity} first={first} />
       <div className={`page ${styles.body}`}>
         <IdentityBanners identity={identity} />
-        {identity.type === "category" ? <InCategory id={identity.id}>{tabs}</InCategory> : tabs}
+        {identity.type === "category" ? <CategoryContents id={identity.id}>{tabs}</CategoryContents> : tabs}
       </div>
     </>
   );
 }
 
 /** Returns the breadcrumbs below home: the parent league or category if there is one, then the page itself. */
-function wayTo({ type, title, parent }: Identity, { url, absolute }: Place): (readonly [string, string])[] {
+function wayTo({ type, title, parent }: Identity, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const above = type === "team" ? "league" : "category";
   return [
     ...(parent ? [[parent.title ?? parent.id, absolute(`/${above}/${encodeURIComponent(parent.id)}`)] as const] : []),

@@ -5,7 +5,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import { EventList } from "#src/features/browse/EventList.tsx";
 import { ClipGrid } from "#src/features/browse/ClipGrid.tsx";
-import { listsOf, type FirstOfEach } from "./identityLists.ts";
+import { listsOf, type FirstEntries } from "./identityLists.ts";
 import { tabsOf, type IdentityTab } from "./identityTabs.ts";
 import { LeagueTeams } from "./LeagueTeams.tsx";
 import { Overview } from "./Overview.tsx";
@@ -14,7 +14,7 @@ import styles from "./identity.module.css";
 
 export interface IdentityTabsProps {
   readonly identity: Identity;
-  readonly first: FirstOfEach;
+  readonly first: FirstEntries;
   readonly tab: IdentityTab;
   readonly onTab: (tab: IdentityTab) => void;
 }
@@ -114,7 +114,7 @@ function countsOf({
   highlights,
   clips,
   live,
-}: FirstOfEach): Partial<Record<IdentityTab, number | null>> {
+}: FirstEntries): Partial<Record<IdentityTab, number | null>> {
   const liveCount = live.data?.totalCount ?? null;
   const aheadCount = ahead.data?.totalCount ?? null;
   return {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/identityLink.ts";
-import { LeagueCard, LeagueTiles } from "#src/catalog/cards/LeagueCard.tsx";
+import { LeagueCard, LeagueTileGrid } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
@@ -18,17 +18,17 @@ export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
       query={teams}
       failed={t(($) => $.browse.identity.teamsFailed)}
       skeleton={
-        <LeagueTiles>
+        <LeagueTileGrid>
           {repeat(12, (key) => (
             <Skeleton key={key} height="5.375rem" />
           ))}
-        </LeagueTiles>
+        </LeagueTileGrid>
       }
       isEmpty={({ entries }) => entries.length === 0}
       empty={{ title: t(($) => $.browse.identity.noTeams) }}
     >
       {({ entries }) => (
-        <LeagueTiles>
+        <LeagueTileGrid>
           {entries.map((team) => (
             <LeagueCard
               key={team.id}
@@ -37,7 +37,7 @@ export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
               about={team.shortTitle ?? ""}
             />
           ))}
-        </LeagueTiles>
+        </LeagueTileGrid>
       )}
     </QueryView>
   );

@@ -12,7 +12,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import { formatNumber, timeZoneName } from "#src/i18n/format.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
-import { FEW_CLIPS, FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
+import { FEW_CLIPS, FEW_MATCHES, type FirstEntries } from "./identityLists.ts";
 import type { IdentityTab } from "./identityTabs.ts";
 import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
 import styles from "./identity.module.css";
@@ -33,7 +33,7 @@ const placeOf = (matches: number) => <div className={styles.matchesPlace} style=
 
 export interface OverviewProps {
   readonly identity: Identity;
-  readonly first: FirstOfEach;
+  readonly first: FirstEntries;
   readonly onTab: (tab: IdentityTab) => void;
 }
 
@@ -127,7 +127,7 @@ function Teams({ leagueId, matches, onMore }: TeamsProps) {
 }
 
 interface NewestProps {
-  readonly query: FirstOfEach["highlights"];
+  readonly query: FirstEntries["highlights"];
   readonly onMore: () => void;
 }
 
@@ -165,7 +165,7 @@ interface MatchesProps {
   readonly id: string;
   readonly title: string;
   readonly small?: string;
-  readonly query: FirstOfEach["ahead"];
+  readonly query: FirstEntries["ahead"];
   /** Number of matches to render now; space is reserved for the others. */
   readonly most: number;
   readonly empty: string;

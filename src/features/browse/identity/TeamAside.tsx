@@ -15,13 +15,13 @@ import { formatShortDay } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
-import { FEW_MATCHES, type FirstOfEach } from "./identityLists.ts";
+import { FEW_MATCHES, type FirstEntries } from "./identityLists.ts";
 import type { IdentityTab } from "./identityTabs.ts";
 import styles from "./identity.module.css";
 
 export interface TeamAsideProps {
   readonly team: Identity;
-  readonly first: FirstOfEach;
+  readonly first: FirstEntries;
   readonly onTab: (tab: IdentityTab) => void;
 }
 

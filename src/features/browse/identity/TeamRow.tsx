@@ -4,7 +4,7 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
-import { useShortDate } from "#src/catalog/names/when.ts";
+import { useShortDate } from "#src/catalog/names/eventDates.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";

@@ -11,17 +11,17 @@ import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 export const FEW_MATCHES = 5;
 export const FEW_CLIPS = 4;
 
-export type Whose = Pick<Identity, "id" | "type">;
+export type IdentityRef = Pick<Identity, "id" | "type">;
 
 /**
  * Returns the filter for an identity: a team is matched among the playing teams, anything else among the identities of
  * an event.
  */
-const of = ({ id, type }: Whose): Pick<ListFilters, "teams" | "identities"> =>
+const of = ({ id, type }: IdentityRef): Pick<ListFilters, "teams" | "identities"> =>
   type === "team" ? { teams: [id] } : { identities: [id] };
 
 /** Returns the filters for the lists of a league, category or team. */
-export const listsOf = (whose: Whose) => ({
+export const listsOf = (whose: IdentityRef) => ({
   live: { ...of(whose), status: "live" } as const,
   ahead: { ...of(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
   archive: { ...of(whose), status: "archived", count: true } as const,
@@ -30,7 +30,7 @@ export const listsOf = (whose: Whose) => ({
 });
 
 /** Returns the filters for the short lists at the start of the page. */
-export function firstListsOf(whose: Whose) {
+export function firstListsOf(whose: IdentityRef) {
   const { live, ahead, archive } = listsOf(whose);
   return {
     ahead: { ...ahead, size: FEW_MATCHES },
@@ -41,7 +41,7 @@ export function firstListsOf(whose: Whose) {
 }
 
 /** Returns the queries for the contents of a category. */
-export const partsOf = (id: string) => ({
+export const categoryContentQueries = (id: string) => ({
   subCategories: identityQueries.list({ type: "subcategory", within: id }),
   leagues: identityQueries.list({ type: "league", within: id }),
 });
@@ -50,7 +50,7 @@ export const partsOf = (id: string) => ({
  * Returns the first entries of each list; the tabs take their counts from them. The queries that only serve a count
  * wait for the first paint.
  */
-export function useFirstOfEach(whose: Whose) {
+export function useFirstEntries(whose: IdentityRef) {
   const enabled = useAfterPaint();
   const first = firstListsOf(whose);
   const { highlights: newest, clips } = listsOf(whose);
@@ -63,4 +63,4 @@ export function useFirstOfEach(whose: Whose) {
   };
 }
 
-export type FirstOfEach = ReturnType<typeof useFirstOfEach>;
+export type FirstEntries = ReturnType<typeof useFirstEntries>;

@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { inTime } from "#src/lib/inTime.ts";
-import { FEW_CLIPS, firstListsOf, listsOf, partsOf } from "./identityLists.ts";
+import { waitBriefly } from "#src/lib/waitBriefly.ts";
+import { FEW_CLIPS, firstListsOf, listsOf, categoryContentQueries } from "./identityLists.ts";
 
 /**
  * Prefetches the page of a league, team or category: the identity, then its first lists. Resolves when the head can be
@@ -15,7 +15,7 @@ export async function prepareIdentity(queryClient: QueryClient, id: string): Pro
     const identity = queryClient.getQueryData(detail.queryKey);
     if (identity === undefined) return;
     if (identity.type === "category") {
-      const { subCategories, leagues } = partsOf(id);
+      const { subCategories, leagues } = categoryContentQueries(id);
       void queryClient.prefetchQuery(subCategories);
       void queryClient.prefetchQuery(leagues);
     }
@@ -24,5 +24,5 @@ export async function prepareIdentity(queryClient: QueryClient, id: string): Pro
     void queryClient.prefetchQuery(eventQueries.list(archive));
     void queryClient.prefetchQuery(clipQueries.list({ ...listsOf(identity).highlights, size: FEW_CLIPS }));
   });
-  if (queryClient.getQueryData(detail.queryKey) === undefined) await inTime(ready);
+  if (queryClient.getQueryData(detail.queryKey) === undefined) await waitBriefly(ready);
 }

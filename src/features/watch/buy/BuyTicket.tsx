@@ -1,11 +1,11 @@
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
-import { saleOf } from "#src/domain/commerce/sale.ts";
+import { offerState } from "#src/domain/commerce/offerState.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Offers.module.css";
-import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
+import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 
 interface BuyTicketProps {
   readonly ticket: Offer;
@@ -18,12 +18,12 @@ interface BuyTicketProps {
  */
 export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
   const { t } = useTranslation();
-  const part = useTakenFocus<HTMLElement>();
+  const part = useFocusWhileMounted<HTMLElement>();
   const title = t(($) => $.watch.offers.ticket);
   return (
     <section ref={part} className={styles.buy} tabIndex={-1} aria-label={title}>
       <h3>{title}</h3>
-      <LazyPayForm offer={ticket} wasDeclined={saleOf(ticket, serverNow()) === "declined"} onPaid={onClose}>
+      <LazyPayForm offer={ticket} wasDeclined={offerState(ticket, serverNow()) === "declined"} onPaid={onClose}>
         <Button variant="ghost" onClick={onClose}>
           {t(($) => $.watch.offers.notNow)}
         </Button>

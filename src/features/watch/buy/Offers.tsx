@@ -7,7 +7,7 @@ import { periodText } from "#src/catalog/names/period.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
-import { saleOf } from "#src/domain/commerce/sale.ts";
+import { offerState } from "#src/domain/commerce/offerState.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -38,7 +38,7 @@ export function Offers({ eventId, isBuying, setBuying }: OffersProps) {
       state.data?.some(({ purchaseProcessing }) => purchaseProcessing) ? PURCHASE_POLL_MS : false,
   });
   const ticket = offers.data?.find(isTicket);
-  const canBuy = ticket !== undefined && ["open", "declined"].includes(saleOf(ticket, serverNow()));
+  const canBuy = ticket !== undefined && ["open", "declined"].includes(offerState(ticket, serverNow()));
   return (
     <section className="section" aria-labelledby="offers">
       <SectionHead id="offers" title={t(($) => $.watch.offers.title)} />
@@ -71,7 +71,7 @@ interface OfferCardProps {
 function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
   const { t } = useTranslation();
   const { title, description, price, currency, autoRenew } = offer;
-  const sale = saleOf(offer, serverNow());
+  const state = offerState(offer, serverNow());
   const period = periodText(t, offer);
   return (
     <article className={styles.offer}>
@@ -79,7 +79,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
         <h3 className="clip3" dir="auto">
           {title}
         </h3>
-        {sale === "had" && (
+        {state === "had" && (
           <Badge tone="success" className="push">
             {t(($) => $.watch.offers.active)}
           </Badge>
@@ -96,8 +96,8 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
           {description}
         </p>
       )}
-      <output>{sale === "processing" && <Note>{t(($) => $.payment.checking)}</Note>}</output>
-      {(sale === "open" || sale === "declined") && !(isBuying && isTicket(offer)) && (
+      <output>{state === "processing" && <Note>{t(($) => $.payment.checking)}</Note>}</output>
+      {(state === "open" || state === "declined") && !(isBuying && isTicket(offer)) && (
         <Way offer={offer} onBuy={onBuy} />
       )}
     </article>

@@ -7,10 +7,10 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { PlayerHandle } from "#src/player/timeline/position.ts";
 import { classes } from "#src/ui/classes.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
-import { useOnDevice } from "#src/ui/useOnDevice.ts";
+import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import own from "#src/features/watch/Channel.module.css";
 import { ChannelDay } from "./ChannelDay.tsx";
 import { NowNext } from "./NowNext.tsx";
@@ -40,7 +40,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
   const player = useRef<PlayerHandle>(null);
   const now = useNow(TICK_MS);
   // The day depends on the viewer's time zone, which only the device knows.
-  const isOnDevice = useOnDevice();
+  const isHydrated = useDeferredHydrated();
   const { epg } = channel.source;
   const programme = useQuery({
     ...programmeQueries.detail(epg ?? ""),
@@ -54,7 +54,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
   };
   return (
     <>
-      <PageHead title={channel.title} description={channel.description} />
+      <PageMetadata title={channel.title} description={channel.description} />
       <ShareHead
         title={channel.title}
         description={channel.description}
@@ -94,8 +94,8 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
         {epg !== null && (
           // A new key remounts the element. On a phone its position depends on the height of the part above, so it
           // should not count as a layout shift.
-          <aside key={programme.isLoading || !isOnDevice ? "loading" : "day"} className={styles.aside}>
-            {programme.isLoading || !isOnDevice ? (
+          <aside key={programme.isLoading || !isHydrated ? "loading" : "day"} className={styles.aside}>
+            {programme.isLoading || !isHydrated ? (
               <Skeleton height="24rem" width="100%" />
             ) : (
               <ChannelDay programme={programme} now={now} />

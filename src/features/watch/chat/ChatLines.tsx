@@ -1,12 +1,12 @@
 import { memo, useState } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { useLaterDeletes } from "#src/features/watch/editing/useLaterDeletes.ts";
+import { useDeferredDeletes } from "#src/features/watch/editing/useDeferredDeletes.ts";
 import { useSession } from "#src/session/session.ts";
 import { commentCalls } from "./commentQueries.ts";
 import { CommentRow } from "./CommentRow.tsx";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
-import { GoalRow, TagLine } from "./FactRows.tsx";
+import { GoalRow, TagLine } from "./GoalAndTagRows.tsx";
 
 export interface ChatLinesProps {
   readonly event: SportEvent;
@@ -18,7 +18,7 @@ export interface ChatLinesProps {
 export const ChatLines = memo(function ChatLines({ event, entries, feed }: ChatLinesProps) {
   const { user } = useSession();
   const [editing, setEditing] = useState<string | null>(null);
-  const { waiting, deletes } = useLaterDeletes(async (id) => {
+  const { waiting, deletes } = useDeferredDeletes(async (id) => {
     await commentCalls.remove(id);
     feed.take(id, { comment: null, at: Number.MAX_SAFE_INTEGER });
     feed.flush();

@@ -2,11 +2,11 @@ import ArrowDown from "lucide-react/icons/arrow-down";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { inOwnTask } from "#src/lib/ownTask.ts";
+import { runInSeparateTask } from "#src/lib/runInSeparateTask.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
 import { ChatLines } from "./ChatLines.tsx";
-import { countNew, firstDrawn, LINES, type LeftAt } from "./drawnLines.ts";
+import { countNew, firstRenderedIndex, ROWS_AT_END, type ReadingPosition } from "./renderedRows.ts";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
 
@@ -31,9 +31,9 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   /** Number of earlier rows that the viewer asked for. */
   const [more, setMore] = useState(0);
   /** Null while the list follows new rows. */
-  const [left, setLeft] = useState<LeftAt | null>(null);
+  const [left, setLeft] = useState<ReadingPosition | null>(null);
   const [isFast, setFast] = useState(false);
-  const shown = useMemo(() => entries.slice(firstDrawn(entries, left, more)), [entries, left, more]);
+  const shown = useMemo(() => entries.slice(firstRenderedIndex(entries, left, more)), [entries, left, more]);
   const last = shown.at(-1)?.id;
   const count = entries.length;
   const countBefore = useRef(count);
@@ -44,8 +44,8 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
     countBefore.current = count;
   }, [count]);
   const isReading = left !== null;
-  useEffect(() => (isReading ? feed.keepMore() : undefined), [feed, isReading]);
-  const leftNow: LeftAt = { from: entries[firstDrawn(entries, null, 0)]?.at ?? 0, last };
+  useEffect(() => (isReading ? feed.raiseLimit() : undefined), [feed, isReading]);
+  const leftNow: ReadingPosition = { from: entries[firstRenderedIndex(entries, null, 0)]?.at ?? 0, last };
   const toEnd = () => {
     const element = box.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -53,7 +53,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   useLayoutEffect(() => {
     if (left !== null) return;
     // Scrolling lays out the new rows, which would take too long in the task that rendered them or in the next frame.
-    return inOwnTask(toEnd);
+    return runInSeparateTask(toEnd);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
   }, [last, count]);
 
@@ -82,7 +82,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
             busy={earlier.isLoading}
             onClick={() => {
               setLeft(left ?? leftNow);
-              setMore(more + LINES);
+              setMore(more + ROWS_AT_END);
               if (shown.length === count) earlier.load();
             }}
           >

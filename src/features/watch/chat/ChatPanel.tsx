@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { inOrder } from "#src/domain/social/tag.ts";
+import { sortTags } from "#src/domain/social/tag.ts";
 import { HiddenFacts } from "#src/features/watch/context/HiddenFacts.tsx";
 import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
@@ -17,15 +17,15 @@ import type { Feed } from "./feed.ts";
 import { useComments } from "./useComments.ts";
 
 export interface ChatPanelProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   readonly feed: Feed;
 }
 
 /**
  * Renders the live chat of a match, with goals and tags between the comments (EVT-14). Hidden with the scores (EVT-15).
  */
-export function ChatPanel({ desk, feed }: ChatPanelProps) {
-  const { event } = desk;
+export function ChatPanel({ watchContext, feed }: ChatPanelProps) {
+  const { event } = watchContext;
   if (useHidesScore(event.id)) {
     return (
       <div className={styles.hidden}>
@@ -35,29 +35,29 @@ export function ChatPanel({ desk, feed }: ChatPanelProps) {
   }
   return (
     <div className={styles.chat}>
-      <Talk desk={desk} feed={feed} />
-      <Voice desk={desk} feed={feed} />
+      <Talk watchContext={watchContext} feed={feed} />
+      <Voice watchContext={watchContext} feed={feed} />
     </div>
   );
 }
 
 /** Renders the input for a comment, if the server accepts comments. */
-function Voice({ desk, feed }: ChatPanelProps) {
+function Voice({ watchContext, feed }: ChatPanelProps) {
   const { data: isAbsent } = useInfiniteQuery({
-    ...commentQueries.ofEvent(desk.event.id),
+    ...commentQueries.ofEvent(watchContext.event.id),
     select: ({ pages }) => pages[0]?.isAbsent,
   });
-  return isAbsent ? null : <Composer desk={desk} feed={feed} />;
+  return isAbsent ? null : <Composer watchContext={watchContext} feed={feed} />;
 }
 
 /** Renders the rows; separate from the input, which must not re-render with each comment. */
-function Talk({ desk: { event }, feed }: ChatPanelProps) {
+function Talk({ watchContext: { event }, feed }: ChatPanelProps) {
   const { t } = useTranslation();
   const tags = useTags(event);
   const { query, comments, loadEarlier } = useComments(event.id, feed);
   const { moments, streamStart } = event;
   const entries = useMemo(
-    () => mergeEntries(comments ?? [], inOrder(tags.data ?? {}), { moments, streamStart }),
+    () => mergeEntries(comments ?? [], sortTags(tags.data ?? {}), { moments, streamStart }),
     [comments, tags.data, moments, streamStart],
   );
   return (

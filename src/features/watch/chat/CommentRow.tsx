@@ -3,8 +3,8 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
-import type { LaterDeletes } from "#src/features/watch/editing/laterDeletes.ts";
-import { useKeptFocus } from "#src/ui/focus/useKeptFocus.ts";
+import type { DeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
+import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -22,7 +22,7 @@ export interface CommentRowProps {
   readonly isGoing: boolean;
   readonly isEditing: boolean;
   readonly setEditing: (id: string | null) => void;
-  readonly deletes: LaterDeletes;
+  readonly deletes: DeferredDeletes;
   readonly feed: Feed;
 }
 
@@ -34,12 +34,12 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
   const { comment, isOwn, isGoing, isEditing, setEditing, deletes } = props;
   const { t } = useTranslation();
   const name = comment.userName ?? t(($) => $.chat.somebody);
-  const next = useKeptFocus<HTMLButtonElement>(isGoing ? "going" : isEditing ? "editing" : "said");
+  const next = useFocusAfterSwap<HTMLButtonElement>(isGoing ? "going" : isEditing ? "editing" : "said");
   if (isGoing) {
     return (
       <p className={styles.going}>
         {t(($) => $.chat.deleted)}{" "}
-        <Button ref={next} variant="ghost" size="sm" onClick={() => deletes.keep(comment.id)}>
+        <Button ref={next} variant="ghost" size="sm" onClick={() => deletes.undo(comment.id)}>
           {t(($) => $.tags.undo)}
         </Button>
       </p>
@@ -86,8 +86,8 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
       feed.take(saved.id, { comment: saved, at: saved.updated });
       feed.flush();
       setEditing(null);
-    } catch (refusal) {
-      setError(refusal);
+    } catch (rejection) {
+      setError(rejection);
       setBusy(false);
     }
   };

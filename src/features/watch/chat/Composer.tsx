@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
 import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { placeNow, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { currentPositionMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
@@ -11,7 +11,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";
 import { commentCalls } from "./commentQueries.ts";
-import { draftOf, keepDraft } from "./drafts.ts";
+import { readDraft, storeDraft } from "./drafts.ts";
 import type { Feed } from "./feed.ts";
 
 /** From this length on the form shows how many characters are left. */
@@ -21,11 +21,11 @@ const NEARLY_FULL = LONGEST_COMMENT - 60;
  * Renders the input for a comment. The text is retained until the server accepts it: offline, after an error, and on
  * other pages.
  */
-export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly feed: Feed }) {
+export function Composer({ watchContext, feed }: { readonly watchContext: WatchContext; readonly feed: Feed }) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const { event, phase } = desk;
-  const [text, setText] = useState(() => draftOf(event.id));
+  const { event, phase } = watchContext;
+  const [text, setText] = useState(() => readDraft(event.id));
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
   if (!isAuthenticated) {
@@ -38,14 +38,14 @@ export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly
   }
   const write = (next: string) => {
     setText(next);
-    keepDraft(event.id, next);
+    storeDraft(event.id, next);
   };
   const send = async () => {
     const said = text.trim();
     if (said === "" || isBusy) return;
     setBusy(true);
     try {
-      const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(placeNow(desk)));
+      const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(currentPositionMs(watchContext)));
       const comment = await commentCalls.create(event.id, said, mediaTime);
       feed.take(comment.id, { comment, at: comment.updated });
       feed.flush();
@@ -53,11 +53,11 @@ export function Composer({ desk, feed }: { readonly desk: WatchContext; readonly
       // Retains what was typed during the request.
       setText((now) => {
         const rest = now === text ? "" : now;
-        keepDraft(event.id, rest);
+        storeDraft(event.id, rest);
         return rest;
       });
-    } catch (refusal) {
-      setError(refusal);
+    } catch (rejection) {
+      setError(rejection);
     }
     setBusy(false);
   };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
-import { ABSENT, askAddition } from "#src/api/addition.ts";
+import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { commentsKey } from "#src/catalog/queries/commentsKey.ts";
@@ -30,8 +30,13 @@ export const commentQueries = {
       queryKey: commentsKey(eventId),
       queryFn: async ({ signal, pageParam }): Promise<CommentPage> => {
         const query = { eventId, next: true, page: pageParam, size: SIZE };
-        const answer = await askAddition(getApi().get("/api/comment/list", { query, signal }));
-        return { ...toPage(answer, toComment), isAbsent: answer === ABSENT, readAt: Date.now(), next: pageParam + 1 };
+        const answer = await orAbsent(getApi().get("/api/comment/list", { query, signal }));
+        return {
+          ...toPage(answer, toComment),
+          isAbsent: answer === ABSENT_ANSWER,
+          readAt: Date.now(),
+          next: pageParam + 1,
+        };
       },
       initialPageParam: 0,
       getNextPageParam: ({ nextExists, next }) => (nextExists ? next : undefined),
@@ -45,7 +50,7 @@ export const commentQueries = {
  * Makes the next page start after the newest `known` comments. Pages are counted from the newest comment, and newer
  * ones have arrived since the last page was fetched.
  */
-export function goOnFrom(queryClient: QueryClient, eventId: string, known: number): void {
+export function setNextPage(queryClient: QueryClient, eventId: string, known: number): void {
   const next = Math.floor(known / SIZE);
   queryClient.setQueryData(commentsKey(eventId), (read: Read | undefined) => {
     const last = read?.pages.at(-1);
@@ -56,7 +61,7 @@ export function goOnFrom(queryClient: QueryClient, eventId: string, known: numbe
 /**
  * Drops the fetched comments of an event; earlier ones can still be loaded. Returns false if a fetch is in progress.
  */
-export function forgetList(queryClient: QueryClient, eventId: string): boolean {
+export function dropFetchedComments(queryClient: QueryClient, eventId: string): boolean {
   const queryKey = commentsKey(eventId);
   if (queryClient.isFetching({ queryKey }) > 0) return false;
   queryClient.setQueryData(queryKey, (read: Read | undefined) => {

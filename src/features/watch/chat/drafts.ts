@@ -7,9 +7,9 @@ let isFollowing = false;
 
 const keyOf = (eventId: string) => `${viewerIdOf(sessionStore.get()) ?? ""} ${eventId}`;
 
-export const draftOf = (eventId: string): string => drafts.get(keyOf(eventId)) ?? "";
+export const readDraft = (eventId: string): string => drafts.get(keyOf(eventId)) ?? "";
 
-export function keepDraft(eventId: string, text: string): void {
+export function storeDraft(eventId: string, text: string): void {
   if (!isFollowing) sessionStore.onLeave(() => drafts.clear());
   isFollowing = true;
   if (text === "") drafts.delete(keyOf(eventId));

@@ -126,17 +126,17 @@ describe("[EVT-14] the comments as they change", () => {
   });
 
   test("before the oldest are forgotten the list they followed goes, and what changed in it is a change no more", () => {
-    const forgetList = vi.fn<() => boolean>(() => false);
-    const feed = createFeed({ forgetList });
+    const dropFetchedComments = vi.fn<() => boolean>(() => false);
+    const feed = createFeed({ dropFetchedComments });
     feed.take("old", { comment: { ...comment("old", 5, "old, mended"), updated: 500 }, at: 500 });
     for (let n = 0; n < 598; n += 1) feed.take(`c-${n}`, { comment: comment(`c-${n}`, 100 + n), at: 100 + n });
     feed.flush();
-    expect(forgetList).not.toHaveBeenCalled();
+    expect(dropFetchedComments).not.toHaveBeenCalled();
     feed.take("c-598", { comment: comment("c-598", 698), at: 698 });
     feed.flush();
     expect(feed.changes.get().size).toBe(600);
     expect(feed.forgottenUntil()).toBe(0);
-    forgetList.mockReturnValue(true);
+    dropFetchedComments.mockReturnValue(true);
     feed.take("c-599", { comment: comment("c-599", 699), at: 699 });
     feed.take("old", { comment: { ...comment("old", 5, "old, mended"), updated: 800 }, at: 800 });
     feed.flush();
@@ -155,7 +155,7 @@ describe("[EVT-14] the comments as they change", () => {
       feed.flush();
       return feed.changes.get().size;
     };
-    const end = feed.keepMore();
+    const end = feed.raiseLimit();
     expect(hear(1_500)).toBe(1_500);
     expect(hear(100)).toBe(1_500);
     end();

@@ -22,7 +22,7 @@ const GATHER_MS = 250;
 const MOST_CHANGES = 500;
 /** Maximum while the viewer reads earlier comments and all later ones are rendered: three minutes of a busy chat. */
 const MOST_WHILE_READING = 1500;
-const GO_TOGETHER = 100;
+const ROWS_DROPPED_TOGETHER = 100;
 /** A change that arrived this shortly before the list was fetched may be missing from the list. */
 const OVERLAP_MS = 10_000;
 
@@ -33,7 +33,7 @@ export interface FeedOptions {
    * Called before the oldest changes are dropped: the fetched list has to be dropped, too, or a gap would follow it and
    * its edits would be lost. Returns false if that is not possible now.
    */
-  readonly forgetList?: () => boolean;
+  readonly dropFetchedComments?: () => boolean;
 }
 
 export interface Feed {
@@ -44,7 +44,7 @@ export interface Feed {
    */
   forgottenUntil(): EpochMs;
   /** Raises the maximum while the viewer reads earlier comments. Returns a function that ends that. */
-  keepMore(): () => void;
+  raiseLimit(): () => void;
   /** Adds a change; it is ignored if a newer one of the same comment is known. */
   take(id: string, change: Omit<Change, "heardAt">): void;
   /** Publishes the collected changes at once, as after the viewer's own action. */
@@ -55,7 +55,7 @@ export interface Feed {
 }
 
 /** Creates the store of changes to the comments of one event. */
-export function createFeed({ now = Date.now, forgetList = () => true }: FeedOptions = {}): Feed {
+export function createFeed({ now = Date.now, dropFetchedComments = () => true }: FeedOptions = {}): Feed {
   const changes = createStore<Changes>(new Map());
   const next = new Map<string, Change>();
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -65,7 +65,7 @@ export function createFeed({ now = Date.now, forgetList = () => true }: FeedOpti
 
   function forget(all: Map<string, Change>): void {
     const most = readers > 0 ? MOST_WHILE_READING : MOST_CHANGES;
-    if (all.size < most + GO_TOGETHER || !forgetList()) return;
+    if (all.size < most + ROWS_DROPPED_TOGETHER || !dropFetchedComments()) return;
     forgottenAt = now();
     for (const [id, { comment }] of all) {
       if (all.size <= most) return;
@@ -91,7 +91,7 @@ export function createFeed({ now = Date.now, forgetList = () => true }: FeedOpti
   return {
     changes,
     forgottenUntil: () => forgottenUntil,
-    keepMore() {
+    raiseLimit() {
       readers += 1;
       return () => void (readers -= 1);
     },

@@ -6,7 +6,7 @@ import { ApiError } from "#src/api/error.ts";
 import { setApi } from "#src/api/current.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
-import { forgetList } from "./commentQueries.ts";
+import { dropFetchedComments } from "./commentQueries.ts";
 import { createFeed } from "./feed.ts";
 import { useComments } from "./useComments.ts";
 
@@ -29,7 +29,7 @@ async function openChat(count: number) {
   };
   setApi({ ...fakeApi({}), get: get as unknown as Api["get"] });
   const queryClient = new QueryClient();
-  const feed = createFeed({ forgetList: () => forgetList(queryClient, "ev-1") });
+  const feed = createFeed({ dropFetchedComments: () => dropFetchedComments(queryClient, "ev-1") });
   const { result } = renderHook(() => useComments("ev-1", feed), {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Comment } from "#src/domain/social/comment.ts";
-import { commentQueries, goOnFrom } from "./commentQueries.ts";
+import { commentQueries, setNextPage } from "./commentQueries.ts";
 import { mergeComments, type Feed } from "./feed.ts";
 
 /** Returns the fetched comments of an event, kept current by `feed`; oldest first. */
@@ -21,7 +21,7 @@ export function useComments(eventId: string, feed: Feed) {
     return listed && mergeComments(listed, latest, feed.forgottenUntil());
   }, [data, latest, feed]);
   const loadEarlier = () => {
-    goOnFrom(queryClient, eventId, comments?.length ?? 0);
+    setNextPage(queryClient, eventId, comments?.length ?? 0);
     void query.fetchNextPage();
   };
   return { query, comments, loadEarlier };

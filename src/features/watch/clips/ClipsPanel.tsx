@@ -9,7 +9,7 @@ import { MatchHighlights } from "./MatchHighlights.tsx";
 import { MyClips } from "./MyClips.tsx";
 
 export interface ClipsPanelProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   readonly isCutting: boolean;
   readonly setCutting: (isCutting: boolean) => void;
 }
@@ -18,16 +18,16 @@ export interface ClipsPanelProps {
  * Renders the clips of a match: the form to cut one, the viewer's own, and everybody's (EVT-12). The viewer's own are
  * loaded only if signed in (EVT-2).
  */
-export function ClipsPanel({ desk, isCutting, setCutting }: ClipsPanelProps) {
+export function ClipsPanel({ watchContext, isCutting, setCutting }: ClipsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const { event, plays } = desk;
+  const { event, plays } = watchContext;
   return (
     <>
       {!isAuthenticated && isCutting && (
         <SignInNote title={t(($) => $.clips.signIn)} text={t(($) => $.clips.signInText)} />
       )}
-      {isAuthenticated && isCutting && <Cutter desk={desk} onClose={() => setCutting(false)} />}
+      {isAuthenticated && isCutting && <Cutter watchContext={watchContext} onClose={() => setCutting(false)} />}
       {!isCutting && plays && (
         <Button variant="primary" icon={<Scissors />} onClick={() => setCutting(true)}>
           {t(($) => $.clips.create)}

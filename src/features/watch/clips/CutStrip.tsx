@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { WatchContext } from "#src/features/watch/context/playhead.ts";
-import { useAtPlayhead } from "#src/features/watch/context/playhead.ts";
+import { usePlayheadValue } from "#src/features/watch/context/playhead.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./Clips.module.css";
@@ -13,7 +13,7 @@ const LONG_STEP_MS = 10_000;
 const RULES = 5;
 
 export interface CutStripProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   /** Range of the recording that is shown. */
   readonly strip: Range;
   readonly range: Range;
@@ -26,21 +26,21 @@ export interface CutStripProps {
  * Renders the part of the recording around the clip with a handle at either end; what the clip leaves out is dark.
  * Always left to right, as time runs.
  */
-export function CutStrip({ desk, strip, range, onStart, onEnd }: CutStripProps) {
+export function CutStrip({ watchContext, strip, range, onStart, onEnd }: CutStripProps) {
   const { t } = useTranslation();
   const well = useRef<HTMLDivElement>(null);
   const length = Math.max(1, strip.endMs - strip.startMs);
   const at = (ms: number) =>
     `${((Math.min(strip.endMs, Math.max(strip.startMs, ms)) - strip.startMs) / length) * 100}%`;
   // The strip is too coarse to show less than half a second.
-  const headMs = useAtPlayhead(desk.playhead, (ms) => Math.round(ms / 500) * 500, null);
+  const headMs = usePlayheadValue(watchContext.playhead, (ms) => Math.round(ms / 500) * 500, null);
   const placeOf = (clientX: number) => {
     const box = well.current?.getBoundingClientRect();
     if (box === undefined || box.width === 0) return strip.startMs;
     return strip.startMs + Math.min(1, Math.max(0, (clientX - box.left) / box.width)) * length;
   };
-  const isHidden = useHidesScore(desk.event.id);
-  const marks = desk.event.moments.flatMap(({ id, positionMs }) =>
+  const isHidden = useHidesScore(watchContext.event.id);
+  const marks = watchContext.event.moments.flatMap(({ id, positionMs }) =>
     !isHidden && positionMs !== null && positionMs >= strip.startMs && positionMs <= strip.endMs
       ? [{ id, positionMs }]
       : [],
@@ -77,15 +77,15 @@ export function CutStrip({ desk, strip, range, onStart, onEnd }: CutStripProps) 
       onPointerUp={(event: PointerEvent<HTMLElement>) => move(placeOf(event.clientX), true)}
     />
   );
-  const kept = { "--from": at(range.startMs), "--to": at(range.endMs) };
+  const cutStyle = { "--from": at(range.startMs), "--to": at(range.endMs) };
   return (
     <div ref={well} className={styles.well}>
       <div className={styles.strip} aria-hidden="true" />
-      {!isHidden && <StripFrames desk={desk} strip={strip} kept={kept} />}
+      {!isHidden && <StripFrames watchContext={watchContext} strip={strip} cutStyle={cutStyle} />}
       {marks.map(({ id, positionMs }) => (
         <i key={id} className={styles.mark} style={{ "--at": at(positionMs) }} aria-hidden="true" />
       ))}
-      <span className={styles.keep} style={kept} aria-hidden="true" />
+      <span className={styles.keep} style={cutStyle} aria-hidden="true" />
       {headMs !== null && headMs >= strip.startMs && headMs <= strip.endMs && (
         <i className={styles.head} style={{ "--at": at(headMs) }} aria-hidden="true" />
       )}

@@ -4,9 +4,9 @@ import Scissors from "lucide-react/icons/scissors";
 import X from "lucide-react/icons/x";
 import { useEffect, useEffectEvent, useState } from "react";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
-import { endOf, placeNow, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
-import { useTakenFocus } from "#src/ui/focus/useTakenFocus.ts";
+import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatDuration } from "#src/i18n/format.ts";
@@ -25,7 +25,7 @@ import { LONGEST_TITLE, useClipTitle } from "./useClipTitle.ts";
 const TOLERANCE_MS = 3_000;
 
 export interface CutterProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   readonly onClose: () => void;
 }
 
@@ -34,12 +34,12 @@ export interface CutterProps {
  * playhead) or in steps of a second, a preview in the player, and a title. Input is retained until the server accepts
  * it.
  */
-export function Cutter({ desk, onClose }: CutterProps) {
+export function Cutter({ watchContext, onClose }: CutterProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { event, playhead, cut, playFrom } = desk;
-  const limit = endOf(desk);
-  const [range, setRange] = useState(() => firstRange(placeNow(desk), limit));
+  const { event, playhead, cut, playFrom } = watchContext;
+  const limit = recordingEndMs(watchContext);
+  const [range, setRange] = useState(() => firstRange(currentPositionMs(watchContext), limit));
   const [strip, setStrip] = useState(() => stripAround(range, limit));
   const { title, field, submit } = useClipTitle("");
   const [isTrying, setTrying] = useState(false);
@@ -49,8 +49,9 @@ export function Cutter({ desk, onClose }: CutterProps) {
     setRange(next);
     if (isDone) setStrip(stripAround(next, limit));
   };
-  const setStart = (toMs: number, isDone = true) => change(withStart(range, toMs, endOf(desk)), isDone);
-  const setEnd = (toMs: number, isDone = true) => change(withEnd(range, toMs, endOf(desk)), isDone);
+  const setStart = (toMs: number, isDone = true) =>
+    change(withStart(range, toMs, recordingEndMs(watchContext)), isDone);
+  const setEnd = (toMs: number, isDone = true) => change(withEnd(range, toMs, recordingEndMs(watchContext)), isDone);
 
   useEffect(() => cut.set(range), [cut, range]);
   useEffect(() => () => cut.set(null), [cut]);
@@ -69,7 +70,7 @@ export function Cutter({ desk, onClose }: CutterProps) {
       onClose();
     },
   );
-  const part = useTakenFocus<HTMLElement>();
+  const part = useFocusWhileMounted<HTMLElement>();
   const length = range.endMs - range.startMs;
   return (
     // The keys work wherever the focus is within the cutter.
@@ -85,7 +86,7 @@ export function Cutter({ desk, onClose }: CutterProps) {
         if (key !== "i" && key !== "o") return;
         press.preventDefault();
         press.stopPropagation();
-        (key === "i" ? setStart : setEnd)(Math.round(placeNow(desk)));
+        (key === "i" ? setStart : setEnd)(Math.round(currentPositionMs(watchContext)));
       }}
     >
       <div className={styles.cutHead}>
@@ -97,7 +98,7 @@ export function Cutter({ desk, onClose }: CutterProps) {
           <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={onClose} />
         </span>
       </div>
-      <CutStrip desk={desk} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
+      <CutStrip watchContext={watchContext} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
       <form className={styles.cutForm} noValidate onSubmit={submit(saving.save)}>
         <Field {...field} hint={t(($) => $.clips.nameHint, { number: title.length, most: LONGEST_TITLE })} />
         <div className={styles.steppers}>

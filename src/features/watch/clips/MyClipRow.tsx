@@ -3,12 +3,12 @@ import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
-import { usePlace } from "#src/catalog/links/ShareHead.tsx";
+import { usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { isBeingCut } from "#src/catalog/queries/userClips.ts";
-import { ageText } from "#src/catalog/names/when.ts";
+import { formatAge } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
-import type { LaterDeletes } from "#src/features/watch/editing/laterDeletes.ts";
-import { useKeptFocus } from "#src/ui/focus/useKeptFocus.ts";
+import type { DeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
+import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -21,7 +21,7 @@ export interface MyClipRowProps {
   readonly clip: MediaEvent;
   /** Whether it will be deleted unless the viewer undoes that. */
   readonly isGoing: boolean;
-  readonly deletes: LaterDeletes;
+  readonly deletes: DeferredDeletes;
   readonly onRename: () => void;
 }
 
@@ -32,17 +32,17 @@ export interface MyClipRowProps {
 export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
-  const place = usePlace();
+  const pageUrls = usePageUrls();
   const { id, eventId, title, startMs, endMs } = clip;
   const length = clip.durationMs ?? (startMs === null || endMs === null ? null : endMs - startMs);
   const isPending = isBeingCut(clip);
-  const undo = useKeptFocus<HTMLButtonElement>(isGoing ? "going" : "there");
-  const link = useKeptFocus<HTMLAnchorElement>(isGoing ? "going" : "there");
+  const undo = useFocusAfterSwap<HTMLButtonElement>(isGoing ? "going" : "there");
+  const link = useFocusAfterSwap<HTMLAnchorElement>(isGoing ? "going" : "there");
   if (isGoing) {
     return (
       <li className={styles.going}>
         <p>{t(($) => $.clips.deleted, { title })}</p>
-        <Button ref={undo} size="sm" onClick={() => deletes.keep(id)}>
+        <Button ref={undo} size="sm" onClick={() => deletes.undo(id)}>
           {t(($) => $.tags.undo)}
         </Button>
       </li>
@@ -70,7 +70,7 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
             t(($) => $.clips.beingCut)
           ) : (
             <bdi>
-              {[ageText(clip.added, now), length === null ? null : formatDuration(length)]
+              {[formatAge(clip.added, now), length === null ? null : formatDuration(length)]
                 .filter((part) => part !== null)
                 .join(" · ")}
             </bdi>
@@ -81,7 +81,7 @@ export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) 
         <ShareButton
           title={title}
           iconOnly
-          url={place.absolute(`/events/${encodeURIComponent(eventId)}/?clip=${encodeURIComponent(id)}`)}
+          url={pageUrls.absolute(`/events/${encodeURIComponent(eventId)}/?clip=${encodeURIComponent(id)}`)}
         />
       )}
       <Menu

@@ -7,7 +7,7 @@ import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/queries/userClips.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
-import { useLaterDeletes } from "#src/features/watch/editing/useLaterDeletes.ts";
+import { useDeferredDeletes } from "#src/features/watch/editing/useDeferredDeletes.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { MyClipRow } from "./MyClipRow.tsx";
@@ -27,7 +27,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(userClipQueries.list(kind, eventId));
   const [renamed, setRenamed] = useState<MediaEvent | null>(null);
-  const { waiting, deletes } = useLaterDeletes(async (id) => {
+  const { waiting, deletes } = useDeferredDeletes(async (id) => {
     await userClipCalls.remove(id);
     await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
   });

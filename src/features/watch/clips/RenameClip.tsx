@@ -24,7 +24,7 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
       onClose();
     },
   );
-  const refusal = saving.error === null ? null : errorText(t, saving.error);
+  const rejection = saving.error === null ? null : errorText(t, saving.error);
   return (
     <Dialog
       open
@@ -41,7 +41,7 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
       }
     >
       <form id={form} noValidate onSubmit={submit(saving.save)}>
-        <Field {...field} data-first problem={field.problem ?? refusal} />
+        <Field {...field} data-first problem={field.problem ?? rejection} />
       </form>
     </Dialog>
   );

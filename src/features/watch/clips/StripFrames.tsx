@@ -3,7 +3,7 @@ import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { openFrames, type Frames } from "#src/player/frames/frames.ts";
 import { mediaPosition } from "#src/player/timeline/position.ts";
-import { isFile } from "#src/player/manifest/streams.ts";
+import { isSingleFile } from "#src/player/manifest/streams.ts";
 import styles from "./Clips.module.css";
 import type { Range } from "./range.ts";
 
@@ -11,25 +11,25 @@ import type { Range } from "./range.ts";
 const COUNT = 8;
 
 export interface StripFramesProps {
-  readonly desk: Pick<WatchContext, "event" | "phase">;
+  readonly watchContext: Pick<WatchContext, "event" | "phase">;
   /** Range of the recording that they cover. */
   readonly strip: Range;
   /** `--from` and `--to` of the clip; the rest is darkened. */
-  readonly kept: CSSProperties;
+  readonly cutStyle: CSSProperties;
 }
 
 /**
  * Renders pictures of the recording along the strip as they load. None with the data saver on, nor for single files,
  * which have no small rendition.
  */
-export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs }, kept }: StripFramesProps) {
+export function StripFrames({ watchContext: { event, phase }, strip: { startMs, endMs }, cutStyle }: StripFramesProps) {
   const row = useRef<HTMLDivElement>(null);
   const [frames, setFrames] = useState<Frames | null>(null);
   const { isSaving } = useDataSaver();
   const { streamStart } = event;
   const isLive = phase === "live" || phase === "channel";
   const { hd } = event.source;
-  const address = isSaving || hd === null || isFile(hd, isLive ? "live" : "recording") ? null : hd;
+  const address = isSaving || hd === null || isSingleFile(hd, isLive ? "live" : "recording") ? null : hd;
 
   useEffect(() => {
     if (address === null) return;
@@ -49,7 +49,7 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
     const drawThose = async (wanted: readonly HTMLCanvasElement[]) => {
       for (const canvas of wanted) {
         const atMs = startMs + ((canvases.indexOf(canvas) + 0.5) / COUNT) * (endMs - startMs);
-        await frames.draw((stretches) => mediaPosition(atMs, isLive, streamStart, stretches), canvas);
+        await frames.draw((datedRanges) => mediaPosition(atMs, isLive, streamStart, datedRanges), canvas);
         if (isStale) return;
       }
     };
@@ -68,7 +68,7 @@ export function StripFrames({ desk: { event, phase }, strip: { startMs, endMs },
       {Array.from({ length: COUNT }, (_, index) => (
         <canvas key={index} />
       ))}
-      <i style={kept} />
+      <i style={cutStyle} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./EventUnavailable.module.css";
 
 /**
@@ -32,7 +32,7 @@ export function EventUnavailable({ query }: { readonly query: UseQueryResult }) 
   };
   return (
     <div className={styles.unreached}>
-      <PageHead title={title} />
+      <PageMetadata title={title} />
       <ErrorNote
         title={title}
         text={isAway ? t(($) => $.watch.unstored.text) : errorText(t, query.error)}

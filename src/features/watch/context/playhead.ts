@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { accessOf } from "#src/domain/event/access.ts";
-import { streamedMs } from "#src/domain/event/phase.ts";
+import { recordedMs } from "#src/domain/event/phase.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
-import type { PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 
 /** Position of the picture, in a store of its own, so that the page does not re-render every second. */
 export type Playhead = Store<PlayerPosition | null>;
@@ -15,7 +15,7 @@ export interface WatchContext {
   readonly phase: EventPhase;
   readonly playhead: Playhead;
   /** The range that the viewer is cutting into a clip; null while nothing is being cut. */
-  readonly cut: Store<Stretch | null>;
+  readonly cut: Store<RecordingRange | null>;
   /** Whether there is a picture for this viewer; only then can it be sought and cut. */
   readonly plays: boolean;
   /** Plays from a position, ms. */
@@ -33,7 +33,7 @@ export function hasPicture(event: SportEvent, phase: EventPhase): boolean {
  * Returns a value derived from the position of the picture in ms (`before` without one); re-renders only when the value
  * changes.
  */
-export function useAtPlayhead<T extends string | number | boolean | null>(
+export function usePlayheadValue<T extends string | number | boolean | null>(
   playhead: Playhead,
   read: (positionMs: number) => T,
   before: T,
@@ -46,12 +46,20 @@ export function useAtPlayhead<T extends string | number | boolean | null>(
 }
 
 /** Returns the current position in ms: that of the picture, else the live edge, or 0 for a replay. */
-export function placeNow({ playhead, event, phase }: Pick<WatchContext, "playhead" | "event" | "phase">): number {
-  return playhead.get()?.positionMs ?? (phase === "live" ? (endOf({ playhead, event, phase }) ?? 0) : 0);
+export function currentPositionMs({
+  playhead,
+  event,
+  phase,
+}: Pick<WatchContext, "playhead" | "event" | "phase">): number {
+  return playhead.get()?.positionMs ?? (phase === "live" ? (recordingEndMs({ playhead, event, phase }) ?? 0) : 0);
 }
 
 /** Returns the end of the recording in ms: its length, or the time streamed so far if it is live; null if unknown. */
-export function endOf({ playhead, event, phase }: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
+export function recordingEndMs({
+  playhead,
+  event,
+  phase,
+}: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
   const known = playhead.get()?.durationMs ?? event.durationMs;
-  return phase === "live" || phase === "channel" ? streamedMs(event, serverNow()) : known;
+  return phase === "live" || phase === "channel" ? recordedMs(event, serverNow()) : known;
 }

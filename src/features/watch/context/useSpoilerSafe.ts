@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useMasks } from "#src/catalog/names/spoilers.ts";
+import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
  * the page nor in its head (EVT-15).
  */
 export function useSpoilerSafe<Event extends SportEvent>(event: Event): Event {
-  const isHidden = useMasks()(event);
+  const isHidden = useHidesTitle()(event);
   return useMemo(
     () => (isHidden ? { ...event, description: null, durationMs: null, ...withoutPictures(event) } : event),
     [event, isHidden],

@@ -17,8 +17,8 @@ export function useSaving<T>(send: () => Promise<T>, onSaved: (saved: T) => void
     setError(null);
     try {
       await onSaved(await send());
-    } catch (refusal) {
-      setError(refusal);
+    } catch (rejection) {
+      setError(rejection);
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { MomentRow } from "./MomentRow.tsx";
-import { worded } from "./useMomentText.ts";
+import { sportWithOwnWords } from "./useMomentText.ts";
 import styles from "#src/features/watch/context/page.module.css";
 
 type Filter = "all" | "home" | "away";
@@ -26,7 +26,7 @@ export function KeyMoments({ event, onPlayFrom }: KeyMomentsProps) {
   const [filter, setFilter] = useState<Filter>("all");
   const [isWhole, setWhole] = useState(false);
   const { team1, team2 } = event;
-  const sport = worded(event.sportType);
+  const sport = sportWithOwnWords(event.sportType);
   const all = event.moments.filter(({ side }) => filter === "all" || side === filter).toReversed();
   const shown = isWhole ? all : all.slice(0, FIRST);
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";

@@ -30,7 +30,8 @@ const SPORTS: readonly Sport[] = [
   "volleyball",
 ];
 /** Returns the sport if it has its own words for moments. */
-export const worded = (sportType: string | null): Sport | undefined => SPORTS.find((one) => one === sportType);
+export const sportWithOwnWords = (sportType: string | null): Sport | undefined =>
+  SPORTS.find((one) => one === sportType);
 
 /**
  * Returns a function that names a moment in the words of its sport: "Goal, Ines Duarte", "End of the set"; an unknown
@@ -38,7 +39,7 @@ export const worded = (sportType: string | null): Sport | undefined => SPORTS.fi
  */
 export function useMomentText(sportType: string | null): (moment: Moment) => string {
   const { t } = useTranslation();
-  const sport = worded(sportType);
+  const sport = sportWithOwnWords(sportType);
   return ({ kind, playerName }) => {
     const known = KINDS.find((one) => one === kind) ?? "other";
     // A sport without a word for this kind uses the neutral one.

@@ -11,7 +11,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import { saleOf } from "#src/domain/commerce/sale.ts";
+import { offerState } from "#src/domain/commerce/offerState.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { StageMessage } from "./StageMessage.tsx";
 import { isTicket } from "#src/features/watch/buy/isTicket.ts";
@@ -39,7 +39,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
   const pass = offers.data?.find((offer) => !isTicket(offer));
   const ticket = offers.data?.find(isTicket);
   const ticketPrice = ticket?.price ?? null;
-  const sale = ticket === undefined ? null : saleOf(ticket, serverNow());
+  const state = ticket === undefined ? null : offerState(ticket, serverNow());
   const highlights = (
     <Link to="/highlight" className={buttonClass({ variant: "outline" })}>
       {t(($) => $.watch.access.region.highlights)}
@@ -95,7 +95,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
           </Link>
         </>
       )}
-      {isAuthenticated && onBuy !== undefined && (sale === "open" || sale === "declined") && (
+      {isAuthenticated && onBuy !== undefined && (state === "open" || state === "declined") && (
         <Button variant="primary" onClick={onBuy}>
           {ticket === undefined || ticketPrice === null
             ? t(($) => $.watch.offers.buy)
@@ -103,12 +103,12 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
         </Button>
       )}
       {isForOthers && highlights}
-      {sale === "processing" && <p>{t(($) => $.payment.checking)}</p>}
+      {state === "processing" && <p>{t(($) => $.payment.checking)}</p>}
       {pass !== undefined && (
         <Link
           {...pageLink("/account/subscription/buy/$id", { id: pass.id })}
           search={{ returnTo: here }}
-          className={buttonClass({ variant: isAuthenticated && sale === null ? "primary" : "outline" })}
+          className={buttonClass({ variant: isAuthenticated && state === null ? "primary" : "outline" })}
         >
           {t(($) => $.watch.access.seePass)}
         </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
-import { useHydrated } from "#src/ui/useOnDevice.ts";
+import { useHydrated } from "#src/ui/useHydrated.ts";
 import type * as playerCode from "#src/player/Player.tsx";
 import type { PlayerProps } from "#src/player/PlayerStage.tsx";
 

@@ -14,7 +14,7 @@ export interface ResumePromptProps {
 export function ResumePrompt({ positionMs, onGoOn, onFromStart }: ResumePromptProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.resume} data-face>
+    <div className={styles.resume} data-message>
       <p>{t(($) => $.watch.resume.text, { time: formatDuration(positionMs) })}</p>
       <div>
         <Button variant="primary" icon={<Play className="icon-fill" />} onClick={onGoOn}>

@@ -1,4 +1,4 @@
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 

@@ -12,9 +12,9 @@ import type { Store } from "#src/lib/store.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
-import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import { useFromNow } from "#src/ui/useNow.ts";
+import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { AccessGate } from "./AccessGate.tsx";
 import { StageMessage } from "./StageMessage.tsx";
 import styles from "./Stage.module.css";
@@ -32,7 +32,7 @@ export interface StageProps {
   /** Additional buttons of the player. */
   readonly tools?: readonly PlayerTool[];
   /** The range that is being cut into a clip. */
-  readonly cut?: Store<Stretch | null>;
+  readonly cut?: Store<RecordingRange | null>;
   /** Opens the payment of a ticket on this page; without it the stage only names the offers. */
   readonly onBuy?: () => void;
 }
@@ -54,7 +54,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
   const { source } = event;
   const picture = source.poster ?? event.imageUrl;
   const isDated = isDate(event.gameStartDate);
-  const isDue = useFromNow(1000, (now) => isDated && now >= event.gameStartDate);
+  const isDue = useDerivedFromNow(1000, (now) => isDated && now >= event.gameStartDate);
   const common = { picture, backLink: <BackLink /> };
 
   if (accessOf(event).blockedBy !== null) return <AccessGate event={event} backLink={common.backLink} onBuy={onBuy} />;

@@ -18,15 +18,15 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
-import type { PlayerHandle, PlayerPosition, Stretch } from "#src/player/timeline/position.ts";
+import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { IS_HOST } from "#src/lib/isHost.ts";
+import { IS_SERVER } from "#src/lib/isServer.ts";
 import { Image, STAGE_SIZES, stagePicture } from "#src/ui/Image.tsx";
 import { rememberStream } from "./lastStream.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
-import { rememberPosition, stoppedAt } from "#src/catalog/library/positions.ts";
+import { rememberPosition, storedPosition } from "#src/catalog/library/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
 import { SmallScore } from "./SmallScore.tsx";
 import { startAt } from "./startAt.ts";
@@ -56,7 +56,7 @@ export interface StagePlayerProps {
   /** Fetches the content with fresh URLs; undefined means that the event is fetched by its id. */
   readonly readAgain: (() => Promise<SportEvent>) | undefined;
   readonly tools: readonly PlayerTool[] | undefined;
-  readonly cut: Store<Stretch | null> | undefined;
+  readonly cut: Store<RecordingRange | null> | undefined;
 }
 
 /** Renders the player for an event: streams, moments, labels, and the stored position. */
@@ -71,7 +71,7 @@ export function StagePlayer(props: StagePlayerProps) {
   // The length of a match tells whether it was decided late (EVT-15). An opened clip may show its length.
   const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
   const viewerId = viewerIdOf(sessionStore.get());
-  const stopped = useMemo(() => (isLive ? null : stoppedAt(viewerId, event.id)), [isLive, viewerId, event.id]);
+  const stopped = useMemo(() => (isLive ? null : storedPosition(viewerId, event.id)), [isLive, viewerId, event.id]);
   const [isAsking, setAsking] = useState(stopped !== null && startMs === null);
   const own = useRef<PlayerHandle>(null);
   /** Position to play from once the player's code has loaded, ms: the page is interactive before that. */
@@ -81,7 +81,7 @@ export function StagePlayer(props: StagePlayerProps) {
   const atEdge = isLive && startMs === null ? streams.hd : null;
   const picture = event.source.poster ?? event.imageUrl;
   // Computed once for placeholder and player: resizing the window must not load another poster.
-  const poster = useMemo(() => (picture === null || IS_HOST ? null : stagePicture(picture)), [picture]);
+  const poster = useMemo(() => (picture === null || IS_SERVER ? null : stagePicture(picture)), [picture]);
 
   // The stream has a new URL or runs again, so an error on screen is outdated (EVT-5).
   useEffect(
@@ -150,7 +150,7 @@ export function StagePlayer(props: StagePlayerProps) {
       }}
       onPicture={() => setHasPicture(true)}
       onPosition={report}
-      onFault={(fault) => (fault === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
+      onFatalError={(error) => (error === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
       onReplay={canReplay ? replay : undefined}
       badge={<StateBadge event={event} over />}
       backLink={backLink}

@@ -25,7 +25,7 @@ test("[PLR-9] a signed address that says when it expires is kept", () => {
   expect(JSON.parse(kept() ?? "")).toEqual(["one", signed]);
 });
 
-test("[PLR-9] storage that refuses is no fault", () => {
+test("[PLR-9] storage that refuses is no error", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -119,7 +119,7 @@ export function usePlayerLabels(title: string, isLive: boolean): PlayerLabels {
       text: position === null ? t(($) => $.player.offlineOut.live) : t(($) => $.player.offlineOut.text, { position }),
     }),
     notStarted: { title: t(($) => $.player.notStarted.title), text: t(($) => $.player.notStarted.text) },
-    faults: {
+    errors: {
       network: { title: t(($) => $.player.faults.network.title), text: t(($) => $.player.faults.network.text) },
       media: { title: t(($) => $.player.faults.media.title), text: t(($) => $.player.faults.media.text) },
       unsupported: {

@@ -64,7 +64,7 @@ test("[PLR-7] goals stand tall and in their side's colour, the rest are small, w
   expect([goal, card, nobodys].map((found) => found?.color)).toEqual(["#35c3d6", "#e8412f", null]);
 });
 
-test("[PLR-7] periods are no flags, and what has no place stands nowhere on the line", async () => {
+test("[PLR-7] periods are no flags, and what has no place stands nowhere on the timeline", async () => {
   const moments = [
     moment("m-1", "period_start"),
     moment("m-2", "period_end"),

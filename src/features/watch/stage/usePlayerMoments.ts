@@ -1,8 +1,8 @@
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { inOrder, type TagsById } from "#src/domain/social/tag.ts";
+import { sortTags, type TagsById } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
-import { apart } from "#src/i18n/formatSize.ts";
+import { isolateBidi } from "#src/i18n/formatSize.ts";
 import type { Moment as PlayerMoment } from "#src/player/timeline/position.ts";
 import { tagColour } from "#src/features/watch/tags/tagColour.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
@@ -23,7 +23,7 @@ export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
     // Periods are chapters, not markers.
     if (positionMs === null || kind === "period_start" || kind === "period_end") return [];
     const clock = clockText(moment);
-    const label = clock === "" ? text(moment) : `${apart(clock)} ${text(moment)}`;
+    const label = clock === "" ? text(moment) : `${isolateBidi(clock)} ${text(moment)}`;
     return [{ id, positionMs, label, tall: isScore(moment), color: side === null ? null : colours[side] }];
   });
   return [...ofMatch, ...tagMoments(tags.data ?? {}, event)];
@@ -34,7 +34,7 @@ export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
  * have the same one.
  */
 export function tagMoments(tags: TagsById, event: Pick<SportEvent, "team1" | "team2">): PlayerMoment[] {
-  return inOrder(tags).flatMap((tag) =>
+  return sortTags(tags).flatMap((tag) =>
     tag.startTime === null
       ? []
       : [

@@ -29,7 +29,7 @@ export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
       <div className={watch.sectionHead}>
         <h2 id="so-far">{t(($) => (event.status === "live" ? $.watch.stats.soFar : $.watch.stats.title))}</h2>
       </div>
-      <StatsFaces stats={stats}>
+      <StatsQueryView stats={stats}>
         {(found) => (
           <>
             <StatBars
@@ -44,14 +44,14 @@ export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
             </Link>
           </>
         )}
-      </StatsFaces>
+      </StatsQueryView>
     </section>
   );
 }
 
 /** Renders all metrics of the match by group (EVT-9). */
 export function MatchStatsTab({ event, stats }: MatchStatsProps) {
-  return <StatsFaces stats={stats}>{(found) => <StatGroups event={event} stats={found} />}</StatsFaces>;
+  return <StatsQueryView stats={stats}>{(found) => <StatGroups event={event} stats={found} />}</StatsQueryView>;
 }
 
 interface GroupsProps {
@@ -116,7 +116,7 @@ interface StatsFacesProps {
 }
 
 /** Renders the states of the statistics (loading, error, empty, data) apart from the rest of the page (EVT-3). */
-export function StatsFaces({ stats, children }: StatsFacesProps) {
+export function StatsQueryView({ stats, children }: StatsFacesProps) {
   const { t } = useTranslation();
   return (
     <QueryView

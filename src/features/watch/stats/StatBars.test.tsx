@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import type { Metric } from "#src/domain/event/stats.ts";
-import { speakEnglish } from "#src/testing/texts.ts";
+import { setEnglishTexts } from "#src/testing/texts.ts";
 import { barShare, StatBars } from "./StatBars.tsx";
 
 const metric = (over: Partial<Metric>): Metric => ({
@@ -15,7 +15,7 @@ const metric = (over: Partial<Metric>): Metric => ({
   ...over,
 });
 
-beforeAll(() => speakEnglish());
+beforeAll(() => setEnglishTexts());
 afterEach(cleanup);
 
 test("[ENT-7] percentages are full at 100, counts at the sum of both sides", () => {

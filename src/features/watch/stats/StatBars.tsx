@@ -6,7 +6,7 @@ import { matchColours } from "#src/domain/event/teamColours.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./StatBars.module.css";
-import { isBehind, useFigure } from "./useFigure.ts";
+import { isSmallerFigure, useMetricFormat } from "./useMetricFormat.ts";
 
 export interface StatBarsProps {
   readonly event: Pick<SportEvent, "id" | "team1" | "team2">;
@@ -20,16 +20,16 @@ export function barShare(value: number | null, maximum: number): number {
 
 /** Renders two bars from the middle for each metric. Screen readers get the figures beside the name instead. */
 export function StatBars({ event, metrics }: StatBarsProps) {
-  const figure = useFigure();
+  const figure = useMetricFormat();
   const colours = matchColours(event.team1, event.team2);
   return (
     <ul className={styles.bars}>
       {metrics.map((metric, index) => (
         // The server may send the same name twice; the index makes the key unique.
         <li key={`${index} ${metric.name}`} className={classes(styles.bar, metric.isPercent && styles.share)}>
-          <b className={classes("num", isBehind(metric, "home") && styles.behind)}>{figure(metric, "home")}</b>
+          <b className={classes("num", isSmallerFigure(metric, "home") && styles.behind)}>{figure(metric, "home")}</b>
           <MetricName eventId={event.id} metric={metric} />
-          <b className={classes("num", isBehind(metric, "away") && styles.behind)}>{figure(metric, "away")}</b>
+          <b className={classes("num", isSmallerFigure(metric, "away") && styles.behind)}>{figure(metric, "away")}</b>
           <div aria-hidden="true">
             <Bar color={colours.home} share={barShare(metric.home, metric.maximum)} />
             <Bar color={colours.away} share={barShare(metric.away, metric.maximum)} />

@@ -46,10 +46,10 @@ afterEach(() => {
 test.each([
   ["nobody answers", new ApiError({ code: "unreachable" })],
   ["the server is being mended", new ApiError({ code: "http_503", status: 503 })],
-])("[EVT-9] while %s the page says so, and asks again", async (_, refusal) => {
+])("[EVT-9] while %s the page says so, and asks again", async (_, rejection) => {
   // The network itself works.
   vi.stubGlobal("fetch", async () => new Response("{}"));
-  await open(refusal);
+  await open(rejection);
   const again = await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByText("Not found")).toBeNull();
   answerWith({ content: matchWire() });

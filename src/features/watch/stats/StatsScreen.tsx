@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useState } from "react";
-import { useClockText } from "#src/catalog/scores/MatchClock.tsx";
+import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -16,11 +16,11 @@ import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.t
 import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
-import { PageHead } from "#src/ui/page/PageHead.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
-import { ScoreByPeriod, StatGroups, StatsFaces, StatTables } from "./MatchStats.tsx";
+import { ScoreByPeriod, StatGroups, StatsQueryView, StatTables } from "./MatchStats.tsx";
 import styles from "./Stats.module.css";
 import { useMatchStats } from "./useMatchStats.ts";
 
@@ -51,16 +51,16 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
   const [view, setView] = useState<View>("bars");
   const stats = useMatchStats(event);
   const isHidden = useHidesScore(event.id);
-  const told = useSpoilerSafe(event);
+  const safeEvent = useSpoilerSafe(event);
   const phase = phaseAt(event, useNow(10_000));
   const title = t(($) => $.watch.stats.of, { title: name(event) });
   return (
     <div className={`page ${styles.page}`}>
-      <PageHead title={title} description={told.description} />
+      <PageMetadata title={title} description={safeEvent.description} />
       <ShareHead
         title={title}
-        description={told.description}
-        image={told.source.poster ?? told.imageUrl}
+        description={safeEvent.description}
+        image={safeEvent.source.poster ?? safeEvent.imageUrl}
         type="website"
       />
       <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.back}>
@@ -73,7 +73,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
       <ScoreStrip event={event} phase={phase} />
       {isHidden && <HiddenFacts event={event} />}
       {!isHidden && stats !== null && (
-        <StatsFaces stats={stats}>
+        <StatsQueryView stats={stats}>
           {(found) => (
             <>
               <div className={styles.bar}>
@@ -103,7 +103,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
               </div>
             </>
           )}
-        </StatsFaces>
+        </StatsQueryView>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import type { Metric } from "#src/domain/event/stats.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./StatsTable.module.css";
-import { isBehind, useFigure } from "./useFigure.ts";
+import { isSmallerFigure, useMetricFormat } from "./useMetricFormat.ts";
 
 export interface StatsTableProps {
   readonly caption: string;
@@ -16,7 +16,7 @@ export interface StatsTableProps {
 export function StatsTable({ caption, event, rows }: StatsTableProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();
-  const figure = useFigure();
+  const figure = useMetricFormat();
   const { team1, team2 } = event;
   const heads = [
     ["home", team1 === null ? t(($) => $.watch.stats.home) : (team1.shortName ?? teamName(team1))],
@@ -45,7 +45,9 @@ export function StatsTable({ caption, event, rows }: StatsTableProps) {
             </th>
             {heads.map(([side]) => (
               <td key={side}>
-                <span className={classes("num", isBehind(metric, side) && styles.behind)}>{figure(metric, side)}</span>
+                <span className={classes("num", isSmallerFigure(metric, side) && styles.behind)}>
+                  {figure(metric, side)}
+                </span>
               </td>
             ))}
           </tr>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTeamName } from "#src/catalog/names/teamNames.ts";
 import type { Team } from "#src/domain/event/event.ts";
 import type { Tag, TagDraft } from "#src/domain/social/tag.ts";
-import { endOf, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { recordingEndMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -28,7 +28,7 @@ const LONGEST_TITLE = 200;
 const LONGEST_NUMBER = 10;
 
 export interface TagFormProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   /** The tag to edit, or the position (ms) of a new one. */
   readonly subject: Tag | number;
   readonly onDone: () => void;
@@ -37,12 +37,12 @@ export interface TagFormProps {
 type Side = "home" | "away" | "neither";
 
 /** Renders the form that creates or edits a tag (EVT-11). Input is retained until the server accepts it. */
-export function TagForm({ desk, subject, onDone }: TagFormProps) {
+export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();
   const typeName = useTypeName();
   const { mayTagForAll } = useTagRights();
-  const { event, phase } = desk;
+  const { event, phase } = watchContext;
   const { save, update } = useTagChanges(event, phase);
   const before = typeof subject === "number" ? null : subject;
   const first = typeof subject === "number" ? Math.max(0, Math.floor(subject / 1000) * 1000 - LEAD_MS) : 0;
@@ -54,7 +54,7 @@ export function TagForm({ desk, subject, onDone }: TagFormProps) {
   const [startMs, setStart] = useState(before === null ? first : (before.startTime ?? 0) * 1000);
   const [endMs, setEnd] = useState(before === null ? first + LENGTH_MS : (before.endTime ?? 0) * 1000);
   const [isGlobal, setGlobal] = useState(before?.global ?? false);
-  const latestMs = Math.max(endOf(desk) ?? 0, endMs);
+  const latestMs = Math.max(recordingEndMs(watchContext) ?? 0, endMs);
 
   const teamOf = (team: Team | null): TagDraft["tagTeam"] =>
     team === null || team.id === null
@@ -130,7 +130,7 @@ export function TagForm({ desk, subject, onDone }: TagFormProps) {
           maxMs={endMs}
           onChange={(at) => {
             setStart(at);
-            desk.playFrom(at);
+            watchContext.playFrom(at);
           }}
         />
         <TimeStepper label={t(($) => $.clips.end)} valueMs={endMs} minMs={startMs} maxMs={latestMs} onChange={setEnd} />

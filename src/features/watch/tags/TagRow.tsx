@@ -6,7 +6,7 @@ import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { Tick } from "#src/ui/form/Tick.tsx";
+import { TickInput } from "#src/ui/form/TickInput.tsx";
 import { tagColour } from "./tagColour.ts";
 import styles from "./Tags.module.css";
 import { useTypeName } from "./tagTypes.ts";
@@ -40,7 +40,7 @@ export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }
       style={{ "--team": colour }}
       aria-current={isNow || undefined}
     >
-      <Tick
+      <TickInput
         type="checkbox"
         className={styles.box}
         checked={isChosen === true}

@@ -2,14 +2,14 @@ import { useState } from "react";
 import Flag from "lucide-react/icons/flag";
 import Trash2 from "lucide-react/icons/trash-2";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { inOrder, type Tag } from "#src/domain/social/tag.ts";
+import { sortTags, type Tag } from "#src/domain/social/tag.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
-import { placeNow, useAtPlayhead, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { currentPositionMs, usePlayheadValue, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { useFocusAfter } from "#src/ui/focus/useFocusAfter.ts";
+import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { TagFilters } from "./TagFilters.tsx";
 import { filterTags, NO_FILTER, type TagFilter } from "./tagFilter.ts";
 import { TagRow } from "./TagRow.tsx";
@@ -21,7 +21,7 @@ import { useTagRights, useTags } from "./useTags.ts";
 const ROWS = 100;
 
 export interface TagsPanelProps {
-  readonly desk: WatchContext;
+  readonly watchContext: WatchContext;
   /** The type in the address (`filterId` of a metric). */
   readonly type: string | null;
   /** Opens the form for a tag, or for a new one at a position (ms). */
@@ -31,16 +31,16 @@ export interface TagsPanelProps {
 /**
  * Renders the tags of an event (EVT-11), to filter, play, create, edit and delete. For signed-in viewers only (EVT-2).
  */
-export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
+export function TagsPanel({ watchContext, type, onCompose }: TagsPanelProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const tags = useTags(desk.event);
+  const tags = useTags(watchContext.event);
   // The pressed button disappears with the selection, and the list with its last tag, so the panel takes the focus.
   const [cleared, setCleared] = useState(0);
-  const part = useFocusAfter<HTMLElement>(cleared);
+  const part = useFocusOnChange<HTMLElement>(cleared);
   if (!isAuthenticated) return <SignInNote title={t(($) => $.tags.signIn)} text={t(($) => $.tags.signInText)} />;
   const tagNow = (
-    <Button variant="primary" icon={<Flag />} onClick={() => onCompose(placeNow(desk))}>
+    <Button variant="primary" icon={<Flag />} onClick={() => onCompose(currentPositionMs(watchContext))}>
       {t(($) => $.tags.now)}
     </Button>
   );
@@ -55,8 +55,8 @@ export function TagsPanel({ desk, type, onCompose }: TagsPanelProps) {
       >
         {(found) => (
           <TagList
-            desk={desk}
-            tags={inOrder(found)}
+            watchContext={watchContext}
+            tags={sortTags(found)}
             type={type}
             onCompose={onCompose}
             onCleared={() => setCleared((times) => times + 1)}
@@ -75,15 +75,15 @@ interface TagListProps extends TagsPanelProps {
   readonly tagNow: React.ReactNode;
 }
 
-function TagList({ desk, tags, type, onCompose, onCleared, tagNow }: TagListProps) {
+function TagList({ watchContext, tags, type, onCompose, onCleared, tagNow }: TagListProps) {
   const { t } = useTranslation();
-  const { event, playhead, plays, playFrom } = desk;
+  const { event, playhead, plays, playFrom } = watchContext;
   const [filter, setFilter] = useState<TagFilter>({ ...NO_FILTER, type: type ?? "" });
   const [asked, setAsked] = useState(type);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [rows, setRows] = useState(ROWS);
   const { mayDelete, mayChange } = useTagRights();
-  const { isDeleting, deleteTags } = useDeleteTags(desk);
+  const { isDeleting, deleteTags } = useDeleteTags(watchContext);
   const clearChosen = () => {
     setChosen(new Set());
     onCleared();
@@ -95,7 +95,7 @@ function TagList({ desk, tags, type, onCompose, onCleared, tagNow }: TagListProp
   }
   const found = filterTags(tags, event, filter).toReversed();
   const ofList = found.filter(({ id }) => chosen.has(id));
-  const current = useAtPlayhead(playhead, (at) => currentTag(tags, at / 1000)?.id ?? null, null);
+  const current = usePlayheadValue(playhead, (at) => currentTag(tags, at / 1000)?.id ?? null, null);
   const choose = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);

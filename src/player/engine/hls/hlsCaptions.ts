@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { MediaPlaylist, SubtitleSelectionOption } from "hls.js";
-import { captionsWanted, rememberCaptions } from "#src/player/engine/captionsWanted.ts";
+import { preferredCaptions, rememberCaptions } from "#src/player/engine/preferredCaptions.ts";
 import type { CaptionTrack } from "#src/player/engine/stream.ts";
 import { readPreferences } from "#src/player/engine/preferences.ts";
 import type { State } from "#src/player/engine/state.ts";
@@ -25,7 +25,7 @@ function preference(tracks: readonly MediaPlaylist[]): SubtitleSelectionOption |
   const { captions } = readPreferences();
   if (captions?.isOn === false) return { forced: true, default: true };
   const readable = tracks.filter(({ forced }) => !forced).map((track) => ({ ...captionOf(track), track }));
-  const wanted = captionsWanted(readable, captions)?.track;
+  const wanted = preferredCaptions(readable, captions)?.track;
   if (wanted === undefined) return undefined;
   const { name, lang, characteristics } = wanted;
   // Without the group: each quality may have its own.

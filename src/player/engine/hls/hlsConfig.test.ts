@@ -23,7 +23,7 @@ test("[PLR-4] long matches do not fill the memory, and a poor line is tried agai
   expect(config.manifestLoadPolicy?.default.errorRetry?.maxNumRetry).toBe(1);
 });
 
-test("[PLR-4] a refusal is not repeated, a broken answer is", () => {
+test("[PLR-4] a rejection is not repeated, a broken answer is", () => {
   const retry = hlsConfig(null, null).fragLoadPolicy?.default.errorRetry;
   const ask = (code: number, count = 0) => retry?.shouldRetry?.(retry, count, false, { url: "", data: "", code }, true);
   expect(ask(403)).toBe(false);

@@ -36,10 +36,10 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
     ...{ recoverMediaError: vi.fn<() => void>(), swapAudioCodec: vi.fn<() => void>(), stopLoad: vi.fn<() => void>() },
   };
   const source = signedAddress(signed(1));
-  const onRefused = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => other);
+  const onRejected = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => other);
   const state = createState<StreamState>({ ...EMPTY_STREAM });
   const retryNow = recoverHls(hls as never, Hls, video, state, {
-    ...{ source, onRefused, signal: new AbortController().signal },
+    ...{ source, onRejected, signal: new AbortController().signal },
   });
   // There has been a picture.
   video.dispatchEvent(new Event("timeupdate"));
@@ -50,7 +50,7 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
   const fail = (details: string, more: object = {}) =>
     tell(Hls.Events.ERROR, { type: "networkError", details, fatal: true, ...more });
   const refuse = (status: number) => fail("fragLoadError", { response: { code: status } });
-  return { video, hls, state, source, onRefused, play, retryNow, tell, fail, refuse };
+  return { video, hls, state, source, onRejected, play, retryNow, tell, fail, refuse };
 }
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ["what is missing is asked for", { atS: 0 }, "startLoad"],
 ] as const)("[PLR-4] after a stop the viewer's next try plays: %s", (_, given, call) => {
   const { hls, state, play, retryNow } = start(given as object);
-  state.patch({ fault: { kind: "media", code: 2203 } });
+  state.patch({ fatalError: { kind: "media", code: 2203 } });
   retryNow();
   expect(hls[call]).toHaveBeenCalledTimes(1);
   expect(play).toHaveBeenCalledTimes(1);
-  expect(state.get().fault).toBeNull();
+  expect(state.get().fatalError).toBeNull();
 });
 
 test("[PLR-4] a live stream whose line was gone goes on by itself when it is back, however long that took", async () => {
@@ -74,11 +74,11 @@ test("[PLR-4] a live stream whose line was gone goes on by itself when it is bac
   for (let failure = 0; failure < 9; failure += 1) await fail("levelLoadError");
   await vi.advanceTimersByTimeAsync(8 * 3_600_000);
   expect(hls.startLoad).not.toHaveBeenCalled();
-  expect(state.get()).toMatchObject({ trouble: { type: "offline" }, fault: null });
+  expect(state.get()).toMatchObject({ recoverableError: { type: "offline" }, fatalError: null });
   line.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
   expect(hls.startLoad).toHaveBeenCalledTimes(1);
-  expect(state.get().trouble).toBeNull();
+  expect(state.get().recoverableError).toBeNull();
 });
 
 test("[PLR-4] a try without a stop before it does not start what the viewer paused", () => {
@@ -110,7 +110,7 @@ test.each(["error", "ended"] as const)(
   },
 );
 
-test("[PLR-4] after a fatal fault of the picture, which stops loading, the new decoder gets something to play", async () => {
+test("[PLR-4] after a fatal error of the picture, which stops loading, the new decoder gets something to play", async () => {
   const { hls, fail } = start();
   for (const times of [1, 2]) {
     await fail("fragParsingError", { type: "mediaError" });
@@ -120,7 +120,7 @@ test("[PLR-4] after a fatal fault of the picture, which stops loading, the new d
   }
 });
 
-test("[PLR-4] what played plays on after a try that fills the element anew, when the line failed meanwhile", async () => {
+test("[PLR-4] what played plays on after a try that fills the element anew, when the network failed meanwhile", async () => {
   const { video, hls, play, fail } = start({ readyState: 0 });
   video.dispatchEvent(new Event("play"));
   await fail("fragLoadTimeOut");
@@ -132,17 +132,17 @@ test("[PLR-4] what played plays on after a try that fills the element anew, when
 test.each([401, 403, 410])(
   "[PLR-4] refused with %i, it goes on by the fresh signature while the buffer plays",
   async (status) => {
-    const { hls, state, source, onRefused, refuse } = start({ other: { address: signed(2) } });
+    const { hls, state, source, onRejected, refuse } = start({ other: { address: signed(2) } });
     await refuse(status);
-    expect(onRefused).toHaveBeenCalledExactlyOnceWith(signed(1));
+    expect(onRejected).toHaveBeenCalledExactlyOnceWith(signed(1));
     expect(source.newest()).toBe(signed(2));
     expect(hls.startLoad).toHaveBeenCalledTimes(1);
     expect(hls.loadSource).not.toHaveBeenCalled();
-    expect(state.get().fault).toBeNull();
+    expect(state.get().fatalError).toBeNull();
     // A second rejection is not due to the signature.
     await refuse(status);
-    expect(onRefused).toHaveBeenCalledTimes(1);
-    expect(state.get().fault?.code).toBe(2000 + status);
+    expect(onRejected).toHaveBeenCalledTimes(1);
+    expect(state.get().fatalError?.code).toBe(2000 + status);
   },
 );
 
@@ -155,10 +155,10 @@ test("[PLR-4] a ladder that was refused is opened by the fresh signature", async
 test("[PLR-4] refused, with no fresh address, or one of another picture, it asks for nothing more", async () => {
   const none = start();
   await none.refuse(403);
-  expect(none.state.get().fault).toEqual({ kind: "denied", code: 2403 });
+  expect(none.state.get().fatalError).toEqual({ kind: "denied", code: 2403 });
   const other = start({ other: { address: "https://media.example/vod/one/master.m3u8" } });
   await other.refuse(403);
-  expect(other.state.get().fault).toBeNull();
+  expect(other.state.get().fatalError).toBeNull();
   for (const { hls } of [none, other]) expect(hls.startLoad).not.toHaveBeenCalled();
 });
 
@@ -172,7 +172,7 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
     // The encoder begins 15 s later (src/player/testdata/hls-live-404-until-the-encoder-starts.http.txt).
     for (const pauseMs of [2000, 3000, 4500, 6750]) {
       await fail("manifestLoadError", missing);
-      expect(state.get()).toMatchObject({ fault: null, trouble: { type: "notStarted" } });
+      expect(state.get()).toMatchObject({ fatalError: null, recoverableError: { type: "notStarted" } });
       hls.loadSource.mockClear();
       await vi.advanceTimersByTimeAsync(pauseMs - 1);
       expect(hls.loadSource).not.toHaveBeenCalled();
@@ -180,7 +180,7 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
       expect(hls.loadSource).toHaveBeenCalledOnce();
     }
     await tell(Hls.Events.FRAG_BUFFERED, {});
-    expect(state.get().trouble).toBeNull();
+    expect(state.get().recoverableError).toBeNull();
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
   ])("has not started either where %s", async (_, details, more) => {
     const { hls, state, fail } = start({ ...NOTHING_YET, levels: [{}], other: "onAir" });
     await fail(details, more);
-    expect(state.get()).toMatchObject({ fault: null, trouble: { type: "notStarted" } });
+    expect(state.get()).toMatchObject({ fatalError: null, recoverableError: { type: "notStarted" } });
     await vi.advanceTimersByTimeAsync(2000);
     expect(hls.loadSource).toHaveBeenCalledOnce();
   });
@@ -197,14 +197,14 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
   test("is gone where the page does not say that it is on air, where it ran already, and with 410", async () => {
     const recording = start(NOTHING_YET);
     await recording.fail("manifestLoadError", missing);
-    expect(recording.state.get().fault).toEqual({ kind: "missing", code: 2404 });
+    expect(recording.state.get().fatalError).toEqual({ kind: "missing", code: 2404 });
     const ran = start({ other: "onAir" });
     await ran.tell(Hls.Events.FRAG_BUFFERED, {});
     await ran.fail("levelLoadError", missing);
-    expect(ran.state.get().fault).toEqual({ kind: "missing", code: 2404 });
+    expect(ran.state.get().fatalError).toEqual({ kind: "missing", code: 2404 });
     const gone = start({ ...NOTHING_YET, other: "onAir" });
     await gone.fail("manifestLoadError", { response: { code: 410 } });
-    expect(gone.state.get().fault).toEqual({ kind: "missing", code: 2410 });
+    expect(gone.state.get().fatalError).toEqual({ kind: "missing", code: 2410 });
   });
 });
 
@@ -214,10 +214,10 @@ describe("[PLR-4] what is no lost connection is not called one", () => {
     ["a playlist with nothing in it", "levelEmptyError", {}, { kind: "empty", code: 2104 }],
     ["a system of keys that fails", "keySystemNoKeys", { type: "keySystemError" }, { kind: "locked", code: 2116 }],
     ["a key that does not fit", "fragDecryptError", { type: "mediaError" }, { kind: "locked", code: 2204 }],
-  ])("%s: said at once, and not tried again", async (_, details, more, fault) => {
+  ])("%s: said at once, and not tried again", async (_, details, more, fatalError) => {
     const { hls, state, fail } = start(NOTHING_YET);
     await fail(details, { response: { code: 200 }, ...more });
-    expect(state.get()).toMatchObject({ fault, trouble: null });
+    expect(state.get()).toMatchObject({ fatalError, recoverableError: null });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(hls.loadSource).not.toHaveBeenCalled();
   });
@@ -229,11 +229,11 @@ describe("[PLR-4] what is no lost connection is not called one", () => {
     const address = "https://media.example/index.m3u8";
     recoverHls(hls, Hls, document.createElement("video"), state, {
       ...{ source: signedAddress(address), signal: new AbortController().signal },
-      onRefused: async () => "none",
+      onRejected: async () => "none",
     });
     hls.loadSource(address);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(state.get()).toMatchObject({ fault: { kind: "faulty" }, trouble: null });
+    expect(state.get()).toMatchObject({ fatalError: { kind: "faulty" }, recoverableError: null });
     hls.destroy();
   });
 
@@ -241,18 +241,18 @@ describe("[PLR-4] what is no lost connection is not called one", () => {
     const { state, fail } = start();
     for (let count = 0; count < 4; count += 1) {
       await fail("keyLoadError");
-      expect(state.get().trouble).toMatchObject({ type: "retrying", cause: "locked" });
+      expect(state.get().recoverableError).toMatchObject({ type: "retrying", cause: "locked" });
       await vi.advanceTimersByTimeAsync(8000);
     }
     await fail("keyLoadError");
-    expect(state.get().fault).toEqual({ kind: "locked", code: 2114 });
+    expect(state.get().fatalError).toEqual({ kind: "locked", code: 2114 });
   });
 
   test("a list that was well before is tried again: it may have been read while it was written", async () => {
     const { state, fail, tell } = start();
     await tell(Hls.Events.FRAG_BUFFERED, {});
     await fail("levelParsingError");
-    expect(state.get()).toMatchObject({ fault: null, trouble: { type: "retrying", cause: "faulty" } });
+    expect(state.get()).toMatchObject({ fatalError: null, recoverableError: { type: "retrying", cause: "faulty" } });
   });
 
   test("a live list that stands still", async () => {
@@ -261,6 +261,6 @@ describe("[PLR-4] what is no lost connection is not called one", () => {
     await tell(Hls.Events.LEVEL_LOADED, { details });
     await vi.advanceTimersByTimeAsync(13_000);
     await tell(Hls.Events.LEVEL_LOADED, { details });
-    expect(state.get().trouble).toEqual({ type: "retrying", atMs: 0, cause: "empty" });
+    expect(state.get().recoverableError).toEqual({ type: "retrying", atMs: 0, cause: "empty" });
   });
 });

@@ -33,7 +33,7 @@ function play(address: string) {
   const leave = new AbortController();
   const stream = playHls(Loads, document.createElement("video"), address, createState<StreamState>(EMPTY_STREAM), {
     ...{ at: null, kind: "recording", prefetched: NOTHING_PREFETCHED, workerPath: null, signal: leave.signal },
-    onRefused: async () => "none",
+    onRejected: async () => "none",
   });
   const askedFor = (url: string) => {
     const request = new XMLHttpRequest();

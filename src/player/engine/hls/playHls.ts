@@ -3,7 +3,7 @@ import type { HlsConfig, LevelDetails } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
 import { hasAirplay, offerAddress } from "#src/player/manifest/airplaySource.ts";
 import { catchUp } from "#src/player/engine/catchUp.ts";
-import { saverHeight } from "#src/player/engine/dataSaver.ts";
+import { dataSaverHeight } from "#src/player/engine/dataSaver.ts";
 import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
 import { endedLoader } from "./endedLoader.ts";
 import type { PrefetchedStream, Opening } from "#src/player/prefetch/prefetchStream.ts";
@@ -11,7 +11,7 @@ import { recoverHls } from "./hlsRecovery.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
-import { datedStretches, keepOneCodec } from "#src/player/engine/ladder.ts";
+import { datedRangesOf, keepOneCodec } from "#src/player/engine/ladder.ts";
 import {
   heightOf,
   levelWithin,
@@ -22,7 +22,7 @@ import {
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
-import { soundWanted } from "#src/player/engine/soundWanted.ts";
+import { preferredSound } from "#src/player/engine/preferredSound.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
 import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
@@ -32,7 +32,7 @@ export interface HlsOptions extends Opening {
   readonly workerPath: string | null;
   readonly signal: AbortSignal;
   /** Called with the address that the server rejected. */
-  readonly onRefused: (refused: string) => Promise<OtherAddress>;
+  readonly onRejected: (refused: string) => Promise<OtherAddress>;
 }
 
 type HlsClass = typeof Hls;
@@ -46,7 +46,7 @@ const track = ({ id, name, lang }: { id: number; name: string; lang?: string | u
 /** Starts at a time of day that the prefetch could not locate, once hls.js has read a playlist with dates. */
 function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
   const begin = ({ fragments, fragmentStart, edge }: LevelDetails) => {
-    const positionS = positionAt(datedStretches(fragments), date);
+    const positionS = positionAt(datedRangesOf(fragments), date);
     // A position in the future is awaited at the live edge, where hls.js starts by itself.
     if (positionS !== null && positionS < edge) hls.startLoad(Math.max(fragmentStart, positionS));
   };
@@ -73,35 +73,35 @@ function watchLevels(
   hls.on(Events.LEVELS_UPDATED, listLevels);
   let shownLevel = -1;
   // If the playlist names no height, the height of the picture is used.
-  const tellHeight = () => {
+  const reportHeight = () => {
     if (shownLevel >= 0) state.patch({ shownHeight: hls.levels[shownLevel]?.height || video.videoHeight || null });
   };
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     shownLevel = level;
-    tellHeight();
+    reportHeight();
   });
-  video.addEventListener("resize", tellHeight, { signal });
+  video.addEventListener("resize", reportHeight, { signal });
   hls.on(Events.LEVEL_UPDATED, (_, { details }) => {
     const startS = details.fragments[0]?.start ?? 0;
     const endS = details.edge;
-    const stretches = datedStretches(details.fragments);
-    const heldS = holdBackS(details.targetduration, dateAt(stretches, endS), serverNow());
+    const datedRanges = datedRangesOf(details.fragments);
+    const heldS = holdBackS(details.targetduration, dateAt(datedRanges, endS), serverNow());
     // Reloading an unchanged playlist does not make it older.
     if (details.live && details.advanced) hls.config.liveSyncDuration = heldS;
     const live = details.live ? { startS, endS, syncS: Math.max(startS, endS - heldS) } : null;
     // Media contract, "On demand": the playlist or the page says that a stream never was live.
-    const isWindow = !isRecording && (details.live || (details.type !== "VOD" && stretches.length > 0));
+    const isWindow = !isRecording && (details.live || (details.type !== "VOD" && datedRanges.length > 0));
     // Fragmented MP4 needs no remuxing: a worker would only delay the first picture.
     if (details.fragments[0]?.initSegment) hls.config.enableWorker = false;
     // Parsing half an hour of segments is a long task already; rendering must not make it longer.
-    setTimeout(() => signal.aborted || state.patch({ stretches, live, isWindow, isKnown: true }));
+    setTimeout(() => signal.aborted || state.patch({ datedRanges, live, isWindow, isKnown: true }));
   });
 }
 
 function watchSounds(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
   // Before the first level loads, so that no unwanted track is fetched.
   hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
-    const wanted = soundWanted(audioTracks.map(track), readPreferences().sound);
+    const wanted = preferredSound(audioTracks.map(track), readPreferences().sound);
     if (wanted !== undefined) hls.config.audioPreference = { name: wanted.name, lang: wanted.language };
   });
   hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
@@ -123,7 +123,7 @@ export function playHls(
   const { loader, capLevelController } = HlsJs.DefaultConfig;
   const source = signedAddress(address);
   // A stream that opens before its player saves data from its first segment on.
-  let limits: QualityLimits = { ...NO_LIMITS, maxHeight: saverHeight() };
+  let limits: QualityLimits = { ...NO_LIMITS, maxHeight: dataSaverHeight() };
   let applyLimits = () => undefined as void;
   // The chosen quality also applies after hls.js reloads the master playlist by itself.
   let wantedHeight = options.height ?? null;
@@ -173,7 +173,7 @@ export function playHls(
     return live === null ? null : { ...live, syncS: hls.liveSyncPosition ?? live.syncS };
   };
   catchUp(video, liveNow, signal);
-  const retryNow = recoverHls(hls, HlsJs, video, state, { source, signal, onRefused: options.onRefused });
+  const retryNow = recoverHls(hls, HlsJs, video, state, { source, signal, onRejected: options.onRejected });
   signal.addEventListener(
     "abort",
     () => {

@@ -2,7 +2,7 @@ import type Hls from "hls.js";
 import { expect, test } from "vitest";
 import { skipFragments } from "./skippedFragments.ts";
 
-interface Piece {
+interface Segment {
   readonly type: string;
   readonly sn: number;
   gap?: boolean;
@@ -11,29 +11,29 @@ interface Piece {
 
 const EVENTS = { LEVEL_LOADED: "levelLoaded", AUDIO_TRACK_LOADED: "audioTrackLoaded" };
 
-const pieces = (type: string): Piece[] => [1, 2, 3].map((sn) => ({ type, sn, tagList: [["EXTINF", "2"]] }));
-const gaps = (list: readonly Piece[]) => list.filter(({ gap }) => gap === true).map(({ sn }) => sn);
+const segments = (type: string): Segment[] => [1, 2, 3].map((sn) => ({ type, sn, tagList: [["EXTINF", "2"]] }));
+const gaps = (list: readonly Segment[]) => list.filter(({ gap }) => gap === true).map(({ sn }) => sn);
 
 function stream() {
   const handlers = new Map<string, (event: string, data: unknown) => void>();
-  const low = pieces("main");
-  const sound = pieces("audio");
+  const low = segments("main");
+  const sound = segments("audio");
   const hls = {
     levels: [{ details: { fragments: low } }, { details: undefined }],
     audioTracks: [{ details: { fragments: sound } }],
     on: (event: string, handler: (event: string, data: unknown) => void) => void handlers.set(event, handler),
   };
-  const load = (fragments: readonly Piece[]) =>
+  const load = (fragments: readonly Segment[]) =>
     handlers.get("levelLoaded")?.("levelLoaded", { details: { fragments } });
   const leftOut = skipFragments(hls as unknown as Hls, { Events: EVENTS } as unknown as typeof Hls);
-  const add = (piece: Piece | undefined) => leftOut.add(piece as unknown as Parameters<typeof leftOut.add>[0]);
+  const add = (segment: Segment | undefined) => leftOut.add(segment as unknown as Parameters<typeof leftOut.add>[0]);
   return { leftOut, add, low, sound, load };
 }
 
-test("[PLR-4] a piece is left out in every quality, those that are loaded later too, and in no other track", () => {
+test("[PLR-4] a segment is left out in every quality, those that are loaded later too, and in no other track", () => {
   const { add, low, sound, load } = stream();
   add(low[1]);
-  const high = pieces("main");
+  const high = segments("main");
   load(high);
   expect([gaps(low), gaps(high), gaps(sound)]).toEqual([[2], [2], []]);
   expect(high[1]?.tagList).toContainEqual(["GAP"]);
@@ -41,14 +41,14 @@ test("[PLR-4] a piece is left out in every quality, those that are loaded later 
 
 test("[PLR-4] when the viewer tries again nothing is left out any more but what the playlist leaves out itself", () => {
   const { leftOut, add, low, load } = stream();
-  const own = low[0] as Piece;
+  const own = low[0] as Segment;
   own.gap = true;
   own.tagList.push(["GAP"]);
   add(low[2]);
   leftOut.clear();
   expect(gaps(low)).toEqual([1]);
   expect(low[2]?.tagList).toEqual([["EXTINF", "2"]]);
-  const later = pieces("main");
+  const later = segments("main");
   load(later);
   expect(gaps(later)).toEqual([]);
 });

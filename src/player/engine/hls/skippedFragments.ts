@@ -3,7 +3,7 @@ import type { Fragment } from "hls.js";
 
 /** Segments of a stream that are not loaded again because they cannot be decoded (PLR-4). */
 export interface SkippedFragments {
-  readonly add: (piece: Fragment) => void;
+  readonly add: (segment: Fragment) => void;
   /** Allows all of them to be loaded again. */
   readonly clear: () => void;
 }
@@ -18,24 +18,24 @@ const keyOf = ({ type, sn }: Pick<Fragment, "type" | "sn">): string => `${type} 
  */
 export function skipFragments(hls: Hls, { Events }: typeof Hls): SkippedFragments {
   const keys = new Set<string>();
-  const mark = (piece: Fragment) => {
-    if (!keys.has(keyOf(piece)) || piece.gap === true) return;
-    piece.gap = true;
-    piece.tagList.push([GAP]);
+  const mark = (segment: Fragment) => {
+    if (!keys.has(keyOf(segment)) || segment.gap === true) return;
+    segment.gap = true;
+    segment.tagList.push([GAP]);
   };
-  const unmark = (piece: Fragment) => {
-    if (!keys.has(keyOf(piece))) return;
-    piece.gap = false;
-    piece.tagList = piece.tagList.filter(([tag]) => tag !== GAP);
+  const unmark = (segment: Fragment) => {
+    if (!keys.has(keyOf(segment))) return;
+    segment.gap = false;
+    segment.tagList = segment.tagList.filter(([tag]) => tag !== GAP);
   };
-  const everywhere = (change: (piece: Fragment) => void) => {
+  const everywhere = (change: (segment: Fragment) => void) => {
     for (const { details } of [...hls.levels, ...hls.audioTracks]) details?.fragments.forEach(change);
   };
   hls.on(Events.LEVEL_LOADED, (_, { details }) => keys.size > 0 && details.fragments.forEach(mark));
   hls.on(Events.AUDIO_TRACK_LOADED, (_, { details }) => keys.size > 0 && details.fragments.forEach(mark));
   return {
-    add: (piece) => {
-      keys.add(keyOf(piece));
+    add: (segment) => {
+      keys.add(keyOf(segment));
       everywhere(mark);
     },
     clear: () => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { identityLoader } from "#src/app/navigation/identityLoader.ts";
 import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
-import { onlySearch } from "#src/lib/search/looseSearch.ts";
+import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/category/$mainId/sub-category/$subId")({
-  validateSearch: onlySearch("tab"),
+  validateSearch: oneTextSearch("tab"),
   loader: identityLoader("subId"),
   component: SubCategoryRoute,
 });

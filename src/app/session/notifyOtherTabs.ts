@@ -1,0 +1,34 @@
+import type { NavigateOptions } from "@tanstack/react-router";
+import type { AppConfig } from "#src/config/config.ts";
+import { openChannel } from "#src/lib/channel.ts";
+
+/** The channel on which tabs notify each other why the session ended. */
+export const SESSION_END_CHANNEL = "touchline-session-end";
+/** Where a guard sends visitors; paths of the router have no locale prefix. */
+export const LOGIN_PAGE = /^\/auth\/login\/?$/;
+
+/** Why a session ended without the viewer signing out. */
+export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
+
+export interface EndSetup {
+  readonly router: {
+    readonly navigate: (to: NavigateOptions) => Promise<void>;
+    readonly state: { readonly location: { readonly pathname: string; readonly href: string } };
+  };
+  readonly config: AppConfig;
+}
+
+let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
+
+/**
+ * Returns the last session end that this tab announced to the others, with its time (`performance.now()`, ms), or null.
+ */
+export const lastAnnouncedSessionEnd = () => announced;
+
+/** Notifies the other tabs that the session is about to end. */
+export function notifyOtherTabs(why: SessionEnd): void {
+  announced = { why, at: performance.now() };
+  const channel = openChannel(SESSION_END_CHANNEL);
+  channel?.postMessage(why);
+  channel?.close();
+}

@@ -1,0 +1,110 @@
+import type { PersistedQuery } from "@tanstack/query-persist-client-core";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
+import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
+import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
+import type { KeyValue } from "#src/offline/keyValue.ts";
+import { createStoredQueries } from "#src/offline/persister.ts";
+import { aLiveEvent } from "#src/testing/anEvent.ts";
+import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
+import { createQueryClient } from "./queryClient.ts";
+import { storeForOffline } from "./storeForOffline.ts";
+
+const signal = new AbortController().signal;
+const days = daysFrom(dayOf(Date.now()), 14);
+const fifth = addDays(days[0] ?? 0, 4);
+
+beforeEach(() => vi.stubGlobal("requestIdleCallback", (run: () => void) => run()));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Returns `count` matches for every day, ten per page. */
+const matches =
+  (count: number): CatalogueAnswer =>
+  ({ event_date }) =>
+    Array.from({ length: count }, (_, at) => aWireEvent(`${event_date}-${at}`, "upcoming"));
+
+const begunAs = ({ event_date = "" }: AskedBody) => days.findIndex((day) => event_date.startsWith(String(day + 1_000)));
+
+function storedOn(queryClient: ReturnType<typeof createQueryClient>) {
+  return days.map((day) =>
+    queryClient.getQueryData(scheduleDay(day).queryKey)?.pages.reduce((sum, { entries }) => sum + entries.length, 0),
+  );
+}
+
+test("[PWA-3] all fourteen days are stored, each with all of its matches", async () => {
+  startCatalogue({ "/api/event/list": matches(25) });
+  const queryClient = createQueryClient();
+  await storeForOffline(queryClient, signal);
+  expect(storedOn(queryClient)).toEqual(days.map(() => 25));
+});
+
+test("[PWA-3] of a day without end the first pages are stored", async () => {
+  const asked = startCatalogue({ "/api/event/list": matches(500) });
+  const queryClient = createQueryClient();
+  await storeForOffline(queryClient, signal);
+  expect(storedOn(queryClient)).toEqual(days.map(() => 40));
+  expect(asked.filter(({ body }) => begunAs(body) === 13)).toHaveLength(4);
+});
+
+test("[PWA-3] a day of which the viewer saw the beginning is stored as a whole", async () => {
+  startCatalogue({ "/api/event/list": matches(25) });
+  const queryClient = createQueryClient();
+  await queryClient.fetchInfiniteQuery(scheduleDay(fifth));
+  expect(storedOn(queryClient)[4]).toBe(10);
+  await storeForOffline(queryClient, signal);
+  expect(storedOn(queryClient)).toEqual(days.map(() => 25));
+});
+
+test("[PWA-3] a day whose beginning an earlier visit stored is stored as a whole", async () => {
+  startCatalogue({ "/api/event/list": matches(25) });
+  const map = new Map<string, PersistedQuery>();
+  const store: KeyValue<PersistedQuery> = {
+    get: async (key) => structuredClone(map.get(key)),
+    set: async (key, value) => void map.set(key, structuredClone(value)),
+    remove: async (keys) => keys.forEach((key) => map.delete(key)),
+    removeStartingWith: async () => map.clear(),
+    entries: async () => [...map],
+  };
+  const scope = () => ({ tenant: "demo", viewer: null, locale: "en" });
+  const visit = () => createQueryClient(createStoredQueries({ store, scope }).persister);
+  await visit().fetchInfiniteQuery(scheduleDay(fifth));
+  await vi.waitFor(() => expect(map.size).toBe(1));
+  for (const query of map.values()) query.state.dataUpdatedAt -= 60_000;
+  await storeForOffline(visit(), signal);
+  // The persister writes in a task of its own.
+  const kept = async () =>
+    (await visit().fetchInfiniteQuery(scheduleDay(fifth))).pages.map(({ entries }) => entries.length);
+  await vi.waitFor(async () => expect(await kept()).toEqual([10, 10, 5]));
+});
+
+test("[PWA-3] the schedule comes first, and what else the API refuses takes nothing from it", async () => {
+  const asked = startCatalogue({
+    "/api/event/list": (body) => (begunAs(body) === 3 ? 400 : matches(5)(body)),
+    "/api/event/get_by_id/id/ev-live": () => 404,
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(eventQueries.detail("ev-live").queryKey, aLiveEvent({ id: "ev-live" }), { updatedAt: 1 });
+  await storeForOffline(queryClient, signal);
+  expect(storedOn(queryClient)).toEqual(days.map((_, at) => (at === 3 ? undefined : 5)));
+  expect(queryClient.getQueryData(upcomingFrom(days[2] ?? 0).queryKey)?.entries).toHaveLength(5);
+  const paths = asked.map(({ path }) => path);
+  expect(paths.indexOf("/api/event/get_by_id/id/ev-live")).toBe(14);
+  expect(paths).toContain("/api/event/grouped_sport_count");
+});
+
+test("[PWA-3] the rest of today comes before all but the beginnings of the other days", async () => {
+  const asked = startCatalogue({ "/api/event/list": matches(25) });
+  await storeForOffline(createQueryClient(), signal);
+  expect(asked.slice(0, 16).map(({ body }) => begunAs(body))).toEqual([...days.keys(), 0, 0]);
+  const counted = asked.findIndex(({ path }) => path === "/api/event/grouped_sport_count");
+  const tomorrow = asked.findLastIndex(({ body }) => begunAs(body) === 1);
+  expect(tomorrow).toBeGreaterThan(counted);
+});
+
+test("[PWA-6] nothing on a thrifty line", async () => {
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  const asked = startCatalogue({ "/api/event/list": matches(5) });
+  await storeForOffline(createQueryClient(), signal);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
+import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
+import { sportCounts } from "#src/catalog/queries/sportCounts.ts";
+import { SCHEDULE_DAYS, scheduleDay, stillOn } from "#src/catalog/queries/scheduleDay.ts";
+import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
+import { dayOf, daysFrom } from "#src/domain/days.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { heroMatch } from "#src/domain/event/heroMatch.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { whenIdle } from "#src/lib/whenIdle.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { prefetchWhenIdle } from "#src/offline/prefetchWhenIdle.ts";
+import { storePictures } from "#src/platform/firstVisit.ts";
+import { smallPicture } from "#src/ui/Image.tsx";
+
+/** How many event pages are stored for offline use, besides that of the hero. */
+const EVENT_PAGES = 4;
+/** For how many days, from today on, the upcoming matches of the home page are stored. */
+const HOME_DAYS = 3;
+/** The most pages stored of one day: offline, filters narrow the stored list, and other matches are not found. */
+const DAY_PAGES = 4;
+/** The most crests and card pictures stored for screens that were not scrolled to. */
+const MAX_PICTURES = 160;
+
+/**
+ * Stores what the next visit may ask for offline and this one did not show: the schedule, the pages of the hero and of
+ * some other events, and all their pictures. Does nothing where the viewer saves data.
+ */
+export async function storeForOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  if (shouldSaveData()) return;
+  const today = dayOf(serverNow());
+  const pages = firstEvents(queryClient).flatMap(({ id }) => [
+    () => queryClient.fetchQuery(eventQueries.detail(id)),
+    () => queryClient.fetchQuery(matchQueries.related(id)),
+  ]);
+  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => scheduleDay(day));
+  const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery(day));
+  const rests = days.map((day) => () => storeRest(queryClient, day));
+  const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
+  const sinceYesterday = () => queryClient.fetchQuery(stillOn(today));
+  const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
+  // Today's matches are what viewers look up first, and at night they are at the end of the day's list.
+  await prefetchWhenIdle(
+    [...beginnings, ...rests.slice(0, 1), ...pages, sinceYesterday, ...home, counts, ...rests.slice(1)],
+    signal,
+  );
+  const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
+  const { events, clips } = cached(queryClient);
+  storePictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
+}
+
+/** Stores the remaining pages of a day, one by one in idle time, so that a click waits for one of them at most. */
+async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {
+  const list = new InfiniteQueryObserver(queryClient, { ...day, enabled: false });
+  let known = list.getCurrentResult();
+  while (known.hasNextPage && (known.data?.pages.length ?? 0) < DAY_PAGES) {
+    await whenIdle();
+    known = await list.fetchNextPage({ throwOnError: true });
+  }
+  list.destroy();
+}
+
+function firstEvents(queryClient: QueryClient): SportEvent[] {
+  const events = [...cached(queryClient).events.values()];
+  const live = events.filter(({ status }) => status === "live");
+  const order = ["live", "upcoming", "archived", "channel"];
+  const others = events.sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status)).slice(0, EVENT_PAGES);
+  const hero = heroMatch(live, serverNow());
+  return hero === undefined ? others : [hero, ...others.filter(({ id }) => id !== hero.id)];
+}
+
+/** Returns every event and related clip in the cache, once. */
+function cached(queryClient: QueryClient) {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() });
+  return collectEntities(queries.map(({ state }) => state.data));
+}
+
+function picturesOf(events: readonly SportEvent[]): string[] {
+  const crests = events.flatMap(({ team1, team2 }) => [team1?.logoUrl, team2?.logoUrl]);
+  const cards = events.map(({ imageUrl }) => (imageUrl === null ? null : smallPicture(imageUrl)));
+  const urls = [...crests, ...cards].filter((url) => typeof url === "string").filter((url) => url !== "");
+  return [...new Set(urls)].slice(0, MAX_PICTURES);
+}

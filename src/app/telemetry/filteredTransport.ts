@@ -1,0 +1,31 @@
+import type { Event, makeFetchTransport } from "@sentry/browser";
+import { sessionStore } from "#src/session/session.ts";
+import { reportsLeft, countReport } from "./reportCount.ts";
+import { cleanReport, shortenToLimit } from "./cleanReport.ts";
+
+type Transport = ReturnType<typeof makeFetchTransport>;
+
+/**
+ * Returns the transport that every report passes: errors only, ten per session, 1 MB each, cleaned of everything that
+ * may be secret (ANA-2). What is held back counts as sent.
+ */
+export function filteredTransport(transport: Transport, mayCollect: () => boolean): Transport {
+  return {
+    flush: (timeout) => transport.flush(timeout),
+    send: ([{ event_id, sent_at }, items]) => {
+      const [header, body] = [...items].find(([{ type }]) => type === "event") ?? [];
+      if (header === undefined || !mayCollect() || reportsLeft() <= 0) return Promise.resolve({});
+      const report = shortenToLimit(cleanReport(body as Event, secretsOfNow()));
+      if (report === null) return Promise.resolve({});
+      countReport();
+      return transport.send([{ event_id, sent_at }, [[{ type: "event" }, report]]] as Parameters<Transport["send"]>[0]);
+    },
+  };
+}
+
+/** Returns the secrets and personal texts of the session, wherever they may appear in a report. */
+function secretsOfNow(): string[] {
+  const { token, userTokenData, user, creditCardToken } = sessionStore.get();
+  const all = [token, userTokenData?.token, userTokenData?.refreshToken, creditCardToken, user?.email, user?.fullName];
+  return all.filter((secret) => typeof secret === "string" && secret.length > 3) as string[];
+}

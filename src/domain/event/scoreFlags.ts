@@ -1,0 +1,41 @@
+import type { Moment, SportEvent } from "./event.ts";
+import type { EpochMs } from "#src/domain/time.ts";
+
+/** Moments that change the score. */
+const SCORING: readonly string[] = ["goal", "own_goal", "penalty_goal"];
+const FOOTBALL_MINUTES = 90;
+/** The most flags: basketball scores every half minute. */
+const MOST = 12;
+
+export interface ScoreFlag {
+  readonly moment: Moment;
+  /** Position on the line, from 0 to the progress of the match. */
+  readonly at: number;
+}
+
+type FlaggedMatch = Pick<SportEvent, "moments" | "sportType" | "gameStartDate" | "streamStart">;
+
+/**
+ * Returns the flags on the line of a live match that is played to `progress` (0 to 1) at `now`: the latest goals,
+ * oldest first. In football they are placed by minute, in other sports by their share of the time since kick-off.
+ */
+export function scoreFlags(event: FlaggedMatch, progress: number, now: EpochMs): ScoreFlag[] {
+  return event.moments
+    .filter(({ kind }) => SCORING.includes(kind))
+    .map((moment) => ({ moment, at: minuteShare(event, moment) ?? timeShare(event, moment, now, progress) }))
+    .filter((flag): flag is ScoreFlag => flag.at !== null)
+    .map(({ moment, at }) => ({ moment, at: Math.min(progress, Math.max(0, at)) }))
+    .slice(-MOST);
+}
+
+function minuteShare({ sportType }: FlaggedMatch, { clockText }: Moment): number | null {
+  const minute = sportType === "football" ? /^(\d{1,3})(?:\+\d+)?[’'′]/.exec(clockText ?? "")?.[1] : undefined;
+  return minute === undefined ? null : Number(minute) / FOOTBALL_MINUTES;
+}
+
+function timeShare(event: FlaggedMatch, { positionMs }: Moment, now: EpochMs, progress: number): number | null {
+  const { streamStart, gameStartDate } = event;
+  const since = now - gameStartDate;
+  if (positionMs === null || streamStart === null || since <= 0) return null;
+  return ((streamStart + positionMs - gameStartDate) / since) * progress;
+}

@@ -1,0 +1,12 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { formatDateTime } from "#src/i18n/format.ts";
+import { Note } from "#src/ui/status/Note.tsx";
+
+/** Says when the shown data was fetched if it is cached data that could not be refreshed. */
+export function StaleDataNote({ query }: { readonly query: UseQueryResult<unknown> }) {
+  const { t } = useTranslation();
+  const isCopy = query.data !== undefined && (query.isError || query.fetchStatus === "paused");
+  if (!isCopy) return null;
+  return <Note tone="warning">{t(($) => $.account.copyFrom, { time: formatDateTime(query.dataUpdatedAt) })}</Note>;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { formatSize } from "#src/i18n/formatSize.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button } from "#src/ui/Button.tsx";
+import styles from "./StorageUsage.module.css";
+
+interface Room {
+  readonly used: number;
+  readonly all: number;
+  readonly isSafe: boolean;
+}
+
+/** Returns the browser's storage estimate for this portal; null if the browser gives none. */
+async function askRoom(): Promise<Room | null> {
+  const storage = navigator.storage as StorageManager | undefined;
+  const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
+  if (usage === undefined || quota === undefined || quota === 0) return null;
+  return { used: usage, all: quota, isSafe: (await storage?.persisted?.().catch(() => false)) ?? false };
+}
+
+/**
+ * Shows how much storage videos and pages take on this device and how much is free, and offers to ask the browser for
+ * persistent storage.
+ */
+export function StorageUsage({ videos }: { readonly videos: number }) {
+  const { t } = useTranslation();
+  const [room, setRoom] = useState<Room | null>(null);
+  const [wasRefused, setRefused] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    void askRoom().then((answer) => void (isOver || setRoom(answer)));
+    return () => {
+      isOver = true;
+    };
+  }, [videos]);
+  const protect = async () => {
+    const isSafe = await navigator.storage.persist().catch(() => false);
+    setRefused(!isSafe);
+    if (isSafe && room !== null) setRoom({ ...room, isSafe });
+  };
+  if (room === null) return <div className={styles.place} />;
+  // Browsers round the estimate, and it may not yet include what was just stored.
+  const pages = Math.max(0, room.used - videos);
+  const free = Math.max(0, room.all - videos - pages);
+  const parts = [
+    { name: t(($) => $.saved.room.videos, { size: formatSize(videos) }), bytes: videos },
+    { name: t(($) => $.saved.room.pages, { size: formatSize(pages) }), bytes: pages },
+    { name: t(($) => $.saved.room.free, { size: formatSize(free) }), bytes: free },
+  ];
+  return (
+    <section className={styles.room} aria-label={t(($) => $.saved.room.title)}>
+      <p className="strong small">
+        {t(($) => $.saved.room.used, { used: formatSize(videos + pages), all: formatSize(room.all) })}
+      </p>
+      <div className={styles.meter} aria-hidden="true">
+        {parts.slice(0, 2).map(({ name, bytes }) => (
+          <i key={name} style={{ "--share": `${Math.min(100, (bytes / room.all) * 100)}%` }} />
+        ))}
+      </div>
+      <ul className={styles.key}>
+        {parts.map(({ name }) => (
+          <li key={name} className="small muted">
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.safe}>
+        <p>
+          <span className="strong">{t(($) => $.saved.safe.title)}</span>
+          <output className="small muted">
+            {t(($) => (room.isSafe ? $.saved.safe.done : wasRefused ? $.saved.safe.refused : $.saved.safe.text))}
+          </output>
+        </p>
+        {!room.isSafe && (
+          <Button size="sm" onClick={() => void protect()}>
+            {t(($) => $.saved.safe.ask)}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from "react";
+import type { Device } from "#src/domain/viewer/device.ts";
+import { isProvider } from "#src/domain/viewer/provider.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { deviceLabel } from "#src/session/deviceLabel.ts";
+import type { LimitData } from "#src/session/limitData.ts";
+import { signIn as signInWithPassword } from "#src/session/mutations.ts";
+import { signInWithProvider } from "#src/session/providerSignIn.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { DeviceChoice } from "./DeviceChoice.tsx";
+import { ProviderButtons } from "./ProviderButtons.tsx";
+import type { DeviceLimitState } from "./useDeviceLimit.ts";
+import { useSignIn } from "./useSignIn.ts";
+import styles from "./LoginScreen.module.css";
+
+interface DeviceLimitFormProps {
+  readonly data: LimitData;
+  readonly devices: readonly Device[];
+  readonly limit: DeviceLimitState;
+  readonly returnTo: string;
+}
+
+/** A device without a known last use counts as just used. */
+const lastUse = ({ updatedAt }: Device): number => updatedAt ?? Number.MAX_VALUE;
+
+/**
+ * Lets the viewer choose the device to remove, with the one unused for longest preselected. Then repeats the sign-in,
+ * or asks the viewer to repeat it if the credentials are not at hand.
+ */
+export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitFormProps) {
+  const { t } = useTranslation();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [step, setStep] = useState<"choose" | "removing" | "failed" | "room">("choose");
+  const signIn = useSignIn((again) => {
+    limit.renew(again);
+    setStep("choose");
+  });
+  const offered = devices.toSorted((one, other) => lastUse(one) - lastUse(other));
+  const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
+  const { provider, username, password, providerToken } = data.attempted;
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (step === "removing" || chosen === undefined) return;
+    setStep("removing");
+    const isRemoved = await limit.remove(chosen);
+    setStep(isRemoved ? "room" : "failed");
+    if (!isRemoved) return;
+    if (providerToken !== undefined) {
+      await signIn.attempt(providerToken.provider, (signal) => signInWithProvider(providerToken, signal));
+    } else if (username !== undefined && password !== undefined) {
+      await signIn.attempt("email", (signal) => signInWithPassword({ username, password }, signal));
+    }
+  }
+
+  if (step === "room" && signIn.busy !== "email" && (signIn.busy === null || providerToken === undefined)) {
+    return (
+      <>
+        <output>
+          <Note tone="success">{t(($) => (isProvider(provider) ? $.auth.limit.roomAt : $.auth.limit.room))}</Note>
+        </output>
+        {signIn.failed?.method === "email" && (
+          <Note tone="danger" role="alert">
+            {errorText(t, signIn.failed.error)}
+          </Note>
+        )}
+        {isProvider(provider) && <ProviderButtons signIn={signIn} returnTo={returnTo} only={provider} />}
+      </>
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+      <p className="muted">{t(($) => $.auth.limit.text)}</p>
+      <DeviceChoice devices={offered} chosen={chosen?.id ?? null} onChoose={setChosenId} />
+      {step === "failed" && (
+        <Note tone="danger" role="alert">
+          {t(($) => $.auth.limit.notRemoved)}
+        </Note>
+      )}
+      {chosen !== undefined && (
+        <Button type="submit" variant="primary" size="lg" block busy={step === "removing" || step === "room"}>
+          {t(($) => $.auth.limit.remove, { device: deviceLabel(t, chosen) })}
+        </Button>
+      )}
+    </form>
+  );
+}

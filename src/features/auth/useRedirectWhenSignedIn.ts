@@ -1,0 +1,16 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { useSession } from "#src/session/session.ts";
+
+/**
+ * Redirects to `target` once the viewer is signed in, here or in another tab, unless `mayGo` is false. Replaces the
+ * history entry, so that Back does not lead here again (RTE-18).
+ */
+export function useRedirectWhenSignedIn(target: string, mayGo = true): void {
+  const router = useRouter();
+  const { isAuthenticated } = useSession();
+  const goOn = useEffectEvent(() => void router.navigate({ href: target, replace: true }));
+  useEffect(() => {
+    if (isAuthenticated && mayGo) goOn();
+  }, [isAuthenticated, mayGo]);
+}

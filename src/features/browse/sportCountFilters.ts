@@ -1,0 +1,23 @@
+import type { SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
+import type { DateRange } from "#src/domain/list/filters.ts";
+import { clipFiltersOf, type ListSearch } from "./listSearch.ts";
+
+/** The content of a list. */
+export type ListContent = "matches" | "highlights";
+
+/**
+ * Returns the filters for counting the sports of a list; null if it has a filter that the counts do not support:
+ * league, team, site, follows, or highlights of players.
+ */
+export function sportCountFilters(
+  of: ListContent,
+  search: ListSearch,
+  date: DateRange | undefined,
+): SportCountFilters | null {
+  const { league, team, media, followed, of: target } = search;
+  if ([league, team, media, followed, target].some((one) => one !== undefined)) return null;
+  const range = date && { date };
+  if (of === "matches") return { status: "archived", ...range };
+  const { kinds } = clipFiltersOf(search);
+  return kinds === undefined ? { mediaType: "highlight", ...range } : { kinds, ...range };
+}

@@ -1,0 +1,32 @@
+import Plus from "lucide-react/icons/plus";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import styles from "./Multiview.module.css";
+
+export interface EmptyTileProps {
+  /** Whether a match is left to add. */
+  readonly canAdd: boolean;
+  /** Id of the list of matches to choose from. */
+  readonly listId: string;
+}
+
+/**
+ * Renders the empty fourth place: a button that moves the focus to the list of other matches, or a note that there are
+ * none.
+ */
+export function EmptyTile({ canAdd, listId }: EmptyTileProps) {
+  const { t } = useTranslation();
+  if (!canAdd) return <p className={styles.free}>{t(($) => $.multiview.noOthers)}</p>;
+  const toList = async () => {
+    // A failed exit is harmless: the list is still in the page.
+    if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined);
+    const first = document.getElementById(listId)?.querySelector<HTMLElement>("li button");
+    first?.scrollIntoView({ block: "center" });
+    first?.focus({ preventScroll: true, focusVisible: true });
+  };
+  return (
+    <button type="button" className={styles.free} onClick={() => void toList()}>
+      <Plus className="icon-lg" />
+      {t(($) => $.multiview.place)}
+    </button>
+  );
+}

@@ -1,0 +1,132 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { anEvent } from "#src/testing/anEvent.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { TileContent } from "./TileContent.tsx";
+
+const source = { hd: "/media/live.m3u8", pano: null, poster: null, clip: null, epg: null };
+const closed = {
+  status: "live",
+  gameStartDate: Date.now() - 3_600_000,
+  source,
+  isEventAvailableForUser: false,
+} as const;
+const ticket = { ...closed, commerceCoverage: "commerce_ppv_media", price: 4.99, currency: "EUR" } as const;
+const signIn = () =>
+  sessionStore.update({
+    token: "t",
+    user: { id: "u-1", email: "a@b.example", fullName: "Ada Brook", countryName: null, favoriteClubId: null },
+  });
+/** Renders the content of a tile whose event becomes `later` when a button is pressed. */
+function Face({ event, later }: { readonly event: Partial<SportEvent>; readonly later: Partial<SportEvent> }) {
+  const [now, setNow] = useState(event);
+  return (
+    <>
+      <TileContent
+        event={anEvent(now)}
+        picture={({ streams, onMoves }) => (
+          <>
+            <p>The picture of {streams.hd}</p>
+            <button onClick={() => onMoves(false)}>It stops</button>
+            <button onClick={() => onMoves(true)}>It moves</button>
+          </>
+        )}
+      />
+      <button onClick={() => setNow(later)}>Later</button>
+    </>
+  );
+}
+const show = (event: Partial<SportEvent>, later = event) =>
+  renderScreen(<Face event={event} later={later} />, { path: "/multiview" });
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const target = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+});
+
+test("[PLR-8] a live match that is the viewer's to watch shows its picture", async () => {
+  await show({ ...closed, isEventAvailableForUser: true });
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
+});
+
+test("[EVT-6] [PLR-8] a match that needs a ticket says so with its price, and leads to it or to the sign-in", async () => {
+  await show(ticket);
+  expect(screen.getByText("Needs a ticket for €4.99")).toBeDefined();
+  expect(target("Sign in")).toMatch(/^\/auth\/login\/?\?returnTo=%2Fmultiview/);
+  cleanup();
+  signIn();
+  await show(ticket);
+  expect(target("Buy for €4.99")).toBe("/events/ev-1");
+  expect(screen.queryByRole("link", { name: "Sign in" })).toBeNull();
+  cleanup();
+  await show({ ...ticket, price: null, currency: null });
+  expect(screen.getByText("Needs a ticket")).toBeDefined();
+  expect(target("Buy a ticket")).toBe("/events/ev-1");
+});
+
+test.each([
+  ["commerce_members_media", "Sign in to watch"],
+  ["commerce_subscription_basic_media", "Pass required"],
+] as const)(
+  "[EVT-6] [PLR-8] %s says “%s”, with the way to the sign-in and to the match",
+  async (commerceCoverage, says) => {
+    await show({ ...closed, commerceCoverage });
+    expect(screen.getByText(says)).toBeDefined();
+    expect(target("Sign in")).toMatch(/returnTo=%2Fmultiview/);
+    expect(target("Go to match")).toBe("/events/ev-1");
+  },
+);
+
+test("[EVT-6] [PLR-8] signed in, a pass is offered, and a match for other members says that the account does not open it", async () => {
+  signIn();
+  await show({ ...closed, commerceCoverage: "commerce_subscription_basic_media" });
+  expect(target("See pass")).toBe("/events/ev-1");
+  cleanup();
+  await show({ ...closed, commerceCoverage: "commerce_members_media" });
+  expect(screen.getByText("Your account doesn’t include this match.")).toBeDefined();
+});
+
+test("[EVT-6] [PLR-8] where the match is not shown nothing offers to pay or to sign in", async () => {
+  await show({ ...ticket, isEventAvailableInUserRegion: false });
+  expect(screen.getByText("Not available in your region")).toBeDefined();
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Go to match"]);
+});
+
+const live = { ...closed, isEventAvailableForUser: true } as const;
+const over = { ...live, status: "archived", source: { ...source, hd: "/media/recording.m3u8" } } as const;
+
+test("[PLR-8] a match that ends while it is watched keeps its live picture to the end of that", async () => {
+  await show(live, over);
+  await press("Later");
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
+  await press("It stops");
+  expect(screen.getByText("No longer live")).toBeDefined();
+});
+
+test("[PLR-8] a picture that stopped before the word that the match is over stays until then, one that moved on longer", async () => {
+  await show(live, over);
+  await press("It stops");
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
+  await press("Later");
+  expect(screen.getByText("No longer live")).toBeDefined();
+  cleanup();
+  await show(live, over);
+  await press("It stops");
+  await press("It moves");
+  await press("Later");
+  expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
+});
+
+test("[PLR-8] a match that is not on says whether it is over or has not begun", async () => {
+  await show({ status: "archived", source });
+  expect(screen.getByText("No longer live")).toBeDefined();
+  cleanup();
+  await show({ status: "upcoming", gameStartDate: Date.now() + 3_600_000, date: Date.now() + 3_600_000, source });
+  expect(screen.getByText("Hasn’t started yet")).toBeDefined();
+});

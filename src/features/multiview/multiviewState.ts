@@ -1,0 +1,70 @@
+import { isId } from "#src/lib/isId.ts";
+import { isRecord, parseJson } from "#src/lib/json.ts";
+import { readStored, writeStored } from "#src/lib/storage.ts";
+
+/** Maximum number of tiles (PLR-8), and with the data saver on. */
+export const MAX_TILES = 4;
+export const MAX_TILES_DATA_SAVER = 2;
+
+type TileCount = 2 | 4;
+
+/** The multi-view of this device. */
+export interface MultiviewState {
+  /** Event ids in the order of the tiles. */
+  readonly ids: readonly string[];
+  /** The event with sound; the first tile if this event is not shown. */
+  readonly soundId: string | null;
+  /** The event of the large tile; null if all tiles have the same size. */
+  readonly largeId: string | null;
+  readonly tiles: TileCount;
+}
+
+const KEY = "touchline-multiview";
+const NOTHING: MultiviewState = { ids: [], soundId: null, largeId: null, tiles: 4 };
+
+/** Returns the stored multi-view (PLR-8); anything malformed reads as empty. */
+export function readMultiview(): MultiviewState {
+  const stored = parseJson(readStored(KEY) ?? "null");
+  if (!isRecord(stored)) return NOTHING;
+  const ids = Array.isArray(stored.ids) ? [...new Set(stored.ids.filter(isId))].slice(0, MAX_TILES) : [];
+  const among = (id: unknown) => (isId(id) && ids.includes(id) ? id : null);
+  return {
+    ids,
+    soundId: among(stored.soundId),
+    largeId: among(stored.largeId),
+    tiles: stored.tiles === 2 ? 2 : 4,
+  };
+}
+
+/** Stores the multi-view on this device. */
+export function storeMultiview(chosen: MultiviewState): void {
+  writeStored(KEY, JSON.stringify(chosen));
+}
+
+/** Returns the multi-view with one more event. If all places are taken, it replaces the last tile without sound. */
+export function withEvent(chosen: MultiviewState, id: string, most: number): MultiviewState {
+  if (!isId(id) || chosen.ids.includes(id)) return chosen;
+  const shown = chosen.ids.slice(0, most);
+  if (shown.length < most) return { ...chosen, ids: [...shown, id] };
+  const leaving = shown.findLast((other) => other !== soundOf(chosen, most)) ?? shown.at(-1);
+  return {
+    ...withoutEvent({ ...chosen, ids: shown }, leaving ?? ""),
+    ids: shown.map((one) => (one === leaving ? id : one)),
+  };
+}
+
+/** Returns the multi-view without this event. */
+export function withoutEvent(chosen: MultiviewState, id: string): MultiviewState {
+  return {
+    ...chosen,
+    ids: chosen.ids.filter((one) => one !== id),
+    soundId: chosen.soundId === id ? null : chosen.soundId,
+    largeId: chosen.largeId === id ? null : chosen.largeId,
+  };
+}
+
+/** Returns the event with sound among the first `most` tiles; null if there are no tiles. */
+export function soundOf({ ids, soundId }: MultiviewState, most: number): string | null {
+  const shown = ids.slice(0, most);
+  return soundId !== null && shown.includes(soundId) ? soundId : (shown[0] ?? null);
+}

@@ -1,0 +1,59 @@
+import { Link, useRouter } from "@tanstack/react-router";
+import { periodText } from "#src/catalog/names/period.ts";
+import type { Purchase } from "#src/domain/commerce/purchase.ts";
+import { formatDate, formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
+import { Outcome } from "./Outcome.tsx";
+import styles from "./Outcome.module.css";
+
+interface ApprovedProps {
+  readonly purchase: Purchase;
+  readonly returnTo: string;
+}
+
+/** Renders an approved purchase: what was bought, until when, and the link to where the viewer wanted to go. */
+export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo }: ApprovedProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const price = contract?.price ?? null;
+  const end = contract?.endDate ?? null;
+  return (
+    <Outcome kind="success" title={t(($) => $.payment.success.title)} text={t(($) => $.payment.success.text)}>
+      <Facts
+        facts={[
+          [
+            contract?.title ?? t(($) => $.payment.success.bought),
+            contract === null || price === null
+              ? null
+              : `${formatPrice(price, contract.currency)} ${periodText(t, contract)}`,
+          ],
+          [
+            contract?.autoRenew ? t(($) => $.payment.success.renews) : t(($) => $.payment.success.until),
+            end === null ? null : formatDate(end),
+          ],
+          [t(($) => $.payment.number), <bdi key="number">{id}</bdi>],
+        ]}
+      />
+      <div className={styles.ways}>
+        {eventId === null ? (
+          <Button variant="primary" size="lg" block onClick={() => void router.navigate({ href: returnTo })}>
+            {t(($) => $.payment.goOn)}
+          </Button>
+        ) : (
+          <Link
+            to="/events/$eventId"
+            params={{ eventId }}
+            className={buttonClass({ variant: "primary", size: "lg", block: true })}
+          >
+            {t(($) => $.payment.success.watch)}
+          </Link>
+        )}
+        <Link to="/" className={buttonClass({ variant: "ghost", block: true })}>
+          {t(($) => $.common.goToHomepage)}
+        </Link>
+      </div>
+    </Outcome>
+  );
+}

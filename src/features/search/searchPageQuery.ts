@@ -1,0 +1,36 @@
+/** Kinds of results; "items" are teams and leagues together. */
+export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights", "items"] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** Query string of the search page. */
+export interface SearchPageQuery {
+  readonly q: string;
+  readonly type: SearchKind;
+}
+
+const LONGEST_WORDS = 100;
+
+/** Reads `?q=&type=`; invalid values count as missing. */
+export function readSearchPageQuery({ q, type }: Readonly<Record<string, unknown>>): SearchPageQuery {
+  return {
+    // Control characters, which a server may reject.
+    q:
+      typeof q === "string"
+        ? q
+            .replace(/\p{Cc}+/gu, " ")
+            .trim()
+            .slice(0, LONGEST_WORDS)
+        : "",
+    type: SEARCH_KINDS.find((kind) => kind === type) ?? "all",
+  };
+}
+
+/**
+ * Returns false if this page would not have written the query string. Spaces around the words are fine, as they may be
+ * in the middle of being typed.
+ */
+export function isCanonicalSearch({ q, type, ...others }: Readonly<Record<string, unknown>>): boolean {
+  const isWords = typeof q === "string" && q !== "" && q.length <= LONGEST_WORDS && !/\p{Cc}/u.test(q);
+  const isKind = type === undefined || SEARCH_KINDS.some((kind) => kind === type);
+  return (q === undefined || isWords) && isKind && Object.keys(others).length === 0;
+}

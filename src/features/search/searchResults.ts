@@ -1,0 +1,139 @@
+import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
+import { highlights } from "#src/catalog/queries/highlights.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { currentScope } from "#src/catalog/library/currentScope.ts";
+import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
+import type { Identity } from "#src/domain/identity/identity.ts";
+import type { SearchItem } from "#src/domain/list/search.ts";
+import { storedData } from "#src/offline/storedData.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { searchQuery } from "./searchQuery.ts";
+
+/** Results per group on the page for all kinds. */
+export const RESULTS_PER_GROUP = 5;
+export const CLIPS_PER_GROUP = 4;
+
+/**
+ * Returns the filters per group: live and upcoming matches soonest first, past matches newest first, channels, clips.
+ */
+export const upcomingFilters = (title: string) =>
+  ({ title, status: ["live", "upcoming"], order: "asc", count: true }) as const;
+export const pastFilters = (title: string) => ({ title, status: "archived", count: true }) as const;
+export const channelFilters = (title: string) => ({ title, status: "channel", count: true }) as const;
+export const clipFilters = (title: string) => ({ ...highlights, title, count: true }) as const;
+
+export interface ResultGroup<T> {
+  readonly entries: readonly T[];
+  /** Null if unknown. */
+  readonly total: number | null;
+}
+
+/** Returns the five groups of results, each with its own query state; offline they come from stored data. */
+export function useSearchResults(words: string) {
+  const isOnline = useOnline();
+  const queryClient = useQueryClient();
+  const asked = { enabled: isOnline && words !== "", placeholderData: keepPreviousData } as const;
+  const items = useQuery({ ...searchQuery(words), ...asked, select: toResultGroup<SearchItem> });
+  const next = useQuery({
+    ...eventQueries.list({ ...upcomingFilters(words), size: RESULTS_PER_GROUP }),
+    ...asked,
+    select: toResultGroup<SportEvent>,
+  });
+  const over = useQuery({
+    ...eventQueries.list({ ...pastFilters(words), size: RESULTS_PER_GROUP }),
+    ...asked,
+    select: toResultGroup<SportEvent>,
+  });
+  const channels = useQuery({
+    ...eventQueries.list({ ...channelFilters(words), size: RESULTS_PER_GROUP }),
+    ...asked,
+    select: toResultGroup<SportEvent>,
+  });
+  const clips = useQuery({
+    ...clipQueries.list({ ...clipFilters(words), size: CLIPS_PER_GROUP }),
+    ...asked,
+    select: toResultGroup<MediaEvent>,
+  });
+  const stored = useQuery({
+    ...storedEntities(queryClient),
+    enabled: !isOnline,
+    select: (entities: StoredEntities) => searchStored(entities, words),
+  });
+  if (isOnline) return { items, next, over, channels, clips };
+  return {
+    items: { ...stored, data: stored.data?.items },
+    next: { ...stored, data: stored.data?.next },
+    over: { ...stored, data: stored.data?.over },
+    channels: { ...stored, data: stored.data?.channels },
+    clips: { ...stored, data: stored.data?.clips },
+  };
+}
+
+const toResultGroup = <T>({ entries, totalCount, nextExists }: Counted<T>): ResultGroup<T> => ({
+  entries,
+  total: totalCount ?? (nextExists === false ? entries.length : null),
+});
+
+interface Counted<T> {
+  readonly entries: readonly T[];
+  readonly totalCount: number | null;
+  readonly nextExists: boolean | null;
+}
+
+interface StoredEntities {
+  readonly events: readonly SportEvent[];
+  readonly clips: readonly MediaEvent[];
+  readonly identities: readonly Identity[];
+}
+
+/** Returns the query for all entities in the query cache and the persisted store, for a search offline. */
+const storedEntities = (queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: ["search", "stored"] as const,
+    queryFn: async (): Promise<StoredEntities> => {
+      const seen = queryClient.getQueryCache().getAll();
+      const found = collectEntities([...seen.map(({ state }) => state.data), ...(await storedData(currentScope()))]);
+      return {
+        events: [...found.events.values()],
+        clips: [...found.clips.values()],
+        identities: [...found.identities.values()],
+      };
+    },
+    staleTime: 60_000,
+    gcTime: 0,
+  });
+
+/** Returns the stored entities whose names contain every word, in the same groups and order as the server's results. */
+export function searchStored({ events, clips, identities }: StoredEntities, query: string) {
+  const words = searchWords(query);
+  const isNamed = ({ title, team1, team2 }: SportEvent) =>
+    containsAll([title, team1?.name, team2?.name].filter(Boolean).join(" "), words);
+  const isChannel = ({ status }: SportEvent) => status === "channel";
+  const named = events.filter(isNamed);
+  const matches = named.filter((event) => !isChannel(event));
+  const isOver = ({ status }: SportEvent) => status === "archived";
+  const byTime = (a: SportEvent, b: SportEvent) => a.gameStartDate - b.gameStartDate;
+  const all = <T>(entries: readonly T[]): ResultGroup<T> => ({ entries, total: entries.length });
+  return {
+    items: all(
+      identities.filter(({ title, shortTitle }) => containsAll(`${title} ${shortTitle ?? ""}`, words)).map(toItem),
+    ),
+    next: all(matches.filter((event) => !isOver(event)).toSorted(byTime)),
+    over: all(matches.filter(isOver).toSorted((a, b) => byTime(b, a))),
+    channels: all(named.filter(isChannel)),
+    clips: all(clips.filter(isNamed).toSorted((a, b) => b.added - a.added)),
+  };
+}
+
+const toItem = ({ id, type, title, logoUrl, imageUrl, parent }: Identity): SearchItem => ({
+  id,
+  type: type === "team" ? "team" : "identity_item",
+  identityType: type,
+  title,
+  imageUrl: logoUrl ?? imageUrl,
+  identitiesId: [id],
+  parent,
+});

@@ -1,0 +1,40 @@
+import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
+
+type To = Pick<LinkProps, "to" | "params" | "search">;
+
+interface SignUpFooterProps {
+  readonly back: To;
+  /** The next step, or the URL where the sign-up ends. */
+  readonly next: To | string;
+}
+
+/**
+ * Renders the footer of the steps with follows: their number, and the button to the next step, which also skips this
+ * one.
+ */
+export function SignUpFooter({ back, next }: SignUpFooterProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { followed } = useSession();
+  const count = Object.keys(followed).length;
+  return (
+    <StickyFooter summary={t(($) => $.signUp.followed, { count })}>
+      <Link {...back} className={buttonClass({ variant: "ghost" })}>
+        {t(($) => $.signUp.back)}
+      </Link>
+      {typeof next === "string" ? (
+        <Button variant="primary" onClick={() => void router.navigate({ href: next })}>
+          {t(($) => $.signUp.finish)}
+        </Button>
+      ) : (
+        <Link {...next} className={buttonClass({ variant: "primary" })}>
+          {t(($) => $.signUp.goOn)}
+        </Link>
+      )}
+    </StickyFooter>
+  );
+}

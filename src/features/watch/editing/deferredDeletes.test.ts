@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createDeferredDeletes, UNDO_MS } from "./deferredDeletes.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("[EVT-12] a deletion waits, can be taken back, and else happens once", async () => {
+  const send = vi.fn<(id: string) => Promise<void>>(async () => undefined);
+  const deletes = createDeferredDeletes(send, () => undefined);
+  deletes.remove("a");
+  deletes.remove("a");
+  deletes.remove("b");
+  expect([...deletes.waiting.get()]).toEqual(["a", "b"]);
+  deletes.undo("a");
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(send.mock.calls).toEqual([["b"]]);
+  expect(deletes.waiting.get().size).toBe(0);
+});
+
+test("[EVT-12] when the page goes, what waits is deleted at once", async () => {
+  const send = vi.fn<(id: string) => Promise<void>>(async () => undefined);
+  const deletes = createDeferredDeletes(send, () => undefined);
+  deletes.remove("a");
+  deletes.flush();
+  expect(send).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(UNDO_MS * 2);
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test("[EVT-12] what the server keeps is there again, and said so", async () => {
+  const failed = vi.fn<(error: unknown) => void>();
+  const rejection = new Error("no");
+  const deletes = createDeferredDeletes(() => Promise.reject(rejection), failed);
+  deletes.remove("a");
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  expect(failed).toHaveBeenCalledWith(rejection);
+  expect(deletes.waiting.get().has("a")).toBe(false);
+});

@@ -1,0 +1,22 @@
+import Flag from "lucide-react/icons/flag";
+import Scissors from "lucide-react/icons/scissors";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { PlayerTool } from "#src/player/context/tools.ts";
+import { useWatchShortcuts } from "./useWatchShortcuts.ts";
+
+/** Leaves full screen first, because the form opens beside the picture. */
+const withPage = (act: () => void) => () => {
+  if (document.fullscreenElement !== null) void document.exitFullscreen();
+  act();
+};
+
+/** Returns the player's buttons for cutting a clip and setting a tag, and handles their keys. */
+export function usePlayerTools(plays: boolean, cut: () => void, tag: () => void): readonly PlayerTool[] {
+  const { t } = useTranslation();
+  const [onCut, onTag] = [withPage(cut), withPage(tag)];
+  useWatchShortcuts(plays ? { c: onCut, t: onTag } : {});
+  return [
+    { id: "clip", label: t(($) => $.clips.create), shortcut: "C", icon: <Scissors />, onPress: onCut },
+    { id: "tag", label: t(($) => $.tags.now), shortcut: "T", icon: <Flag />, onPress: onTag },
+  ];
+}

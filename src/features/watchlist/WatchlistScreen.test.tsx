@@ -1,0 +1,48 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { WatchlistScreen } from "./WatchlistScreen.tsx";
+
+afterEach(() => {
+  cleanup();
+  act(() => sessionStore.clear());
+});
+
+function Selected({ from }: { readonly from: string | undefined }) {
+  const [sort, setSort] = useState(from);
+  return (
+    <>
+      <output data-testid="sort">{sort ?? "none"}</output>
+      <WatchlistScreen kind="videos" sort={sort} onSort={setSort} />
+    </>
+  );
+}
+
+const saved = (title: string, event_date: number) => ({ id: title, title, event_date, status: "archived" });
+const titles = async () => (await screen.findAllByRole("heading", { level: 3 })).map((head) => head.textContent);
+
+test("[CAT-9] what was saved is sorted by when it was saved, by title and by date, in the address", async () => {
+  sessionStore.update({
+    token: "t",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+  const day = Date.UTC(2026, 10, 1);
+  const entries = [saved("Leg 10", day + 20), saved("Ärger", day + 9), saved("Leg 9", day + 5)];
+  setApi(fakeApi({ get_watchlist: { content: { entries, nextExists: false } } }));
+  await renderScreen(<Selected from="nonsense" />);
+  expect(await titles()).toEqual(["Leg 10", "Ärger", "Leg 9"]);
+  const order = screen.getByRole("combobox", { name: "Sort by" });
+  await userEvent.selectOptions(order, "A to Z");
+  expect(await titles()).toEqual(["Ärger", "Leg 9", "Leg 10"]);
+  expect(screen.getByTestId("sort").textContent).toBe("title");
+  expect(screen.getByRole("link", { name: /Clips/ }).getAttribute("href")).toMatch(/sort=title$/);
+  await userEvent.selectOptions(order, "Newest first");
+  expect(await titles()).toEqual(["Leg 10", "Ärger", "Leg 9"]);
+  await userEvent.selectOptions(order, "Recently added");
+  expect(screen.getByTestId("sort").textContent).toBe("none");
+});

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import Bookmark from "lucide-react/icons/bookmark";
+import { useLayoutEffect } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { PartialList } from "#src/catalog/lists/PartialList.tsx";
+import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
+import { applyStoredWatchlist, watchlistQueries } from "#src/catalog/library/watchlist.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
+import { isClip } from "#src/domain/event/mediaKind.ts";
+import { formatNumber, languageTag } from "#src/i18n/format.ts";
+import { oneOf } from "#src/lib/search/searchValues.ts";
+import { useSession } from "#src/session/session.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { PageHeading } from "#src/ui/page/PageHeading.tsx";
+import { OrderSelect } from "./OrderSelect.tsx";
+import { sortSaved, WATCHLIST_ORDERS, type WatchlistOrder } from "./watchlistOrder.ts";
+import styles from "./WatchlistScreen.module.css";
+
+type SelectedKind = "videos" | "clips";
+
+export interface WatchlistScreenProps {
+  readonly kind: SelectedKind;
+  /** The sort order from the address; an unknown value means the default. */
+  readonly sort: string | undefined;
+  readonly onSort: (sort: WatchlistOrder | undefined) => void;
+}
+
+/**
+ * Lists the matches or clips that the viewer saved for later (CAT-9, FOL-3). A removed card stays until the page is
+ * opened again, so that it can be restored.
+ */
+export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
+  const { t } = useTranslation();
+  const { selected } = useSession();
+  const order = oneOf(WATCHLIST_ORDERS, sort);
+  // Fetched on every visit, because another device may have saved something.
+  const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
+  const { data: media } = query;
+  useLayoutEffect(() => {
+    if (media !== undefined) applyStoredWatchlist(media);
+  }, [media]);
+  // After a failed request, an empty stored list does not say that nothing is saved now.
+  const isUnknown = query.isError && !media?.length;
+  const saved = isUnknown ? undefined : media?.filter(({ id }) => Object.hasOwn(selected, id));
+  const countOf = (isOfClips: boolean) => saved?.filter((one) => isClip(one) === isOfClips).length;
+  const [videos, clips] = [countOf(false), countOf(true)];
+  const title = t(($) => $.watchlist.title);
+  const count = (figure: number | undefined) => (figure === undefined ? null : <small>{formatNumber(figure)}</small>);
+  return (
+    <div className="page">
+      <PageMetadata title={title} isHidden />
+      <PageHeading
+        title={title}
+        subtitle={
+          videos === undefined || clips === undefined
+            ? isUnknown
+              ? "\u00A0"
+              : t(($) => $.catalog.loading)
+            : `${t(($) => $.watchlist.videos, { count: videos })}, ${t(($) => $.watchlist.clips, { count: clips })}`
+        }
+        action={<OrderSelect order={order} onOrder={onSort} />}
+      />
+      <nav className={styles.tabs} aria-label={title}>
+        <Link to="/selected/videos" search={{ sort: order }}>
+          {t(($) => $.watchlist.kind.videos)} {count(videos)}
+        </Link>
+        <Link to="/selected/clips" search={{ sort: order }}>
+          {t(($) => $.watchlist.kind.clips)} {count(clips)}
+        </Link>
+      </nav>
+      <h2 className="sr">{t(($) => $.watchlist.kind[kind])}</h2>
+      <QueryView
+        query={query}
+        failed={t(($) => $.watchlist.failed)}
+        skeleton={
+          <CardGrid rows="but the first">
+            {repeat(8, (key) => (
+              <CardSkeleton key={key} />
+            ))}
+          </CardGrid>
+        }
+        isEmpty={(all) => !all.some((media) => isClip(media) === (kind === "clips"))}
+        empty={{
+          title: t(($) => $.watchlist.empty),
+          text: t(($) => $.watchlist.emptyText),
+          action: (
+            <Link to={kind === "clips" ? "/highlight" : "/latest"} className={buttonClass()}>
+              <Bookmark aria-hidden="true" />
+              {t(($) => $.watchlist.find)}
+            </Link>
+          ),
+        }}
+      >
+        {(all) => (
+          <Saved
+            key={`${kind} ${order}`}
+            media={sortSaved(
+              all.filter((one) => isClip(one) === (kind === "clips")),
+              order,
+              languageTag(),
+            )}
+          />
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+/** Renders the saved videos, 24 at a time (CAT-2). */
+const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
+  <PartialList entries={media} size={MEDIA_SIZE}>
+    {(shown) => (
+      <CardGrid rows="but the first">
+        {shown.map((one) =>
+          isClip(one) ? (
+            <ClipCard key={one.id} clip={one} withAge level={3} />
+          ) : (
+            <VideoCard key={one.id} event={one} level={3} />
+          ),
+        )}
+      </CardGrid>
+    )}
+  </PartialList>
+);

@@ -1,2 +1,0 @@
-/** True on the server that renders the first screen (src/host.tsx), where there is no document and nothing plays. */
-export const IS_HOST = typeof document === "undefined";

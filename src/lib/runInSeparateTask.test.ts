@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { runInSeparateTask } from "./runInSeparateTask.ts";
+
+/** Runs the posted tasks, as the browser does when it reaches them. */
+let takeTurn: () => void;
+
+const withoutQueue = () => {
+  vi.useFakeTimers();
+  takeTurn = () => void vi.runAllTimers();
+};
+
+const withQueue = () => {
+  const posted: (() => void)[] = [];
+  vi.stubGlobal("scheduler", { postTask: (task: () => void) => Promise.resolve(void posted.push(task)) });
+  takeTurn = () => {
+    for (const task of posted.splice(0)) task();
+  };
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+for (const [browser, begin] of [
+  ["without a queue of tasks", withoutQueue],
+  ["with one", withQueue],
+] as const) {
+  test(`[EVT-14] a browser ${browser}: a task waits for its turn, and one that is called off never runs`, () => {
+    begin();
+    const [kept, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    runInSeparateTask(kept);
+    runInSeparateTask(calledOff)();
+    expect(kept).not.toHaveBeenCalled();
+    takeTurn();
+    expect(kept).toHaveBeenCalledOnce();
+    expect(calledOff).not.toHaveBeenCalled();
+  });
+}

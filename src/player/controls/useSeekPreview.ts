@@ -1,0 +1,53 @@
+import { useEffect, useRef, type RefObject } from "react";
+import { useDataSaver } from "#src/player/context/useDataSaver.ts";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { openPreview, type Preview } from "#src/player/frames/preview.ts";
+import { isSingleFile } from "#src/player/manifest/streams.ts";
+
+/** The second stream closes this long after the last preview, ms. */
+const KEEP_MS = 10_000;
+
+/**
+ * Draws the frame at `positionS` on the canvas; returns whether this stream has previews. They use a second stream, and
+ * are off while data is saved or the stream has an error, and for single files, which have no low rendition.
+ */
+export function useSeekPreview(canvas: RefObject<HTMLCanvasElement | null>, positionS: number | null): boolean {
+  const { stream, streams, address, isLengthHidden } = usePlayer();
+  const { recoverableError, fatalError } = useStream();
+  const { isSaving } = useDataSaver();
+  const opened = useRef<{ of: string; preview: Promise<Preview>; abort: AbortController } | null>(null);
+  // If the length is hidden, frames near the end would reveal it.
+  const isPlaylist = address !== null && !isSingleFile(address, streams.kind);
+  const isWanted = !isLengthHidden && !isSaving && recoverableError === null && fatalError === null && isPlaylist;
+  const isLooking = positionS !== null;
+
+  useEffect(() => {
+    if (isLooking) return;
+    const timer = setTimeout(() => {
+      opened.current?.abort.abort();
+      opened.current = null;
+    }, KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [isLooking]);
+  useEffect(
+    () => () => {
+      opened.current?.abort.abort();
+      opened.current = null;
+    },
+    [address],
+  );
+  useEffect(() => {
+    if (!isWanted || positionS === null || canvas.current === null || stream === null) return;
+    if (opened.current?.of !== address) {
+      opened.current?.abort.abort();
+      const abort = new AbortController();
+      const options = { canvas: canvas.current, signal: abort.signal, datedRanges: () => stream.get().datedRanges };
+      opened.current = { of: address, abort, preview: openPreview(address, options) };
+    }
+    opened.current.preview.then(
+      (preview) => preview.show(positionS),
+      () => undefined, // hls.js did not load: the time alone is shown
+    );
+  }, [isWanted, address, positionS, stream, canvas]);
+  return isWanted;
+}

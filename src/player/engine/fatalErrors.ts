@@ -1,0 +1,99 @@
+/** Why playback stopped for good; each kind has its text in the labels. */
+export type FatalErrorKind =
+  | "network"
+  | "media"
+  | "unsupported"
+  | "denied"
+  | "missing"
+  /** The answer is no playlist, or an invalid one. */
+  | "faulty"
+  /** A playlist without segments. */
+  | "empty"
+  /** The decryption key is not available, or does not fit. */
+  | "locked";
+
+/** A fatal error as the viewer sees it: the text follows from `kind`, and `code` is for support. */
+export interface FatalError {
+  readonly kind: FatalErrorKind;
+  readonly code: number;
+}
+
+/** The parts of an hls.js error that matter here. */
+export interface StreamError {
+  /** hls.js `ErrorTypes`: networkError, mediaError, … */
+  readonly type: string;
+  /** hls.js `ErrorDetails`. */
+  readonly details: string;
+  /** HTTP status; 0 or undefined without an answer. */
+  readonly status?: number;
+  /** The playlist is live. */
+  readonly isLive?: boolean;
+}
+
+/** Codes by cause: 21xx network, 22xx picture, 23xx this browser, 24xx no permission to watch. */
+const CODES: Readonly<Record<string, number>> = {
+  manifestLoadError: 2101,
+  manifestLoadTimeOut: 2102,
+  manifestParsingError: 2103,
+  levelEmptyError: 2104,
+  levelLoadError: 2105,
+  levelLoadTimeOut: 2106,
+  levelParsingError: 2107,
+  fragLoadError: 2111,
+  fragLoadTimeOut: 2112,
+  audioTrackLoadError: 2113,
+  keyLoadError: 2114,
+  keyLoadTimeOut: 2115,
+  fragParsingError: 2201,
+  bufferAppendError: 2202,
+  bufferAppendingError: 2203,
+  fragDecryptError: 2204,
+  bufferAddCodecError: 2301,
+  manifestIncompatibleCodecsError: 2302,
+  bufferIncompatibleCodecsError: 2303,
+  keySystemNoAccess: 2305,
+};
+
+/** Code of all other key errors, of which hls.js has about twenty. */
+const OTHER_KEY = 2116;
+
+/** Returns the kind of errors that hls.js counts as network or media errors and that are neither; null for all others. */
+function ownKind(details: string): FatalErrorKind | null {
+  if (details === "manifestParsingError" || details === "levelParsingError") return "faulty";
+  if (details === "levelEmptyError") return "empty";
+  return details.startsWith("key") || details === "fragDecryptError" ? "locked" : null;
+}
+
+const REJECTION_STATUSES: readonly number[] = [401, 403, 404, 410];
+
+/**
+ * Returns true for requests that hls.js itself cancelled because the viewer seeked: it reports them as network errors,
+ * but nothing is wrong.
+ */
+export const isCancelled = ({ details }: Pick<StreamError, "details">): boolean => details === "aborted";
+
+/** Returns true for a rejection after which new addresses are fetched once (media contract, "Common"). */
+export function isRejection(error: StreamError): boolean {
+  return error.status !== undefined && REJECTION_STATUSES.includes(error.status);
+}
+
+/** Returns the fatal error to show for an error that could not be recovered. */
+export function fatalErrorOf(error: StreamError): FatalError {
+  const own = ownKind(error.details);
+  if (isRejection(error)) {
+    if (own !== null) return { kind: own, code: CODES[error.details] ?? OTHER_KEY };
+    const kind = error.status === 404 || error.status === 410 ? "missing" : "denied";
+    return { kind, code: 2000 + (error.status ?? 0) };
+  }
+  const code = CODES[error.details];
+  if (code !== undefined && code >= 2300) return { kind: "unsupported", code };
+  if (own !== null) return { kind: own, code: code ?? OTHER_KEY };
+  if (error.type === "networkError") return { kind: "network", code: code ?? 2100 };
+  return { kind: "media", code: code ?? 2200 };
+}
+
+/** Returns the fatal error to show for a `MediaError` code (native HLS and single files). */
+export function fatalErrorOfMediaError(code: number): FatalError {
+  if (code === 2) return { kind: "network", code: 2192 };
+  return code === 4 ? { kind: "unsupported", code: 2394 } : { kind: "media", code: 2290 + code };
+}

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from "vitest";
+import { preferredCaptions, rememberCaptions } from "./preferredCaptions.ts";
+import { readPreferences } from "./preferences.ts";
+
+beforeEach(() => localStorage.clear());
+
+const track = (id: number, language: string, kind: "subtitles" | "captions" = "subtitles") => ({ id, language, kind });
+const wanted = (language: string, kind: "subtitles" | "captions" = "subtitles") => ({ language, kind, isOn: true });
+
+test("[PLR-3] the language counts first, then the kind", () => {
+  const tracks = [track(0, "de"), track(1, "en"), track(2, "en", "captions"), track(3, "pt-BR")];
+  expect(preferredCaptions(tracks, wanted("en", "captions"))?.id).toBe(2);
+  expect(preferredCaptions(tracks, wanted("de", "captions"))?.id).toBe(0);
+  expect(preferredCaptions(tracks, wanted("pt"))?.id).toBe(3);
+  expect(preferredCaptions(tracks, wanted("en-GB"))?.id).toBe(1);
+  expect(preferredCaptions(tracks, wanted("uk"))).toBeUndefined();
+  expect(preferredCaptions(tracks, wanted(""))).toBeUndefined();
+  expect(preferredCaptions(tracks, null)).toBeUndefined();
+});
+
+test("[PLR-3] a language that was chosen before there were kinds is still on", () => {
+  localStorage.setItem("touchline-player", JSON.stringify({ captions: "no" }));
+  expect(readPreferences().captions).toEqual({ language: "no", kind: "subtitles", isOn: true });
+  rememberCaptions(null);
+  expect(readPreferences().captions).toEqual({ language: "no", kind: "subtitles", isOn: false });
+});
+
+test.each([[7], [{ language: 5 }], [{ language: "x".repeat(36) }], [null]])(
+  "[PLR-3] what is no wish is none: %j",
+  (captions) => {
+    localStorage.setItem("touchline-player", JSON.stringify({ captions }));
+    expect(readPreferences().captions).toBeNull();
+  },
+);

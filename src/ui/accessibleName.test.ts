@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { onTurkishDevice } from "#src/testing/onTurkishDevice.ts";
+import { accessibleName } from "./accessibleName.ts";
+
+test.each([
+  [undefined, "Save the final for later", "Save the final for later"],
+  ["Save", "save the final for later", "save the final for later"],
+  ["Saved", "Save the final for later", "Saved: Save the final for later"],
+  ["שמירה", "שמירת הגמר", "שמירה: שמירת הגמר"],
+])("[A11Y-1] what shows %s and is called %s says both", (word, sentence, name) =>
+  expect(accessibleName(word, sentence)).toBe(name),
+);
+
+test("[A11Y-1] case is that of the page's language, whatever language the device has", () => {
+  onTurkishDevice();
+  expect(accessibleName("Invite", "invite a friend")).toBe("invite a friend");
+});

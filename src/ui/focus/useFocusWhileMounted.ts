@@ -1,0 +1,20 @@
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * Returns the ref of a part that takes the focus and scrolls into view when it opens; when it closes, the focus returns
+ * to where it was before. The element needs `tabIndex={-1}`.
+ */
+export function useFocusWhileMounted<T extends HTMLElement>(): RefObject<T | null> {
+  const part = useRef<T>(null);
+  useEffect(() => {
+    const from = document.activeElement;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView?.({ block: "nearest" });
+    return () => {
+      // Another part may have opened and taken the focus meanwhile.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
+    };
+  }, []);
+  return part;
+}

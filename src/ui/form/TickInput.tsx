@@ -1,0 +1,13 @@
+import type { ComponentProps } from "react";
+import { classes } from "#src/ui/classes.ts";
+import styles from "./TickInput.module.css";
+
+export interface TickInputProps extends Omit<ComponentProps<"input">, "type"> {
+  /** "checkbox" for any number of ticked options, "radio" for exactly one. */
+  readonly type: "checkbox" | "radio";
+}
+
+/** A checkbox or radio button, 22 px. Its label is the element around it or its `aria-label`. */
+export function TickInput({ className, ...input }: TickInputProps) {
+  return <input {...input} className={classes(styles.tick, className)} />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode, Ref } from "react";
+import styles from "./SectionNav.module.css";
+
+export interface SectionNavProps {
+  readonly label: string;
+  /** The row itself, for an owner that scrolls it. */
+  readonly ref?: Ref<HTMLElement>;
+  /** Links; the current one has `aria-current`. */
+  readonly children: ReactNode;
+}
+
+/** Navigation between the parts of a page: a column beside them, a row above them in narrow windows. */
+export function SectionNav({ label, ref, children }: SectionNavProps) {
+  return (
+    <nav ref={ref} className={styles.parts} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
