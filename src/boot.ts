@@ -204,7 +204,7 @@ function loadCode(): void {
   // Each link takes time: those that the entry does not need are added after it has been requested.
   preload([...entry, text("first")]);
   setTimeout(preload, 0, [
-    ...(page.dataset.drawn ?? "").split(" ").filter(Boolean),
+    ...(page.dataset.rendered ?? "").split(" ").filter(Boolean),
     ...(isHome ? [] : [text("rest")]),
     ...(eventId === undefined ? [] : event),
   ]);
@@ -218,7 +218,7 @@ function loadCode(): void {
 
 // A server-rendered page paints first: its styles, fonts and pictures do not share a slow network with the code. The
 // code does not wait where paints are not reported or none comes, as in a hidden page.
-const isServerRendered = page.dataset.drawn !== undefined;
+const isServerRendered = page.dataset.rendered !== undefined;
 if (
   isServerRendered &&
   document.visibilityState === "visible" &&

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readSsrState } from "./lib/ssrState.ts";
 import { aWireEvent } from "#src/testing/catalogueServer.ts";
 import he from "#locales/he.json";
-import { draw, localeToDraw, type RenderRequest } from "./host.tsx";
+import { renderFirstScreen, localeToRender, type RenderRequest } from "./host.tsx";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const HOSTILE = '</script><script>alert("owned")</script>';
@@ -31,7 +31,7 @@ const ask = (more: Partial<RenderRequest> = {}): RenderRequest => ({
 describe("[RTE-1] home as the host draws it", () => {
   test("shows the match of the moment with its score, the way in, and what else is live", async () => {
     const complaints = vi.spyOn(console, "error");
-    const drawing = await draw(ask());
+    const drawing = await renderFirstScreen(ask());
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
     expect(drawing).toMatchObject({ language: "en", direction: "ltr" });
@@ -46,7 +46,7 @@ describe("[RTE-1] home as the host draws it", () => {
   });
 
   test("hands over exactly what it has shown, in a form that can be read back", async () => {
-    const drawing = await draw(ask());
+    const drawing = await renderFirstScreen(ask());
     const screen = readSsrState(JSON.stringify(drawing?.screen));
     expect(screen).toMatchObject({ at: NOW, language: "en" });
     const live = screen?.state.queries.find(({ queryHash }) => queryHash.includes('"status":"live"'));
@@ -54,24 +54,24 @@ describe("[RTE-1] home as the host draws it", () => {
   });
 
   test("names no time of day: the viewer's zone is not known there", async () => {
-    const drawing = await draw(ask());
+    const drawing = await renderFirstScreen(ask());
     expect(drawing?.body).toContain("Upcoming");
     expect(drawing?.body).not.toMatch(/\d{1,2}:\d{2}|UTC/);
   });
 
   test("texts of others stay texts", async () => {
     const hostile = aWireEvent("ev-1", "live", { ...LIVE, teams: { home: { name: HOSTILE }, away: { name: "B" } } });
-    const drawing = await draw(ask({ fetch: answering([hostile]) }));
+    const drawing = await renderFirstScreen(ask({ fetch: answering([hostile]) }));
     expect(drawing?.body).toContain("&lt;/script&gt;");
     expect(drawing?.body).not.toContain("<script>");
   });
 
   test("with nothing live is still a page", async () => {
-    expect((await draw(ask({ fetch: answering([]) })))?.body).toContain("Upcoming");
+    expect((await renderFirstScreen(ask({ fetch: answering([]) })))?.body).toContain("Upcoming");
   });
 
   test("[I18N-1] speaks the language that the viewer chose, from its side, with links under its address", async () => {
-    const drawing = await draw(ask({ cookies: "ott-locale=he" }));
+    const drawing = await renderFirstScreen(ask({ cookies: "ott-locale=he" }));
     expect(drawing).toMatchObject({ language: "he", direction: "rtl" });
     expect(drawing?.body).toContain(he.home.upcoming);
     expect(drawing?.body).not.toContain("Upcoming");
@@ -84,7 +84,7 @@ describe("[RTE-1] home as the host draws it", () => {
     ["the configuration is malformed", { config: { theme: 7 } }],
     ["a redirect leads away", { config: { redirects: [{ from: "/", to: "/live" }] } }],
   ])("is left to the page when %s", async (_what, more: Partial<RenderRequest>) => {
-    expect(await draw(ask(more))).toBeNull();
+    expect(await renderFirstScreen(ask(more))).toBeNull();
   });
 
   test.each([
@@ -97,7 +97,7 @@ describe("[RTE-1] home as the host draws it", () => {
     ["/archive/?date=today", "", null],
     ["/live", "ott-hide-scores=1", null],
   ])("%s with the cookie %j is drawn in %j", (path, cookies, locale) => {
-    expect(localeToDraw({ path, cookies, config: {} })).toBe(locale);
+    expect(localeToRender({ path, cookies, config: {} })).toBe(locale);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe("[RTE-1] home as the host draws it", () => {
     ["/", "ott-locale=en", "Firefox/140.0", "de", "en"],
     ["/he/", "", "Firefox/140.0", "de", "he"],
   ])("%s with the cookie %j for %s that wants %s is drawn in %j", (path, cookies, userAgent, languages, locale) => {
-    expect(localeToDraw({ path, cookies, config: {}, wanted: { userAgent, languages } })).toBe(locale);
+    expect(localeToRender({ path, cookies, config: {}, wanted: { userAgent, languages } })).toBe(locale);
   });
 });
 
@@ -148,7 +148,7 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
     ["/he/upcoming", he.schedule.title, "ev-1 home"],
   ])("%s has its title, its content and no time of day", async (path, title, content) => {
     const complaints = vi.spyOn(console, "error");
-    const drawing = await draw(ask({ path, fetch: answeringBy(CATALOGUE) }));
+    const drawing = await renderFirstScreen(ask({ path, fetch: answeringBy(CATALOGUE) }));
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
     expect(drawing?.head).toContain(title);
@@ -170,28 +170,28 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
     const quiet = vi.spyOn(console, "warn").mockReturnValue();
     const known = { ...CATALOGUE, "/api/event/get_by_id": undefined };
     const fetch = answeringBy(Object.fromEntries(Object.entries(known).filter(([, answer]) => answer !== undefined)));
-    expect(await draw(ask({ path, fetch }))).toBeNull();
+    expect(await renderFirstScreen(ask({ path, fetch }))).toBeNull();
     quiet.mockRestore();
   });
 
   test("a part that fails is loading there, and says on the page what is wrong with it", async () => {
     const quiet = vi.spyOn(console, "warn").mockReturnValue();
     const { "/api/event/list": _, ...rest } = CATALOGUE;
-    const drawing = await draw(ask({ path: "/league/league-1", fetch: answeringBy(rest) }));
+    const drawing = await renderFirstScreen(ask({ path: "/league/league-1", fetch: answeringBy(rest) }));
     expect(drawing?.body).toContain("Fourteen clubs");
     expect(drawing?.screen.state.queries.map(({ state }) => state.status)).not.toContain("error");
     quiet.mockRestore();
   });
 
   test("an address is rendered as the page puts it right", async () => {
-    const drawing = await draw(ask({ path: "/upcoming?utm_source=news", fetch: answeringBy(CATALOGUE) }));
+    const drawing = await renderFirstScreen(ask({ path: "/upcoming?utm_source=news", fetch: answeringBy(CATALOGUE) }));
     expect(drawing).toMatchObject({ routeId: "/upcoming" });
     expect(drawing?.head).toContain('rel="canonical" href="https://portal.example/upcoming/?"'.slice(0, 50));
   });
 
   test("whoever comes when too many wait is not kept waiting", async () => {
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => draw(ask({ path: "/live", fetch: answeringBy(CATALOGUE) }))),
+      Array.from({ length: 10 }, () => renderFirstScreen(ask({ path: "/live", fetch: answeringBy(CATALOGUE) }))),
     );
     expect(all.filter((drawing) => drawing === null)).toHaveLength(2);
   });

@@ -78,7 +78,7 @@ const NOT_RENDERED: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the locale in which `path` is rendered; null if the page renders itself. */
-export function localeToDraw({ path, cookies, config, wanted }: LocaleRequest) {
+export function localeToRender({ path, cookies, config, wanted }: LocaleRequest) {
   const parsed = parseConfig(config);
   // Only the device knows when the viewer's days begin.
   if (/[?&](?:day|date)=/.test(path)) return null;
@@ -107,7 +107,7 @@ let waiting = 0;
  * malformed configuration, an API that does not answer, a redirect, something that is not found, too many at once. One
  * rendering at a time, since a page has one language.
  */
-export async function draw(request: RenderRequest): Promise<RenderedScreen | null> {
+export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
   if (waiting >= MOST_WAITING) return null;
   waiting++;
   const next = rendering.then(() => renderNow(request)).finally(() => waiting--);

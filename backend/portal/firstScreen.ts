@@ -9,8 +9,8 @@ import { readConfig } from "./config.ts";
 
 /** The rendering functions of the built portal (`dist-host/host.js`, from src/host.tsx), which documents them. */
 interface Host {
-  localeToDraw(request: Omit<RenderRequest, "origin"> & { config: unknown }): string | null;
-  draw(request: {
+  localeToRender(request: Omit<RenderRequest, "origin"> & { config: unknown }): string | null;
+  renderFirstScreen(request: {
     path: string;
     cookies: string;
     origin: string;
@@ -61,13 +61,13 @@ export function firstScreenRenderer(
     const host = await load();
     if (host === null) return null;
     const config = await readConfig(configFile);
-    const locale = host.localeToDraw({ ...request, config });
+    const locale = host.localeToRender({ ...request, config });
     if (locale === null) return null;
     const key = `${request.origin} ${request.path} ${locale}`;
     const now = clock.now();
     const known = cache.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNullWhenSlow(known.rendered);
-    const rendered = host.draw({ ...request, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
+    const rendered = host.renderFirstScreen({ ...request, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
       logError("The first screen could not be rendered", error);
       return null;
     });

@@ -14,10 +14,10 @@ export function renderedPage(
   // The data contain texts of other people, which must not be able to end the element.
   const data = JSON.stringify(screen).replaceAll("<", String.raw`\u003c`);
   return shell
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}" data-drawn="${code.join(" ")}">`)
-    .replace("</head>", () => `<link rel="expect" href="#drawn-screen" blocking="render" />${sheet}${head}</head>`)
+    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}" data-rendered="${code.join(" ")}">`)
+    .replace("</head>", () => `<link rel="expect" href="#rendered-screen" blocking="render" />${sheet}${head}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${body}</div><script type="application/json" id="drawn-screen">${data}</script>`,
+      () => `<div id="root">${body}</div><script type="application/json" id="rendered-screen">${data}</script>`,
     );
 }

@@ -6,7 +6,7 @@ import fr from "#locales/fr.json";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { startLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
-import { allTexts, languageChain, startI18n } from "./i18n.ts";
+import { allTexts, i18n, languageChain, startI18n } from "./i18n.ts";
 import { translate } from "./useTranslation.ts";
 import { chosenLocale, localeCookie } from "./localeCookie.ts";
 import { directionOf, LANGUAGE_NAMES, LOCALE_CODES, tagOf } from "./locales.ts";
@@ -91,9 +91,8 @@ describe("[I18N-4] the texts of a language", () => {
     expect(languageChain("uk-UA", "uk-UA")).toEqual(["uk-UA", "en"]);
     expect(languageChain("en", "en")).toEqual(["en"]);
     const asked: string[] = [];
-    const load = async (locale: string, namespace: string) => {
-      // Tests of other files share this module, and one of them may still be loading the rest of the texts.
-      if (namespace === "first") asked.push(locale);
+    const load = async (locale: string) => {
+      asked.push(locale);
       if (locale === "fr-CA") throw new TypeError("offline");
       return (await import(`../../locales/${locale}.json`)) as { default: typeof en };
     };
@@ -101,12 +100,22 @@ describe("[I18N-4] the texts of a language", () => {
       locale: "fr-CA",
       fallback: "de",
       log,
-      load: async (locale: string, namespace: string) => (await load(locale, namespace)).default,
+      load: async (locale: string) => (await load(locale)).default,
     } as const;
     expect(await startI18n(start)).toBe("fr");
     // French is complete, so German is not requested.
     expect(asked).toEqual(["fr-CA", "fr"]);
     expect(translate()(($) => $.common.retry)).toBe(fr.common.retry);
+  });
+
+  test("of the first page alone are loaded, also after an instance that has loaded all", async () => {
+    const namespaces = new Set<string>();
+    const load = (_locale: string, namespace: string) => Promise.resolve((namespaces.add(namespace), en));
+    await startI18n({ locale: "en", fallback: "en", log, load });
+    await i18n().loadNamespaces("rest");
+    namespaces.clear();
+    await startI18n({ locale: "en", fallback: "en", log, load });
+    expect([...namespaces]).toEqual(["first"]);
   });
 
   test("with gaps are filled with those of the next language", async () => {

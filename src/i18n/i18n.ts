@@ -2,22 +2,26 @@ import { createInstance, type BackendModule, type i18n as I18next, type InitOpti
 import { LOCALE_CODES, type Locale } from "./locales.ts";
 import { isComplete, loadTexts, type LoadTexts, type Namespace } from "./messages.ts";
 
-/** Options of i18next for every language. React escapes texts, so i18next does not. */
-export const I18N_OPTIONS = {
-  ns: ["first"],
-  defaultNS: "first",
-  fallbackNS: "rest",
-  // Keys contain codes and names from servers, in which a colon has no meaning.
-  nsSeparator: false,
-  load: "currentOnly",
-  returnEmptyString: false,
-  interpolation: { escapeValue: false },
-  missingInterpolationHandler: (_text, gap: readonly string[]) => gap[0] ?? "",
-  saveMissing: true,
-  saveMissingPlurals: false,
-  missingKeyHandler: (_languages, _namespace, key) => console.error("A text is missing:", key),
-  parseMissingKeyHandler: () => "",
-} satisfies InitOptions;
+/**
+ * Returns the options of i18next for every language; each instance changes its own. React escapes texts, so i18next does
+ * not.
+ */
+export const i18nOptions = () =>
+  ({
+    ns: ["first"],
+    defaultNS: "first",
+    fallbackNS: "rest",
+    // Keys contain codes and names from servers, in which a colon has no meaning.
+    nsSeparator: false,
+    load: "currentOnly",
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: (_text, gap: readonly string[]) => gap[0] ?? "",
+    saveMissing: true,
+    saveMissingPlurals: false,
+    missingKeyHandler: (_languages, _namespace, key) => console.error("A text is missing:", key),
+    parseMissingKeyHandler: () => "",
+  }) satisfies InitOptions;
 
 let current: I18next | null = null;
 let rest: Promise<void> | null = null;
@@ -59,7 +63,7 @@ export async function startI18n(start: Start): Promise<Locale> {
   const { locale, fallback } = start;
   const chain = languageChain(locale, fallback);
   const instance = createInstance();
-  await instance.use(lazyBackend(chain, start)).init({ ...I18N_OPTIONS, lng: locale, fallbackLng: chain.slice(1) });
+  await instance.use(lazyBackend(chain, start)).init({ ...i18nOptions(), lng: locale, fallbackLng: chain.slice(1) });
   const language = chain.find((code) => instance.hasResourceBundle(code, "first"));
   if (language === undefined) throw new Error("The texts could not be loaded in any language");
   // Plurals must follow the language of the texts.

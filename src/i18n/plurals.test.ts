@@ -1,12 +1,12 @@
 import { createInstance } from "i18next";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { I18N_OPTIONS } from "./i18n.ts";
+import { i18nOptions } from "./i18n.ts";
 
 /** Returns the `t` of an instance with the portal's options and a small dictionary of the test. */
 function speaking(language: string, texts: Readonly<Record<string, string>>, more: object = {}) {
   const instance = createInstance();
   void instance.init({
-    ...I18N_OPTIONS,
+    ...i18nOptions(),
     ...more,
     lng: language,
     resources: { [language]: { first: texts } },
@@ -45,7 +45,7 @@ describe("[I18N-3] texts", () => {
       "fr-CA": { first: { own: "courriel", blank: "" } },
       en: { first: { own: "mail", blank: "late" } },
     };
-    void instance.init({ ...I18N_OPTIONS, lng: "fr-CA", fallbackLng: ["en"], resources, initAsync: false });
+    void instance.init({ ...i18nOptions(), lng: "fr-CA", fallbackLng: ["en"], resources, initAsync: false });
     expect(["own", "blank"].map((key) => instance.t(key as never))).toEqual(["courriel", "late"]);
   });
 });

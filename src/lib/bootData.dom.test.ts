@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => {
   delete window.__boot;
-  document.documentElement.removeAttribute("data-drawn");
+  document.documentElement.removeAttribute("data-rendered");
 });
 
 test("[A11Y-1] what was pressed too early is pressed once, when the frame answers", () => {
@@ -24,10 +24,10 @@ test("[A11Y-1] what was pressed too early is pressed once, when the frame answer
 });
 
 test("[A11Y-1] on a screen that the host has rendered it waits until that answers", () => {
-  document.documentElement.dataset.drawn = "";
+  document.documentElement.dataset.rendered = "";
   noteLayoutInteractive();
   expect(pressed).not.toHaveBeenCalled();
   noteScreenHydrated();
   expect(pressed).toHaveBeenCalledOnce();
-  expect(document.documentElement.dataset.drawn).toBeUndefined();
+  expect(document.documentElement.dataset.rendered).toBeUndefined();
 });

@@ -73,7 +73,7 @@ export function takeInstallOffer(): Event | null {
  * the first call has an effect.
  */
 export function noteScreenHydrated(): void {
-  document.documentElement.removeAttribute("data-drawn");
+  document.documentElement.removeAttribute("data-rendered");
   noteLayoutInteractive();
 }
 
@@ -82,7 +82,7 @@ export function noteScreenHydrated(): void {
  * until it is hydrated too, because React ignores clicks on parts that are not.
  */
 export function noteLayoutInteractive(): void {
-  if (document.documentElement.dataset.drawn !== undefined) return;
+  if (document.documentElement.dataset.rendered !== undefined) return;
   const buttons = window.__boot?.pressedButtons ?? [];
   if (window.__boot) window.__boot.pressedButtons = null;
   for (const button of buttons) button.click();

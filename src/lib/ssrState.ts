@@ -2,7 +2,7 @@ import type { DehydratedState } from "@tanstack/react-query";
 import { isRecord, parseJson } from "./json.ts";
 
 /** The id of the element beside the markup that carries the data of a screen that the server rendered. */
-export const SSR_STATE_ID = "drawn-screen";
+export const SSR_STATE_ID = "rendered-screen";
 
 /** What the page needs to hydrate the first screen that the server rendered (src/host.tsx). */
 export interface SsrState {

@@ -1,10 +1,10 @@
 import { createInstance } from "i18next";
 import english from "#locales/en.json";
-import { I18N_OPTIONS, setI18n } from "#src/i18n/i18n.ts";
+import { i18nOptions, setI18n } from "#src/i18n/i18n.ts";
 
 /** Sets the portal's texts to English at once, without loading a file. */
 export function setEnglishTexts(): void {
   const instance = createInstance();
-  void instance.init({ ...I18N_OPTIONS, lng: "en", resources: { en: { first: english } }, initAsync: false });
+  void instance.init({ ...i18nOptions(), lng: "en", resources: { en: { first: english } }, initAsync: false });
   setI18n(instance);
 }

@@ -8,7 +8,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
  * exceed on a busy machine, but finishes the rendering and caches it for the next request.
  */
 async function homeIsDrawn({ request }: Page): Promise<void> {
-  await expect.poll(async () => (await request.get("/")).text()).toContain("data-drawn");
+  await expect.poll(async () => (await request.get("/")).text()).toContain("data-rendered");
 }
 
 /** Delays the portal's code until the returned function is called. Home is server-rendered by then. */

@@ -22,7 +22,7 @@ test("[PRF-1] until a first visit's page is at work, no more code comes than its
   // Deferred rails load their code after hydration, so only the code until then counts.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
-      if (document.documentElement.dataset.drawn !== undefined) return;
+      if (document.documentElement.dataset.rendered !== undefined) return;
       observer.disconnect();
       const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
       const code = files.filter(({ name }) => name.endsWith(".js"));
@@ -31,7 +31,7 @@ test("[PRF-1] until a first visit's page is at work, no more code comes than its
         "codeUntilHere",
         code.map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
       );
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-rendered"] });
   });
   await page.goto("/");
   const counted = await page.waitForFunction(

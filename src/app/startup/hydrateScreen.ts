@@ -20,7 +20,7 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
  * that they are removed when the page adds its own (ui/page/PageMetadata.tsx, DocumentHead.tsx).
  */
 export function discardServerRendering({ head, documentElement }: Document): void {
-  documentElement.removeAttribute("data-drawn");
+  documentElement.removeAttribute("data-rendered");
   const rendered = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
   for (const element of head.querySelectorAll(rendered)) element.setAttribute("data-host", "");
 }

@@ -23,8 +23,8 @@ const page = (host: TestBackend, url = "/", headers: Record<string, string> = {}
 
 const DRAWS = `
   let drawn = 0;
-  export const localeToDraw = ({ path }) => (path === "/" ? "he" : null);
-  export async function draw({ now, origin, fetch }) {
+  export const localeToRender = ({ path }) => (path === "/" ? "he" : null);
+  export async function renderFirstScreen({ now, origin, fetch }) {
     drawn += 1;
     const answer = await fetch("/api/event/list", { method: "POST", body: '{"status":"live"}', headers: { "content-type": "application/json" } });
     const { content } = await answer.json();
@@ -39,11 +39,11 @@ describe("[RTE-1] a page with its first screen in it", () => {
   test("carries markup, head, language and data, and lets none of the data out of its element", async () => {
     const { statusCode, body, headers } = await page(host);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<html lang="he" dir="rtl" data-drawn="">');
+    expect(body).toContain('<html lang="he" dir="rtl" data-rendered="">');
     expect(body).toContain("<title>$&</title></head>");
     expect(body).toContain('<meta property="og:title" content="Touchline" data-host>');
     expect(body).toMatch(/<div id="root"><p>1 http:\/\/portal\.example \d+<\/p><\/div>/);
-    const [, data = ""] = /id="drawn-screen">([^<]*)<\/script>/.exec(body) ?? [];
+    const [, data = ""] = /id="rendered-screen">([^<]*)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ at: NOW, text: HOSTILE });
     expect(headers["vary"]).toContain("Cookie");
     expect(headers["etag"]).toBeUndefined();
@@ -59,12 +59,12 @@ describe("[RTE-1] a page with its first screen in it", () => {
 
   test("a host name that is not the portal's gets none, and keeps none", async () => {
     for (const name of ["other.example", "portal.example.other.example", "portal.example:8080"])
-      expect((await page(host, "/", { host: name })).body).not.toContain("data-drawn");
+      expect((await page(host, "/", { host: name })).body).not.toContain("data-rendered");
   });
 
   test("one host name gets nothing that was drawn for another", async () => {
     expect((await page(host, "/", { host: "localhost:4173" })).body).toContain("http://localhost:4173");
-    expect((await page(host, "/", { host: 'evil"><script>' })).body).not.toContain("data-drawn");
+    expect((await page(host, "/", { host: 'evil"><script>' })).body).not.toContain("data-rendered");
   });
 
   test("[CAT-8] who saves data gets a page that draws itself, without the widths of every picture in it", async () => {
@@ -78,16 +78,16 @@ describe("[RTE-1] a page with its first screen in it", () => {
   });
 });
 
-describe("[RTE-1] nothing to draw with", () => {
+describe("[RTE-1] nothing to render with", () => {
   test.each([
     [
       "that throws",
-      "export const localeToDraw = () => 'en'; export const draw = async () => { throw new Error('no') }",
+      "export const localeToRender = () => 'en'; export const renderFirstScreen = async () => { throw new Error('no') }",
     ],
-    ["that hangs", "export const localeToDraw = () => 'en'; export const draw = () => new Promise(() => {})"],
-    ["that gives up", "export const localeToDraw = () => 'en'; export const draw = async () => null"],
+    ["that hangs", "export const localeToRender = () => 'en'; export const renderFirstScreen = () => new Promise(() => {})"],
+    ["that gives up", "export const localeToRender = () => 'en'; export const renderFirstScreen = async () => null"],
     ["that is broken", "export const ="],
-  ])("a host module %s leaves the page to draw itself", async (_what, code) => {
+  ])("a host module %s leaves the page to render itself", async (_what, code) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const host = await withHost(code);
     expect((await page(host)).body).toContain('<div id="root"></div>');

@@ -25,7 +25,7 @@ function waitForScreen(page: Page): void {
   const reload = page.reload.bind(page);
   const answers = async () => {
     try {
-      await page.waitForFunction(() => document.documentElement.dataset.drawn === undefined);
+      await page.waitForFunction(() => document.documentElement.dataset.rendered === undefined);
     } catch (error) {
       // A window may close itself meanwhile, as a sign-in popup does.
       if (!page.isClosed()) throw error;
