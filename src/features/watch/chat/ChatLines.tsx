@@ -18,7 +18,7 @@ export interface ChatLinesProps {
 export const ChatLines = memo(function ChatLines({ event, entries, feed }: ChatLinesProps) {
   const { user } = useSession();
   const [editing, setEditing] = useState<string | null>(null);
-  const { waiting, deletes } = useDeferredDeletes(async (id) => {
+  const { pending, deletes } = useDeferredDeletes(async (id) => {
     await commentCalls.remove(id);
     feed.take(id, { comment: null, at: Number.MAX_SAFE_INTEGER });
     feed.flush();
@@ -31,7 +31,7 @@ export const ChatLines = memo(function ChatLines({ event, entries, feed }: ChatL
         key={entry.id}
         comment={entry.comment}
         isOwn={user !== null && entry.comment.userId === user.id}
-        isGoing={waiting.has(entry.id)}
+        deletion={pending.get(entry.id)}
         isEditing={editing === entry.id}
         setEditing={setEditing}
         deletes={deletes}

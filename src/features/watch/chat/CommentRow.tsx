@@ -3,7 +3,7 @@ import Trash2 from "lucide-react/icons/trash-2";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
-import type { DeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
+import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
@@ -19,7 +19,8 @@ export interface CommentRowProps {
   readonly comment: Comment;
   readonly isOwn: boolean;
   /** Whether it will be deleted unless the viewer undoes that. */
-  readonly isGoing: boolean;
+  /** Undefined unless its deletion is pending. */
+  readonly deletion: DeleteStage | undefined;
   readonly isEditing: boolean;
   readonly setEditing: (id: string | null) => void;
   readonly deletes: DeferredDeletes;
@@ -31,15 +32,21 @@ export interface CommentRowProps {
  * screen.
  */
 export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
-  const { comment, isOwn, isGoing, isEditing, setEditing, deletes } = props;
+  const { comment, isOwn, deletion, isEditing, setEditing, deletes } = props;
   const { t } = useTranslation();
   const name = comment.userName ?? t(($) => $.chat.somebody);
-  const next = useFocusAfterSwap<HTMLButtonElement>(isGoing ? "going" : isEditing ? "editing" : "said");
-  if (isGoing) {
+  const next = useFocusAfterSwap<HTMLButtonElement>(deletion ? "going" : isEditing ? "editing" : "said");
+  if (deletion !== undefined) {
     return (
       <p className={styles.going}>
         {t(($) => $.chat.deleted)}{" "}
-        <Button ref={next} variant="ghost" size="sm" onClick={() => deletes.undo(comment.id)}>
+        <Button
+          ref={next}
+          variant="ghost"
+          size="sm"
+          busy={deletion === "sending"}
+          onClick={() => deletes.undo(comment.id)}
+        >
           {t(($) => $.tags.undo)}
         </Button>
       </p>

@@ -7,7 +7,7 @@ import { usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { isBeingCut } from "#src/catalog/queries/userClips.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
-import type { DeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
+import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -20,7 +20,8 @@ import styles from "./Clips.module.css";
 export interface MyClipRowProps {
   readonly clip: MediaEvent;
   /** Whether it will be deleted unless the viewer undoes that. */
-  readonly isGoing: boolean;
+  /** Undefined unless its deletion is pending. */
+  readonly deletion: DeleteStage | undefined;
   readonly deletes: DeferredDeletes;
   readonly onRename: () => void;
 }
@@ -29,20 +30,20 @@ export interface MyClipRowProps {
  * Renders one of the viewer's clips, which can be opened, shared, renamed and deleted; says so while the server is
  * still cutting it.
  */
-export function MyClipRow({ clip, isGoing, deletes, onRename }: MyClipRowProps) {
+export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps) {
   const { t } = useTranslation();
   const now = useNow(60_000);
   const pageUrls = usePageUrls();
   const { id, eventId, title, startMs, endMs } = clip;
   const length = clip.durationMs ?? (startMs === null || endMs === null ? null : endMs - startMs);
   const isPending = isBeingCut(clip);
-  const undo = useFocusAfterSwap<HTMLButtonElement>(isGoing ? "going" : "there");
-  const link = useFocusAfterSwap<HTMLAnchorElement>(isGoing ? "going" : "there");
-  if (isGoing) {
+  const undo = useFocusAfterSwap<HTMLButtonElement>(deletion ? "going" : "there");
+  const link = useFocusAfterSwap<HTMLAnchorElement>(deletion ? "going" : "there");
+  if (deletion !== undefined) {
     return (
       <li className={styles.going}>
         <p>{t(($) => $.clips.deleted, { title })}</p>
-        <Button ref={undo} size="sm" onClick={() => deletes.undo(id)}>
+        <Button ref={undo} size="sm" busy={deletion === "sending"} onClick={() => deletes.undo(id)}>
           {t(($) => $.tags.undo)}
         </Button>
       </li>

@@ -27,7 +27,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(userClipQueries.list(kind, eventId));
   const [renamed, setRenamed] = useState<MediaEvent | null>(null);
-  const { waiting, deletes } = useDeferredDeletes(async (id) => {
+  const { pending, deletes } = useDeferredDeletes(async (id) => {
     await userClipCalls.remove(id);
     await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
   });
@@ -51,7 +51,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
                 <MyClipRow
                   key={clip.id}
                   clip={clip}
-                  isGoing={waiting.has(clip.id)}
+                  deletion={pending.get(clip.id)}
                   deletes={deletes}
                   onRename={() => setRenamed(clip)}
                 />

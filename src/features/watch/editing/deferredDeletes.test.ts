@@ -10,11 +10,11 @@ test("[EVT-12] a deletion waits, can be taken back, and else happens once", asyn
   deletes.remove("a");
   deletes.remove("a");
   deletes.remove("b");
-  expect([...deletes.waiting.get()]).toEqual(["a", "b"]);
+  expect([...deletes.pending.get().keys()]).toEqual(["a", "b"]);
   deletes.undo("a");
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(send.mock.calls).toEqual([["b"]]);
-  expect(deletes.waiting.get().size).toBe(0);
+  expect(deletes.pending.get().size).toBe(0);
 });
 
 test("[EVT-12] when the page goes, what waits is deleted at once", async () => {
@@ -34,5 +34,21 @@ test("[EVT-12] what the server keeps is there again, and said so", async () => {
   deletes.remove("a");
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   expect(failed).toHaveBeenCalledWith(rejection);
-  expect(deletes.waiting.get().has("a")).toBe(false);
+  expect(deletes.pending.get().has("a")).toBe(false);
+});
+
+test("[EVT-12] a deletion that is being sent cannot be undone any more", async () => {
+  let finish = (): void => undefined;
+  const deletes = createDeferredDeletes(
+    () => new Promise((resolve) => (finish = resolve)),
+    () => undefined,
+  );
+  deletes.remove("a");
+  expect(deletes.pending.get().get("a")).toBe("undoable");
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  deletes.undo("a");
+  expect(deletes.pending.get().get("a")).toBe("sending");
+  finish();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(deletes.pending.get().has("a")).toBe(false);
 });

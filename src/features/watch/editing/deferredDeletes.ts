@@ -3,10 +3,14 @@ import { createStore, type Store } from "#src/lib/store.ts";
 /** How long a deletion can be undone, ms. */
 export const UNDO_MS = 6_000;
 
+/** Whether a deletion can still be undone, or is on its way to the server. */
+export type DeleteStage = "undoable" | "sending";
+
 export interface DeferredDeletes {
-  /** Ids that will be deleted, and can still be kept. */
-  readonly waiting: Store<ReadonlySet<string>>;
+  /** The pending deletions by id. */
+  readonly pending: Store<ReadonlyMap<string, DeleteStage>>;
   remove(id: string): void;
+  /** Keeps the item; does nothing once its deletion is being sent. */
   undo(id: string): void;
   /** Sends all pending deletions at once, because the page is closing. */
   flush(): void;
@@ -20,18 +24,20 @@ export function createDeferredDeletes(
   send: (id: string) => Promise<void>,
   onFailed: (error: unknown) => void,
 ): DeferredDeletes {
-  const waiting = createStore<ReadonlySet<string>>(new Set());
+  const pending = createStore<ReadonlyMap<string, DeleteStage>>(new Map());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function forget(id: string): void {
+  function stop(id: string): void {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    waiting.set(new Set([...waiting.get()].filter((other) => other !== id)));
   }
 
+  const forget = (id: string) => pending.set(new Map([...pending.get()].filter(([other]) => other !== id)));
+  const put = (id: string, stage: DeleteStage) => pending.set(new Map([...pending.get(), [id, stage]]));
+
   async function finish(id: string): Promise<void> {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
+    stop(id);
+    put(id, "sending");
     try {
       await send(id);
     } catch (error) {
@@ -42,16 +48,20 @@ export function createDeferredDeletes(
   }
 
   return {
-    waiting,
+    pending,
     remove(id) {
-      if (timers.has(id)) return;
+      if (pending.get().has(id)) return;
       timers.set(
         id,
         setTimeout(() => void finish(id), UNDO_MS),
       );
-      waiting.set(new Set([...waiting.get(), id]));
+      put(id, "undoable");
     },
-    undo: forget,
+    undo(id) {
+      if (!timers.has(id)) return;
+      stop(id);
+      forget(id);
+    },
     flush() {
       for (const id of [...timers.keys()]) void finish(id);
     },

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { createDeferredDeletes, type DeferredDeletes } from "./deferredDeletes.ts";
+import { createDeferredDeletes, type DeferredDeletes, type DeleteStage } from "./deferredDeletes.ts";
 
 /**
  * Returns deletions that the viewer can undo while the component is mounted; unmounting or hiding the page sends them.
  */
 export function useDeferredDeletes(send: (id: string) => Promise<void>): {
-  readonly waiting: ReadonlySet<string>;
+  readonly pending: ReadonlyMap<string, DeleteStage>;
   readonly deletes: DeferredDeletes;
 } {
   const { t } = useTranslation();
@@ -24,6 +24,6 @@ export function useDeferredDeletes(send: (id: string) => Promise<void>): {
       onHide();
     };
   }, []);
-  const waiting = useSyncExternalStore(deletes.waiting.subscribe, deletes.waiting.get, deletes.waiting.get);
-  return { waiting, deletes };
+  const pending = useSyncExternalStore(deletes.pending.subscribe, deletes.pending.get, deletes.pending.get);
+  return { pending, deletes };
 }
