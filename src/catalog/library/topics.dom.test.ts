@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
-import { loadTopics, sendTopic } from "./topics.ts";
+import { applyConfirmedTopic, loadTopics, sendTopic } from "./topics.ts";
 
 const viewer = (id: string) => ({ id, email: null, fullName: null, countryName: null, favoriteClubId: null });
 const known = () => Object.keys(sessionStore.get().topics);
@@ -54,4 +54,18 @@ test("[PWA-8] a server that knows each topic is told of each, and the device kee
     body: { add: ["team:t-1:kickoff"], remove: [] },
   });
   expect(localStorage.getItem("touchline-topics")).toBeNull();
+});
+
+test("[PWA-8] an answer that was requested before a change does not undo it", async () => {
+  sessionStore.update({ user: viewer("u-3"), token: "at.3" });
+  startCatalogue({
+    "/api/push/topics": () => {
+      // The request is on its way when these changes are confirmed.
+      applyConfirmedTopic({ id: "team:t-1:kickoff", isOn: true });
+      applyConfirmedTopic({ id: "team:t-1:goal", isOn: false });
+      return { content: { topics: ["team:t-1:goal"] } };
+    },
+  });
+  await loadTopics();
+  expect(known()).toEqual(["team:t-1:kickoff"]);
 });
