@@ -17,7 +17,7 @@ test("a password is checked with the cost that it was stored with, however its l
   expect(await isPassword("fiance\u0301", stored)).toBe(true);
 });
 
-test.each(["", "plain", "bcrypt$1$2$3$c2FsdA$aGFzaA", "scrypt$1024$8$1$"])(
+test.each(["", "plain", "bcrypt$1$2$3$c2FsdA$aGFzaA", "scrypt$1024$8$1$$", "scrypt$x$8$1$c2FsdA$aGFzaA"])(
   "%j is nobody's password",
   async (stored) => {
     expect(await isPassword("plain", stored)).toBe(false);

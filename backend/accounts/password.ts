@@ -26,6 +26,8 @@ export async function isPassword(password: string, stored: string): Promise<bool
   if (kind !== "scrypt" || salt === undefined || hash === undefined) return false;
   const expected = Buffer.from(hash, "base64url");
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  // An empty hash would equal that of every password.
+  if (expected.length !== LENGTH || !Object.values(cost).every(Number.isSafeInteger)) return false;
   const given = await derive(password, Buffer.from(salt, "base64url"), cost, expected.length);
   return timingSafeEqual(given, expected);
 }

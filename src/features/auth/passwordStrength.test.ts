@@ -29,6 +29,10 @@ test("[AUTH-13] says why something long is weak all the same", () => {
   expect(ratePassword("correct horse battery staple").because).toBeNull();
 });
 
+test("[AUTH-13] the host of the e-mail address is not the viewer's own", () => {
+  expect(ratePassword("newcomer", ["nora.brook@mail.com"]).because).toBeNull();
+});
+
 test("[AUTH-13] one more word never makes it weaker, and no input is too much", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 8, unit: "binary" }), (password) => {

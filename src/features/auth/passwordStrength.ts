@@ -36,7 +36,9 @@ const LEET: Readonly<Record<string, string>> = {
 export function ratePassword(password: string, own: readonly string[] = []): PasswordAdvice {
   if (Array.from(password).length < MIN_PASSWORD_LENGTH) return { strength: 0, because: null };
   const plain = password.toLowerCase();
-  const ownWords = own.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
+  // The host of an e-mail address is shared with many people: "com" in a password says nothing about the viewer.
+  const ownTexts = own.map((text) => text.toLowerCase().replace(/@.*/s, ""));
+  const ownWords = ownTexts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 2);
   const isOwn = ownWords.some((word) => plain.includes(word));
   const isCommon = COMMON.some((word) => word.length > 3 && unleet(plain).includes(word));
   const bits = bitsOf(
