@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
@@ -11,17 +12,23 @@ export interface CountdownProps {
   /** Epoch ms. */
   readonly to: number;
   readonly className?: string;
+  /** Shown above a clock that counts down: "Starts in". A text such as "in 5 days" says it itself. */
+  readonly caption?: ReactNode;
 }
 
 /** Shows the time left until `to`: "20:14:09", "in 5 days" when it is far away, "00:00:00" once it is over. */
-export function Countdown({ to, className }: CountdownProps) {
+export function Countdown({ to, className, caption }: CountdownProps) {
   const { t } = useTranslation();
   const now = useNow(1000);
   const left = Math.max(0, to - now);
+  const isTicking = left < TICKING_MS;
   return (
-    <span role="timer" aria-label={t(($) => $.catalog.startsIn)} className={classes("num", className)}>
-      {left >= TICKING_MS ? formatRelative(to, now) : countdownText(left)}
-    </span>
+    <>
+      {isTicking && caption}
+      <span role="timer" aria-label={t(($) => $.catalog.startsIn)} className={classes("num", className)}>
+        {isTicking ? countdownText(left) : formatRelative(to, now)}
+      </span>
+    </>
   );
 }
 

@@ -49,10 +49,15 @@ export function NextUp({ today }: { readonly today: number }) {
               <p className="small muted">{formatDateTime(event.gameStartDate)}</p>
             </div>
             <div className={styles.clock}>
-              <p className="tiny dim" aria-hidden="true">
-                {t(($) => $.catalog.startsIn)}
-              </p>
-              <Countdown to={event.gameStartDate} className={styles.countdown} />
+              <Countdown
+                to={event.gameStartDate}
+                className={styles.countdown}
+                caption={
+                  <p className="tiny dim" aria-hidden="true">
+                    {t(($) => $.catalog.startsIn)}
+                  </p>
+                }
+              />
             </div>
           </div>
           <p className={classes("small muted", styles.about)}>
