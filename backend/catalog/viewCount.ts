@@ -27,10 +27,21 @@ export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostS
   let today = dayOf(clock.now());
   let counted = new Map<string, typeof views.$inferSelect>();
 
+  const add = (eventId: string, day: number, more: number) => {
+    const of = `${day} ${eventId}`;
+    counted.set(of, { eventId, day, count: (counted.get(of)?.count ?? 0) + more });
+  };
+
   const write = async () => {
     const rows = [...counted.values()];
     counted = new Map();
-    await addViews(db, rows, clock.now());
+    try {
+      await addViews(db, rows, clock.now());
+    } catch (error) {
+      // They are written the next time; meanwhile more may have been counted.
+      for (const { eventId, day, count } of rows) add(eventId, day, count);
+      throw error;
+    }
   };
 
   return {
@@ -47,8 +58,7 @@ export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostS
         .digest("base64");
       if (seen.has(who) || seen.size >= mostSeen) return;
       seen.add(who);
-      const of = `${day} ${eventId}`;
-      counted.set(of, { eventId, day, count: (counted.get(of)?.count ?? 0) + 1 });
+      add(eventId, day, 1);
     },
     write,
   };

@@ -110,6 +110,23 @@ describe("[CAT-9] views are counted", () => {
     expect(await backend.db.select().from(views)).toEqual([{ eventId: "ev-full", day: dayOf(NOW), count: 2 }]);
   });
 
+  test("also if the database fails once", async () => {
+    let isBroken = true;
+    const db = new Proxy(backend.db, {
+      get: (real, name) => {
+        if (isBroken) throw new Error("The connection is lost");
+        return Reflect.get(real, name) as unknown;
+      },
+    });
+    const count = createViewCount({ db, clock: backend.clock });
+    count.add("203.0.113.1", "ev-late");
+    await expect(count.write()).rejects.toThrow("The connection is lost");
+    count.add("203.0.113.2", "ev-late");
+    isBroken = false;
+    await count.write();
+    expect(await backend.db.select().from(views)).toEqual([{ eventId: "ev-late", day: dayOf(NOW), count: 2 }]);
+  });
+
   test("in a catalogue of any size", async () => {
     const rows = Array.from({ length: 25_000 }, (_, n) => ({ eventId: `ev-${n}`, day: dayOf(NOW), count: 1 }));
     await addViews(backend.db, rows, NOW);
