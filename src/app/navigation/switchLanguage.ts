@@ -9,7 +9,7 @@ import { toast } from "#src/ui/toast/toasts.ts";
 export function switchLanguage(locale: Locale, locales: AppConfig["locales"]): void {
   writeCookie(localeCookie(locale));
   const { path } = splitLocale(location.pathname, locales.enabled);
-  location.assign(withLocale(path, locale, locales.default) + location.search);
+  location.assign(withLocale(path, locale, locales.default) + location.search + location.hash);
 }
 
 /** Says that the language follows the browser's settings, and offers to switch to the tenant's default. */

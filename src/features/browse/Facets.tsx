@@ -64,7 +64,7 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
       </output>
       {facets.map(({ label, without }) => (
         <button
-          key={label}
+          key={Object.keys(without).join()}
           type="button"
           className={styles.facet}
           aria-label={t(($) => $.filters.without, { label })}

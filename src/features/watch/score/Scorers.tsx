@@ -42,7 +42,7 @@ function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sport
     <p>
       <bdi>{name}</bdi>{" "}
       {goals.map(({ clockText, kind }, index) => (
-        <Fragment key={clockText}>
+        <Fragment key={index}>
           {index > 0 && ", "}
           {/* Isolated, so that a note in Hebrew does not reorder the sign of the minute. */}
           <bdi dir="ltr">{clockText.replaceAll("'", "’")}</bdi>
