@@ -30,6 +30,8 @@ export function Notices({
   const isComing = isLoading && !isPaused && fault === null && !isSaid;
   const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
   if (fault !== null) return null;
+  const isOwnLine = trouble?.type === "retrying" && trouble.cause === "network";
+  const retrying = isOwnLine ? labels.retrying : labels.retryingStream;
   return (
     <>
       {isBuffering && (
@@ -38,20 +40,19 @@ export function Notices({
         </span>
       )}
       {trouble?.type === "retrying" && (
-        <output className={styles.bar} data-line>
+        <div className={styles.bar} data-line>
           <RefreshCw />
+          {/* Without the seconds, or screen readers would read each of them. */}
+          <output className="sr">{retrying(0)}</output>
           <span>
-            <Countdown
-              atMs={trouble.atMs}
-              text={trouble.cause === "network" ? labels.retrying : labels.retryingStream}
-            />
+            <Countdown atMs={trouble.atMs} text={retrying} />
           </span>
           {trouble.atMs > 0 && (
             <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
               {labels.now}
             </Button>
           )}
-        </output>
+        </div>
       )}
       {trouble?.type === "offline" && <OfflineBar />}
       {isMutedByBrowser && isMuted && trouble === null && (
@@ -83,9 +84,10 @@ function OfflineBar() {
   // The buffer is empty: a message over the picture says so (PlaybackStatus).
   if (left < 1) return null;
   return (
-    <output className={styles.bar} data-line>
+    <div className={styles.bar} data-line>
       <WifiOff />
+      <output className="sr">{labels.offlineOut(null).title}</output>
       <span>{labels.offline(left)}</span>
-    </output>
+    </div>
   );
 }
