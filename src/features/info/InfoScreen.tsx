@@ -40,6 +40,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
       {title !== null && (
         <PageTop
           title={title}
+          lang={page?.locale || undefined}
           line={changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)}
         />
       )}
