@@ -64,3 +64,18 @@ test("[SEC-1] what the table of security items names as proof is there", () => {
   expect(rows.length).toBeGreaterThan(40);
   expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
+
+test("[A11Y-1] the audit of accessibility has a row per criterion, and what it names as proof is there", () => {
+  const audit = readFileSync("docs/accessibility.md", "utf8");
+  const rows = [...audit.matchAll(/^\| \d+\.\d+\.\d+ .*\|.*\|(.*)\|(.*)\|$/gm)];
+  expect(rows).toHaveLength(55);
+  expect(rows.filter(([, , verdict = ""]) => !/^ (?:met|not applicable|partly)\b/.test(verdict))).toEqual([]);
+  const paths = [...audit.matchAll(/`((?:src|tests|backend|locales)\/[^`$]+)`/g)].map(([, path = ""]) => path);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  const dangling = rows.flatMap(([, proof = ""]) => {
+    const files = [...proof.matchAll(/`([^`]+\.\w+)`/g)].map(([, path = ""]) => readFileSync(path, "utf8"));
+    const titles = [...proof.matchAll(/“([^”]+)”/g)].map(([, title = ""]) => title);
+    return titles.filter((title) => !files.some((file) => file.includes(title)));
+  });
+  expect(dangling).toEqual([]);
+});

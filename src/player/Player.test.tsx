@@ -400,6 +400,19 @@ describe("errors", () => {
     expect(screen.queryByText(/You’re offline/)).toBeNull();
   });
 
+  test("[A11Y-1] [PLR-4] seconds that run down are shown, and not read out one by one", async () => {
+    const { video, known } = await open();
+    await known(600);
+    Object.defineProperty(video, "buffered", {
+      value: { length: 1, start: () => 0, end: () => 38 },
+      configurable: true,
+    });
+    await act(async () => void video.dispatchEvent(new Event("progress")));
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText(/38 seconds/).closest("output")).toBeNull();
+    expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("You’re offline");
+  });
+
   test("[PLR-4] no ring turns behind the words that there is no network", async () => {
     const { video, known, tell } = await open({ autoPlay: true });
     await known(600);

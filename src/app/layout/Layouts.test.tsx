@@ -42,6 +42,18 @@ test("[RTE-17] the auth layout has nothing to wander off to", async () => {
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
+test("[A11Y-1] the texts at the page's end stand in one order, in both layouts", async () => {
+  const hrefs = () =>
+    within(screen.getByRole("contentinfo"))
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+  await renderScreen(<HomeLayout>Screen</HomeLayout>);
+  const home = hrefs();
+  cleanup();
+  await renderScreen(<AuthLayout>Form</AuthLayout>);
+  expect(hrefs()).toEqual(home.filter((href) => href !== "/about"));
+});
+
 test("[THM-1] the theme is chosen in the footer and kept", async () => {
   await renderScreen(<HomeLayout>Screen</HomeLayout>);
   await userEvent.click(screen.getByRole("button", { name: "Theme: System" }));

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isKnownInfo } from "#src/catalog/queries/infoPageName.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import kickOff from "#src/app/art/kickOff.svg";
 import { Footer } from "./Footer.tsx";
@@ -46,9 +47,6 @@ function Frame({ children, notices, page, className }: LayoutProps & { readonly 
 /** The auth layout without its picture, so that the screen has the whole window. */
 export const AuthWideLayout = (props: LayoutProps) => <AuthLayout {...props} isWide />;
 
-/** Texts that visitors look for before they sign in. */
-const TO_READ = ["terms", "privacy", "faq"] as const;
-
 /** The layout of sign-in and similar screens, without distractions. Wide windows show a picture beside the screen. */
 export function AuthLayout({ children, notices, page, isWide = false }: LayoutProps & { readonly isWide?: boolean }) {
   const { t } = useTranslation();
@@ -77,11 +75,14 @@ export function AuthLayout({ children, notices, page, isWide = false }: LayoutPr
           </main>
           <footer className={classes("small dim", styles.authFoot)}>
             {/* Opens in a new tab, so that nothing typed into the form is lost. */}
-            {TO_READ.filter((type) => infoPages.types.includes(type)).map((type) => (
-              <Link key={type} to={`/${type}`} target="_blank">
-                {t(($) => $.shell.info[type])}
-              </Link>
-            ))}
+            {infoPages.types
+              .filter(isKnownInfo)
+              .filter((type) => type !== "about")
+              .map((type) => (
+                <Link key={type} to={`/${type}`} target="_blank">
+                  {t(($) => $.shell.info[type])}
+                </Link>
+              ))}
             <ThemeMenu />
           </footer>
         </div>

@@ -42,7 +42,8 @@ export function BannerCard({ type, imageUrl, linkUrl, linkTarget, title }: Banne
       href={linkUrl}
       target={linkTarget}
       rel={elsewhere ? "noopener" : undefined}
-      aria-label={title ?? undefined}
+      // A link needs a name, also where the tenant gave it none.
+      aria-label={title ?? linkUrl.replace(/^https?:\/\//, "")}
     >
       {picture}
     </a>

@@ -4,6 +4,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { aClip, aLiveEvent, anEvent, aTeam, NOW } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { AccessBadge } from "./AccessBadge.tsx";
+import { BannerCard } from "./BannerCard.tsx";
 import { ClipCard } from "./ClipCard.tsx";
 import { Countdown, countdownText } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureRow } from "./FixtureRow.tsx";
@@ -241,4 +242,13 @@ describe("the countdown", () => {
   ])("%i ms read %s", (ms, text) => {
     expect(countdownText(ms)).toBe(text);
   });
+});
+
+test.each([
+  ["Autumn tickets", "Autumn tickets"],
+  [null, "shop.example/tickets"],
+])("[A11Y-1] [CAT-1] a banner that leads somewhere has a name: title %s", async (title, name) => {
+  const banner = { type: "image", imageUrl: "/banner.jpg", linkTarget: "_self", title } as const;
+  await renderScreen(<BannerCard {...banner} linkUrl="https://shop.example/tickets" />);
+  expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("https://shop.example/tickets");
 });

@@ -2,6 +2,7 @@ import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { removeKeepingFocus } from "#src/ui/focus/removeKeepingFocus.ts";
+import { accessibleName } from "#src/ui/accessibleName.ts";
 import { revealScore } from "#src/catalog/names/spoilers.ts";
 
 export interface RevealProps {
@@ -15,16 +16,20 @@ export interface RevealProps {
 /** Reveals a hidden score. */
 export function RevealButton({ eventId, name, wide = false }: RevealProps) {
   const { t } = useTranslation();
+  const word = t(($) => $.catalog.showScore);
   return (
     <Button
       variant={wide ? "secondary" : "ghost"}
       size="sm"
       iconOnly={!wide}
       icon={<Eye />}
-      aria-label={t(($) => $.catalog.showScoreOf, { name })}
+      aria-label={accessibleName(
+        wide ? word : undefined,
+        t(($) => $.catalog.showScoreOf, { name }),
+      )}
       onClick={({ currentTarget }) => removeKeepingFocus(currentTarget, () => revealScore(eventId))}
     >
-      {wide ? t(($) => $.catalog.showScore) : null}
+      {wide ? word : null}
     </Button>
   );
 }

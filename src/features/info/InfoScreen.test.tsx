@@ -64,6 +64,15 @@ test("[CAT-6] a part without a title is read as it stands: nothing nameless open
   );
 });
 
+test.each(["faq", "terms"])("[A11Y-1] [CAT-6] a text in another language than the page says so: %s", async (type) => {
+  answer({ get_page: { content: { ...faq, type, locale: "de", title: "Antworten" } } });
+  await renderScreen(<InfoScreen type={type} />);
+  expect((await screen.findByRole("heading", { level: 1, name: "Antworten" })).lang).toBe("de");
+  for (const text of ["It is free.", "Why <b>Members</b>?"])
+    for (const shown of await screen.findAllByText(text))
+      expect(shown.closest("[lang]")?.getAttribute("lang")).toBe("de");
+});
+
 test("[CAT-6] the text that came with the build is shown while the API is silent, for its own tenant only", async () => {
   const fetch = answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about" } } } });
   await renderScreen(<InfoScreen type="about" />);

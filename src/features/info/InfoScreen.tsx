@@ -40,6 +40,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
       {title !== null && (
         <PageHeading
           title={title}
+          lang={page?.locale || undefined}
           subtitle={
             changed === null ? "\u00A0" : local(() => t(($) => $.info.changed, { date: formatDate(changed) }), 24)
           }

@@ -7,11 +7,12 @@ import styles from "./info.module.css";
 /** Renders the sections of a text, with their titles as side navigation. */
 export function InfoText({ page }: { readonly page: InfoPage }) {
   const { t } = useTranslation();
-  const places = page.sections.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
+  const lang = page.locale || undefined;
+  const links = page.sections.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
   return (
     <div className={styles.listing}>
-      <SideNav label={t(($) => $.info.contents)} links={places} />
-      <div className={styles.text}>
+      <SideNav label={t(($) => $.info.contents)} links={links} lang={lang} />
+      <div className={styles.text} lang={lang}>
         {page.sections.map(({ id, title, blocks }) => (
           <section key={id} id={id} aria-labelledby={title === null ? undefined : `${id}-title`}>
             {title !== null && (

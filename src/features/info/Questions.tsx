@@ -24,6 +24,7 @@ export function Questions({ page }: { readonly page: InfoPage }) {
   };
   const [places] = useState(() => questionGroups(page).map(({ id }) => ({ id, title: nameOf(id) })));
   const groups = questionGroups(page, words);
+  const lang = page.locale || undefined;
   return (
     <div className={styles.listing}>
       <SideNav label={t(($) => $.info.groups)} links={places} />
@@ -48,12 +49,15 @@ export function Questions({ page }: { readonly page: InfoPage }) {
             {sections.map((section, index) =>
               section.title === null ? (
                 // A section without a question has nothing to expand.
-                <Blocks key={section.id} blocks={section.blocks} />
+                <div key={section.id} lang={lang}>
+                  <Blocks blocks={section.blocks} />
+                </div>
               ) : (
                 // A new key during a search, so that all results start expanded.
                 <details
                   key={`${section.id}${words === "" ? "" : "-found"}`}
                   id={section.id}
+                  lang={lang}
                   className={styles.question}
                   open={words !== "" || (id === places[0]?.id && index === 0) || undefined}
                 >

@@ -4,10 +4,12 @@ import { SectionNav } from "#src/ui/page/SectionNav.tsx";
 export interface SideNavProps {
   readonly label: string;
   readonly links: readonly { readonly id: string; readonly title: string }[];
+  /** Language of the titles if it is not the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** Renders links to the sections of a page and marks the section that is being read. */
-export function SideNav({ label, links }: SideNavProps) {
+export function SideNav({ label, links, lang }: SideNavProps) {
   const [current, setCurrent] = useState(links[0]?.id);
   useEffect(() => {
     if (!("IntersectionObserver" in window)) return;
@@ -30,7 +32,13 @@ export function SideNav({ label, links }: SideNavProps) {
   return (
     <SectionNav label={label}>
       {links.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === current ? "true" : undefined} onClick={() => setCurrent(id)}>
+        <a
+          key={id}
+          href={`#${id}`}
+          lang={lang}
+          aria-current={id === current ? "true" : undefined}
+          onClick={() => setCurrent(id)}
+        >
           {title}
         </a>
       ))}

@@ -30,6 +30,8 @@ export function Notices({
   const isComing = isLoading && !isPaused && fatalError === null && !isSaid;
   const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
   if (fatalError !== null) return null;
+  const isOwnLine = recoverableError?.type === "retrying" && recoverableError.cause === "network";
+  const retrying = isOwnLine ? labels.retrying : labels.retryingStream;
   return (
     <>
       {isBuffering && (
@@ -38,20 +40,19 @@ export function Notices({
         </span>
       )}
       {recoverableError?.type === "retrying" && (
-        <output className={styles.bar} data-network-notice>
+        <div className={styles.bar} data-network-notice>
           <RefreshCw />
+          {/* Without the seconds, or screen readers would read each of them. */}
+          <output className="sr">{retrying(0)}</output>
           <span>
-            <Countdown
-              atMs={recoverableError.atMs}
-              text={recoverableError.cause === "network" ? labels.retrying : labels.retryingStream}
-            />
+            <Countdown atMs={recoverableError.atMs} text={retrying} />
           </span>
           {recoverableError.atMs > 0 && (
             <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
               {labels.now}
             </Button>
           )}
-        </output>
+        </div>
       )}
       {recoverableError?.type === "offline" && <OfflineBar />}
       {isMutedByBrowser && isMuted && recoverableError === null && (
@@ -83,9 +84,10 @@ function OfflineBar() {
   // The buffer is empty: a message over the picture says so (PlaybackStatus).
   if (left < 1) return null;
   return (
-    <output className={styles.bar} data-network-notice>
+    <div className={styles.bar} data-network-notice>
       <WifiOff />
+      <output className="sr">{labels.offlineOut(null).title}</output>
       <span>{labels.offline(left)}</span>
-    </output>
+    </div>
   );
 }
