@@ -154,7 +154,19 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
     expect(drawing?.head).toContain(title);
     expect(drawing?.body).toContain(content);
     // Times of day are left to the device; the minute of a match may be shown.
-    expect(drawing?.body).not.toMatch(/\d{1,2}:\d{2}|UTC|aria-busy="true"><span class="sr">Loading/);
+    const shown = drawing?.body.replaceAll(/<script.*?<\/script>/g, "");
+    expect(shown).not.toMatch(/\d{1,2}:\d{2}|UTC|aria-busy="true"><span class="sr">Loading/);
+  });
+
+  test.each([
+    ["/events/ev-1", ["SportsEvent", "BroadcastEvent", "BreadcrumbList"]],
+    ["/league/league-1", ["BreadcrumbList"]],
+  ])("[NAV-13] %s tells search engines what it is without running its scripts", async (path, types) => {
+    const rendered = await renderFirstScreen(ask({ path, fetch: answeringBy(CATALOGUE) }));
+    const scripts = [...(rendered?.body ?? "").matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+    const things = scripts.map(([, text = ""]) => JSON.parse(text) as Record<string, unknown>);
+    expect(things.map((thing) => thing["@type"])).toEqual(types);
+    expect(JSON.stringify(things)).toContain(`https://portal.example${path}`);
   });
 
   test.each([

@@ -67,10 +67,12 @@ export function firstScreenRenderer(
     const now = clock.now();
     const known = cache.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNullWhenSlow(known.rendered);
-    const rendered = host.renderFirstScreen({ ...request, config, now, fetch: apiFetch(app, config) }).catch((error: unknown) => {
-      logError("The first screen could not be rendered", error);
-      return null;
-    });
+    const rendered = host
+      .renderFirstScreen({ ...request, config, now, fetch: apiFetch(app, config) })
+      .catch((error: unknown) => {
+        logError("The first screen could not be rendered", error);
+        return null;
+      });
     cache.delete(key);
     cache.set(key, { at: now, rendered });
     for (const [oldest] of cache) if (cache.size > MOST_CACHED) cache.delete(oldest);

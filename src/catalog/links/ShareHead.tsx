@@ -35,14 +35,27 @@ export interface ShareHeadProps {
 }
 
 /**
- * Adds what link previews show of the page (Open Graph) and what search engines learn of it (JSON-LD), once the page
- * itself is painted.
+ * Adds what search engines learn of the page (JSON-LD), also to the server's rendering, and what link previews show of it
+ * (Open Graph), which the server writes itself and the page adds once it is painted.
  */
-export function ShareHead({ title, description = null, image = null, type = "website", things = [] }: ShareHeadProps) {
+export function ShareHead({ things = [], ...shared }: ShareHeadProps) {
+  const isPainted = useAfterPaint();
+  return (
+    <>
+      {things.map((thing) => (
+        <script key={String(thing["@type"])} type="application/ld+json">
+          {/* Escapes `<`, so that no title can end the element. */}
+          {JSON.stringify(thing).replaceAll("<", String.raw`\u003c`)}
+        </script>
+      ))}
+      {isPainted && <ShareTags {...shared} />}
+    </>
+  );
+}
+
+function ShareTags({ title, description = null, image = null, type = "website" }: Omit<ShareHeadProps, "things">) {
   const { customer, brand } = useConfig();
   const { url, absolute } = usePageUrls();
-  const isPainted = useAfterPaint();
-  if (!isPainted) return null;
   const about = description ?? customer.description;
   return (
     <>
@@ -54,12 +67,6 @@ export function ShareHead({ title, description = null, image = null, type = "web
       {about !== null && <meta property="og:description" content={about} />}
       <meta property="og:image" content={absolute(image ?? iconOf(brand))} />
       <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
-      {things.map((thing) => (
-        <script key={String(thing["@type"])} type="application/ld+json">
-          {/* Escapes `<`, so that no title can end the element. */}
-          {JSON.stringify(thing).replaceAll("<", String.raw`\u003c`)}
-        </script>
-      ))}
     </>
   );
 }

@@ -20,6 +20,7 @@ test("[PLR-1] dates count on beyond the last segment and before the first", () =
 });
 
 test("[PLR-1] a date finds its position again, also across a discontinuity", () => {
-  for (const position of [0.5, 3, 4.5]) expect(positionAt(datedRanges, dateAt(datedRanges, position) ?? 0)).toBe(position);
+  for (const position of [0.5, 3, 4.5])
+    expect(positionAt(datedRanges, dateAt(datedRanges, position) ?? 0)).toBe(position);
   expect(positionAt([], 10_000)).toBeNull();
 });

@@ -84,7 +84,10 @@ describe("[RTE-1] nothing to render with", () => {
       "that throws",
       "export const localeToRender = () => 'en'; export const renderFirstScreen = async () => { throw new Error('no') }",
     ],
-    ["that hangs", "export const localeToRender = () => 'en'; export const renderFirstScreen = () => new Promise(() => {})"],
+    [
+      "that hangs",
+      "export const localeToRender = () => 'en'; export const renderFirstScreen = () => new Promise(() => {})",
+    ],
     ["that gives up", "export const localeToRender = () => 'en'; export const renderFirstScreen = async () => null"],
     ["that is broken", "export const ="],
   ])("a host module %s leaves the page to render itself", async (_what, code) => {
