@@ -9,6 +9,7 @@ import { TEAMS } from "#backend/demo/world/teams.ts";
 import { tenantConfig } from "#backend/demo/tenants.ts";
 import { INFO_TYPES } from "#backend/content/infoTexts.ts";
 import { listMails } from "#backend/mail/sentMails.ts";
+import { customerId } from "#backend/portal/config.ts";
 import { portalPaths } from "#backend/push/portalPaths.ts";
 import { composeMessage, type News } from "#backend/push/composeMessage.ts";
 import { knownLocale } from "#backend/push/texts.ts";
@@ -46,7 +47,11 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 test("[CFG-1] the second demo tenant's configuration is valid by the contract", () => {
   const isValid = new Ajv2020({ strict: false }).compile(schema);
   expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
+});
+
+test("[CFG-1] [SOC-2] socket messages are of this tenant: the portal ignores those of others", async () => {
   expect(config.customer.id).not.toBe("demo");
+  expect(await customerId(configFile)).toBe(config.customer.id);
 });
 
 test("[CFG-10] its logos, icons and fonts are served as what they are", async () => {
