@@ -45,6 +45,11 @@ describe("[RTE-1] home as the host draws it", () => {
     );
   });
 
+  test("[THM-1] names the theme that the tenant prefers", async () => {
+    const drawing = await renderFirstScreen(ask({ config: { theme: { preference: "light" } } }));
+    expect(drawing?.body).toContain("Theme: Light");
+  });
+
   test("hands over exactly what it has shown, in a form that can be read back", async () => {
     const drawing = await renderFirstScreen(ask());
     const screen = readSsrState(JSON.stringify(drawing?.screen));

@@ -34,8 +34,9 @@ describe("[PWA-7] every push becomes a notification", () => {
   test.each([null, "", "not json", "null", "[1]", '"text"', "{}", '{"title":7,"body":{},"custom":[],"tag":""}'])(
     "%s is shown all the same and opens home",
     (text) => {
-      const { title, options } = notificationFor(text, OWN);
-      expect(title).toBe("Touchline");
+      const { title, options } = notificationFor(text, OWN, false, { name: "Riviera", icon: null, badge: null });
+      expect(title).toBe("Riviera");
+      expect(notificationFor(text, OWN).title).toBe("tv.example");
       expect(options.data).toEqual({ path: "/" });
       expect(options).not.toHaveProperty("tag");
     },

@@ -1,5 +1,6 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { internalPath, safeUrl } from "#src/lib/url.ts";
+import { NO_TENANT, type Tenant } from "./tenant.ts";
 
 /** The notification for a push. There always is one, because browsers end subscriptions that stay silent. */
 export interface Shown {
@@ -13,7 +14,6 @@ export interface Shown {
   readonly isKickOff: boolean;
 }
 
-const PRODUCT = "Touchline";
 const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/badge-96.png";
 
@@ -21,8 +21,14 @@ const BADGE = "/icons/badge-96.png";
  * Turns the text of a push into the notification to show. It understands our own `{title, body, url, icon, image, tag,
  * lang}` and OneSignal's `{title, alert, icon, image, custom: {i, u}}`; anything else, or no text, becomes a plain
  * notification that opens home. While scores are hidden, the members of `quiet` replace the message's own (EVT-15).
+ * Where the message names none, title and icons are the tenant's (CFG-10).
  */
-export function notificationFor(text: string | null, ownOrigin: string, hidesScores = false): Shown {
+export function notificationFor(
+  text: string | null,
+  ownOrigin: string,
+  hidesScores = false,
+  tenant: Tenant = NO_TENANT,
+): Shown {
   const value = text === null ? null : parseJson(text);
   const sent = isRecord(value) ? value : {};
   // A picture reveals a score as well as words do.
@@ -33,11 +39,11 @@ export function notificationFor(text: string | null, ownOrigin: string, hidesSco
   const lang = stringIn(message, "lang");
   const image = safeUrl(message["image"]);
   return {
-    title: stringIn(message, "title") ?? PRODUCT,
+    title: stringIn(message, "title") ?? tenant.name ?? new URL(ownOrigin).hostname,
     options: {
       body,
-      icon: safeUrl(message["icon"]) ?? ICON,
-      badge: BADGE,
+      icon: safeUrl(message["icon"]) ?? tenant.icon ?? ICON,
+      badge: tenant.badge ?? BADGE,
       dir: "auto",
       data: { path: ownPath(stringIn(message, "url") ?? stringIn(custom, "u"), ownOrigin) },
       ...(tag === null ? {} : { tag }),

@@ -88,6 +88,8 @@ describe("files and data", () => {
     ["/assets/locale-de-abc.js", {}, "assets"],
     ["https://cdn.example/assets/index.js", { destination: "script" }, "network"],
     ["/fonts/text-latin.woff2", { destination: "font" }, "fonts"],
+    ["/media/brand/text-hebrew.woff2", { destination: "font" }, "fonts"],
+    ["https://cdn.example/text.woff2", { destination: "font" }, "network"],
     ["/media/img/a.webp?w=640", { destination: "image" }, "images"],
     ["/api/avatar/7", { destination: "image" }, "network"],
     ["https://cdn.example/crest.svg", { destination: "image" }, "images"],

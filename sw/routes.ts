@@ -55,7 +55,13 @@ const RULES: readonly Rule[] = [
     use: "assets",
     when: (asked, own) => isOwn(asked, own) && asked.url.pathname.startsWith("/assets/"),
   },
-  { name: "fonts", use: "fonts", when: (asked, own) => isOwn(asked, own) && asked.url.pathname.startsWith("/fonts/") },
+  {
+    name: "fonts",
+    use: "fonts",
+    // A tenant's fonts may be in any folder.
+    when: (asked, own) =>
+      isOwn(asked, own) && (asked.destination === "font" || asked.url.pathname.startsWith("/fonts/")),
+  },
   {
     name: "pictures",
     use: "images",

@@ -11,6 +11,7 @@ import { pages, postToPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
+import { readTenant } from "./tenant.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -77,7 +78,11 @@ self.addEventListener("notificationclick", (event) => {
 
 /** Shows a push as a notification; a kick-off also marks the app's icon, until a page sets its number (PWA-10). */
 async function notify(text: string | null): Promise<void> {
-  const { title, options, isKickOff } = notificationFor(text, location.origin, await hidesScores());
+  const { title, options, isKickOff } = notificationFor(
+    text,
+    location.origin,
+    ...(await Promise.all([hidesScores(), readTenant()])),
+  );
   await self.registration.showNotification(title, options);
   if (isKickOff) await self.navigator.setAppBadge?.().catch(() => undefined);
 }

@@ -52,7 +52,7 @@ const IN_TEXTS: readonly (readonly [path: string, number: number])[] = [
 const numbersIn = (text: string) => new Set((text.match(/\d+/g) ?? []).map(Number));
 
 test.each(locales)("[CAT-6] in %s the info pages say what is so in the code", (locale) => {
-  const sections = INFO_TYPES.flatMap((type) => infoPage(type, locale)?.sections ?? []);
+  const sections = INFO_TYPES.flatMap((type) => infoPage(type, locale, "Riviera")?.sections ?? []);
   for (const [id, numbers] of Object.entries(SAID)) {
     const section = sections.find((one) => one.id === id);
     const said = numbersIn(JSON.stringify(section?.blocks ?? []));
@@ -77,7 +77,7 @@ test.each(locales)(
     for (const type of ["terms", "privacy", "imprint"] as const) {
       const link = texts.shell.info[type] ?? "";
       // The title of the page may be longer, and its word may have another ending.
-      expect(infoPage(type, locale)?.title.toLowerCase()).toContain(link.toLowerCase().slice(0, 7));
+      expect(infoPage(type, locale, "Riviera")?.title.toLowerCase()).toContain(link.toLowerCase().slice(0, 7));
     }
   },
 );

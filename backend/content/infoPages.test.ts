@@ -5,12 +5,13 @@ import { isPage } from "#backend/portal/paths.ts";
 import { infoPage } from "./infoPages.ts";
 import { INFO_TYPES } from "./infoTexts.ts";
 
+const TENANT = "Riviera";
 const locales = schema.properties.locales.properties.enabled.items.enum.flatMap((code) => knownLocale(code) ?? []);
 const sectionsOf = (locale: (typeof locales)[number]) =>
-  INFO_TYPES.flatMap((type) => infoPage(type, locale)?.sections ?? []);
+  INFO_TYPES.flatMap((type) => infoPage(type, locale, TENANT)?.sections ?? []);
 
 test.each(INFO_TYPES)("[CAT-6] the page %s has sections with ids of their own that group and anchor", (type) => {
-  const page = infoPage(type, "en");
+  const page = infoPage(type, "en", TENANT);
   const ids = page?.sections.map(({ id }) => id) ?? [];
   expect(ids.length).toBeGreaterThan(2);
   expect(new Set(ids).size).toBe(ids.length);
@@ -22,7 +23,7 @@ test.each(locales)(
   "[CAT-6] in %s texts hold no markup or gaps, and links lead to the portal or to a mailbox",
   (locale) => {
     const blocks = sectionsOf(locale).flatMap((section) => section.blocks);
-    expect(JSON.stringify(INFO_TYPES.map((type) => infoPage(type, locale)))).not.toMatch(/[<>]|\{\w+\}/);
+    expect(JSON.stringify(INFO_TYPES.map((type) => infoPage(type, locale, TENANT)))).not.toMatch(/[<>]|\{\w+\}/);
     for (const block of blocks) {
       if (block.kind !== "link") continue;
       expect(block.url).toMatch(/^(\/[a-z/-]+|mailto:[a-z]+@demo\.example)$/);
@@ -50,6 +51,6 @@ test.each(locales)("[CAT-6] in %s the pages say all that they say in English, in
 });
 
 test("[CAT-6] an unknown page is none", () => {
-  expect(infoPage("careers", "en")).toBeNull();
-  expect(infoPage("toString", "en")).toBeNull();
+  expect(infoPage("careers", "en", TENANT)).toBeNull();
+  expect(infoPage("toString", "en", TENANT)).toBeNull();
 });

@@ -46,18 +46,19 @@ const UPDATED: Readonly<Record<InfoType, string>> = {
   imprint: "2026-09-01",
 };
 
-/** Returns the info page of a type in a language of the portal, or null if there is no such type. */
-export function infoPage(type: string, locale: PushLocale): Page | null {
+/** Returns the info page of a type in a language, in the tenant's name; null if there is no such type. */
+export function infoPage(type: string, locale: PushLocale, tenant: string): Page | null {
   const known = INFO_TYPES.find((one) => one === type);
   if (known === undefined) return null;
   const texts = TEXTS[locale];
-  const names = namesIn(locale);
+  const names = { ...namesIn(locale), tenant };
   const sections = Object.entries(texts[known]).map(([id, [title, ...blocks]]) => ({
     id,
-    title,
+    title: interpolate(title, names),
     blocks: blocks.map((block) => toBlock(id, block, names)),
   }));
-  return { type, locale, title: texts.titles[known], updated: Date.parse(`${UPDATED[known]}T09:00:00Z`), sections };
+  const title = interpolate(texts.titles[known], names);
+  return { type, locale, title, updated: Date.parse(`${UPDATED[known]}T09:00:00Z`), sections };
 }
 
 function toBlock(id: string, block: InfoBlockText, names: Names): Wire<"InfoBlock"> {

@@ -8,7 +8,8 @@ export type InfoType = (typeof INFO_TYPES)[number];
 
 /**
  * The info pages in one language. Sections are keyed by id, whose first part is their group. `{{account}}`,
- * `{{downloads}}`, `{{general}}` and `{{subscription}}` stand for the portal's names of its pages in that language.
+ * `{{downloads}}`, `{{general}}` and `{{subscription}}` stand for the portal's names of its pages in that language, and
+ * `{{tenant}}` for the tenant's name.
  */
 export type InfoTexts = Readonly<Record<InfoType, Sections>> & { readonly titles: Readonly<Record<InfoType, string>> };
 

@@ -18,6 +18,7 @@ import type { Preview } from "./pageHead.ts";
 import { routeFilesReader } from "./routeFiles.ts";
 import { etagOf, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
+import { shellBrand } from "./tenantShell.ts";
 
 /** Reads the preview of a page; null if it has none. */
 export type ReadPreview = (path: string) => Promise<Preview | null>;
@@ -33,7 +34,7 @@ export async function servePortal(
 ): Promise<void> {
   const { distDir, configFile } = deps;
   await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false });
-  const readShell = shellReader(distDir);
+  const readShell = shellReader(distDir, async () => shellBrand(await readConfig(configFile)));
   const firstScreen = firstScreenRenderer(app, deps);
   const readRouteFiles = routeFilesReader(distDir);
 

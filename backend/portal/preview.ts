@@ -33,7 +33,8 @@ export async function previewOf(
   if (kind === "category" && second === "sub-category") return identityPreview(db, kind, third ?? "");
   if (["league", "team", "category"].includes(kind) && second === undefined) return identityPreview(db, kind, first);
   const type = kind === "info" ? first : first === "" ? kind : null;
-  const page = type && infoPage(type, pushLocale(await localeForUrl(configFile, path)));
+  const locale = pushLocale(await localeForUrl(configFile, path));
+  const page = type && infoPage(type, locale, siteOf(await readConfig(configFile)).name);
   if (!page) return textPreview(await textsForUrl(configFile, path), segments);
   const paragraph = page.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === "paragraph");
   return { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };

@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { tenantShell, type ShellBrand } from "./tenantShell.ts";
 
 /** The shell, ready to be sent. */
 export interface Shell {
@@ -15,17 +16,19 @@ export interface Shell {
 }
 
 /**
- * Returns a function that reads `index.html` of `distDir`, again only after a new build; null if the portal is not
- * built.
+ * Returns a function that reads `index.html` of `distDir` for a tenant, again only after a new build or with another
+ * brand; null if the portal is not built.
  */
-export function shellReader(distDir: string): () => Promise<Shell | null> {
+export function shellReader(distDir: string, readBrand?: () => Promise<ShellBrand>): () => Promise<Shell | null> {
   const path = join(distDir, "index.html");
   let read: { readonly version: string; readonly shell: Promise<Shell> } | null = null;
   return async () => {
     const found = await stat(path).catch(() => null);
     if (found === null) return null;
-    const version = `${found.mtimeMs}-${found.size}`;
-    if (read?.version !== version) read = { version, shell: readFile(path).then(toShell) };
+    const brand = await readBrand?.();
+    const version = `${found.mtimeMs}-${found.size}-${JSON.stringify(brand)}`;
+    const own = (html: string) => Buffer.from(brand === undefined ? html : tenantShell(html, brand));
+    if (read?.version !== version) read = { version, shell: readFile(path, "utf8").then((html) => toShell(own(html))) };
     return read.shell;
   };
 }

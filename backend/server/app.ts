@@ -24,6 +24,7 @@ import type { Partner } from "#backend/demo/idp/partner.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 import { adRoutes } from "#backend/routes/ads.ts";
 import { authRoutes } from "#backend/routes/auth.ts";
+import { brandRoutes } from "#backend/routes/brand.ts";
 import { clipRoutes } from "#backend/routes/clips.ts";
 import { commentRoutes } from "#backend/routes/comments.ts";
 import { commerceRoutes } from "#backend/routes/commerce.ts";
@@ -150,6 +151,7 @@ export async function buildBackend(
   app.all("/api/*", (_request, reply) => reply.callNotFound());
   hlsRoutes(app, deps, { library, onSegment: views.add });
   imageRoutes(app);
+  brandRoutes(app, deps);
   adRoutes(app, deps);
   fileRoutes(app, deps, cutter);
   await app.register(async (scope) => {

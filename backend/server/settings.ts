@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { tenantConfig } from "#backend/demo/tenants.ts";
 import type { StorageLimits } from "#backend/deps.ts";
 import { KNOWN_HOSTS } from "#backend/push/endpoint.ts";
 import { isLoopback } from "#backend/http/localRequest.ts";
@@ -69,6 +70,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const crowd = readSwitch("DEMO_CROWD", env.DEMO_CROWD, true);
   const demoNow = readInstant(env.DEMO_NOW);
   const isClockStill = readClock(env.DEMO_CLOCK || undefined) === "still";
+  if (env.TENANT && (env.CONFIG_FILE || !demo))
+    throw new Error("TENANT is a tenant of the demo: it does not go with CONFIG_FILE, DEMO=0 or DEMO=showcase");
   if (redisUrl !== null && databaseUrl === null)
     throw new Error("REDIS_URL joins several instances, and those share a PostgreSQL: set DATABASE_URL too");
   if (redisUrl !== null && demoNow !== null)
@@ -78,7 +81,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill, demo, openedBy, trustedProxies },
     demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
-    configFile: env.CONFIG_FILE || defaultConfig(demoMode, dataDir),
+    configFile: env.CONFIG_FILE || defaultConfig(demoMode, dataDir, env.TENANT || undefined),
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),
@@ -103,9 +106,9 @@ function readDemo(text = "1"): "0" | "1" | "showcase" {
 }
 
 /** Returns the tenant configuration of a server that names none. Only the demo has one with the fake providers. */
-function defaultConfig(demo: "0" | "1" | "showcase", dataDir: string): string {
+function defaultConfig(demo: "0" | "1" | "showcase", dataDir: string, tenant: string | undefined): string {
   if (demo === "0") return join(dataDir, "config.json");
-  return join(root, demo === "1" ? "backend/demo/config.json" : "backend/demo/showcase.json");
+  return demo === "1" ? tenantConfig(tenant) : join(root, "backend/demo/showcase.json");
 }
 
 function readSwitch(name: string, text: string | undefined, otherwise: boolean): boolean {

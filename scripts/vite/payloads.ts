@@ -9,7 +9,7 @@ export const PRERENDERED = ["/faq", "/about", "/terms", "/privacy"] as const;
 const CONFIG = "backend/demo/config.json";
 
 interface Tenant {
-  readonly customer: { readonly id: string };
+  readonly customer: { readonly id: string; readonly name: string };
   readonly locales?: { readonly default?: Parameters<typeof infoPage>[1] };
 }
 
@@ -26,7 +26,7 @@ export function payloads(): Plugin {
     generateBundle() {
       const { customer, locales } = JSON.parse(readFileSync(CONFIG, "utf8")) as Tenant;
       for (const path of PRERENDERED) {
-        const page = infoPage(path.slice(1), locales?.default ?? "en");
+        const page = infoPage(path.slice(1), locales?.default ?? "en", customer.name);
         if (page === null) throw new Error(`There is no text for ${path}`);
         // The customer is included so that another tenant with the same build does not show this text.
         const source = JSON.stringify({ buildId, path, data: { customer: customer.id, page } });

@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const BS: InfoTexts = {
   titles: {
     faq: "Pitanja i odgovori",
-    about: "O Touchlineu",
+    about: "O portalu {{tenant}}",
     terms: "Uslovi korištenja",
     privacy: "Obavijest o privatnosti",
     imprint: "Impresum",
@@ -100,7 +100,7 @@ export const BS: InfoTexts = {
   about: {
     "about-what": [
       "Sport, dok se dešava",
-      "Touchline prikazuje 30 liga i serija u 8 sportova: uživo, u reprizama i sažecima. Fudbal i hokej na ledu, košarka i rukomet, odbojka i tenis, plivanje i atletika.",
+      "{{tenant}} prikazuje 30 liga i serija u 8 sportova: uživo, u reprizama i sažecima. Fudbal i hokej na ledu, košarka i rukomet, odbojka i tenis, plivanje i atletika.",
     ],
     "about-how": [
       "Kako to radimo",
@@ -113,7 +113,7 @@ export const BS: InfoTexts = {
     ],
     "about-everywhere": [
       "Na svemu što ima preglednik",
-      "Nema prodavnice aplikacija. Otvori Touchline u pregledniku i instaliraj ga odatle: na telefonu, tabletu, računaru ili televizoru.",
+      "Nema prodavnice aplikacija. Otvori portal {{tenant}} u pregledniku i instaliraj ga odatle: na telefonu, tabletu, računaru ili televizoru.",
     ],
     "about-fair": [
       "Pošteno od početka",
@@ -124,7 +124,7 @@ export const BS: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Ko smije koristiti Touchline",
+      "Ko smije koristiti portal {{tenant}}",
       "Svi koji imaju 16 ili više godina, za privatno gledanje. Javno prikazivanje traži poseban dogovor.",
       { link: "Zatraži dogovor" },
     ],
@@ -203,9 +203,9 @@ export const BS: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Izdavač",
-      "Touchline Media, Quay Street 1, Harbour. Ovo je demonstracija: firma, klubovi i lige su izmišljeni.",
+      "{{tenant}} Media, Quay Street 1, Harbour. Ovo je demonstracija: firma, klubovi i lige su izmišljeni.",
     ],
     "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odgovaramo u roku od jednog dana."],
-    "imprint-responsible": ["Odgovornost za sadržaj", "Redakcija Touchlinea, adresa kao gore."],
+    "imprint-responsible": ["Odgovornost za sadržaj", "Redakcija portala {{tenant}}, adresa kao gore."],
   },
 };

@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const CA: InfoTexts = {
   titles: {
     faq: "Preguntes i respostes",
-    about: "Sobre Touchline",
+    about: "Sobre {{tenant}}",
     terms: "Condicions d’ús",
     privacy: "Avís de privacitat",
     imprint: "Avís legal",
@@ -100,7 +100,7 @@ export const CA: InfoTexts = {
   about: {
     "about-what": [
       "L’esport, mentre passa",
-      "Touchline ofereix 30 lligues i circuits de 8 esports: en directe, en repetició i en resums. Futbol i hoquei sobre gel, bàsquet i handbol, voleibol i tennis, natació i atletisme.",
+      "{{tenant}} ofereix 30 lligues i circuits de 8 esports: en directe, en repetició i en resums. Futbol i hoquei sobre gel, bàsquet i handbol, voleibol i tennis, natació i atletisme.",
     ],
     "about-how": [
       "Com ho fem",
@@ -113,7 +113,7 @@ export const CA: InfoTexts = {
     ],
     "about-everywhere": [
       "A tot arreu on hi ha un navegador",
-      "No cal passar per cap botiga. Obre Touchline en un navegador i instal·la’l des d’allà: al mòbil, a la tauleta, a l’ordinador o al televisor.",
+      "No cal passar per cap botiga. Obre {{tenant}} en un navegador i instal·la’l des d’allà: al mòbil, a la tauleta, a l’ordinador o al televisor.",
     ],
     "about-fair": [
       "Clars des del principi",
@@ -124,7 +124,7 @@ export const CA: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Qui pot fer servir Touchline",
+      "Qui pot fer servir {{tenant}}",
       "Tothom a partir de 16 anys, per a ús privat. Mostrar partits en públic requereix un acord a part.",
       { link: "Demana un acord" },
     ],
@@ -203,9 +203,9 @@ export const CA: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Editor",
-      "Touchline Media, Quay Street 1, Harbour. Això és una demostració: l’empresa, els clubs i les lligues són inventats.",
+      "{{tenant}} Media, Quay Street 1, Harbour. Això és una demostració: l’empresa, els clubs i les lligues són inventats.",
     ],
     "imprint-contact": ["Contacte", { link: "help@demo.example" }, "Responem en un dia."],
-    "imprint-responsible": ["Responsable del contingut", "La redacció de Touchline, a l’adreça de dalt."],
+    "imprint-responsible": ["Responsable del contingut", "La redacció de {{tenant}}, a l’adreça de dalt."],
   },
 };

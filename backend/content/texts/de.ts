@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const DE: InfoTexts = {
   titles: {
     faq: "Fragen und Antworten",
-    about: "Über Touchline",
+    about: "Über {{tenant}}",
     terms: "Nutzungsbedingungen",
     privacy: "Datenschutzerklärung",
     imprint: "Impressum",
@@ -100,7 +100,7 @@ export const DE: InfoTexts = {
   about: {
     "about-what": [
       "Sport live erleben",
-      "Touchline zeigt 30 Ligen und Serien aus 8 Sportarten: live, als Re-Live und in Highlights. Fußball und Eishockey, Basketball und Handball, Volleyball und Tennis, Schwimmen und Leichtathletik.",
+      "{{tenant}} zeigt 30 Ligen und Serien aus 8 Sportarten: live, als Re-Live und in Highlights. Fußball und Eishockey, Basketball und Handball, Volleyball und Tennis, Schwimmen und Leichtathletik.",
     ],
     "about-how": [
       "So machen wir es",
@@ -113,7 +113,7 @@ export const DE: InfoTexts = {
     ],
     "about-everywhere": [
       "Auf allem, was einen Browser hat",
-      "Kein Umweg über einen Store: Öffne Touchline im Browser und installiere es von dort, auf Handy, Tablet, Computer oder Fernseher.",
+      "Kein Umweg über einen Store: Öffne {{tenant}} im Browser und installiere es von dort, auf Handy, Tablet, Computer oder Fernseher.",
     ],
     "about-fair": [
       "Fair von Anfang an",
@@ -124,7 +124,7 @@ export const DE: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Wer Touchline nutzen darf",
+      "Wer {{tenant}} nutzen darf",
       "Alle ab 16 Jahren, für den privaten Gebrauch. Öffentliche Vorführungen brauchen eine eigene Vereinbarung.",
       { link: "Vereinbarung anfragen" },
     ],
@@ -203,9 +203,9 @@ export const DE: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Herausgeber",
-      "Touchline Media, Quay Street 1, Harbour. Dies ist eine Demonstration: Firma, Vereine und Ligen sind erfunden.",
+      "{{tenant}} Media, Quay Street 1, Harbour. Dies ist eine Demonstration: Firma, Vereine und Ligen sind erfunden.",
     ],
     "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Wir antworten innerhalb eines Tages."],
-    "imprint-responsible": ["Verantwortlich für den Inhalt", "Die Redaktion von Touchline, Anschrift wie oben."],
+    "imprint-responsible": ["Verantwortlich für den Inhalt", "Die Redaktion von {{tenant}}, Anschrift wie oben."],
   },
 };

@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const EN: InfoTexts = {
   titles: {
     faq: "Questions and answers",
-    about: "About Touchline",
+    about: "About {{tenant}}",
     terms: "Terms of use",
     privacy: "Privacy notice",
     imprint: "Legal notice",
@@ -100,7 +100,7 @@ export const EN: InfoTexts = {
   about: {
     "about-what": [
       "Sport, as it happens",
-      "Touchline shows 30 leagues and series in 8 sports: live, as replays and in highlights. Football and ice hockey, basketball and handball, volleyball and tennis, swimming and athletics.",
+      "{{tenant}} shows 30 leagues and series in 8 sports: live, as replays and in highlights. Football and ice hockey, basketball and handball, volleyball and tennis, swimming and athletics.",
     ],
     "about-how": [
       "How we do it",
@@ -113,7 +113,7 @@ export const EN: InfoTexts = {
     ],
     "about-everywhere": [
       "On everything that has a browser",
-      "There’s no store to visit. Open Touchline in a browser and install it from there: on a phone, a tablet, a computer or a TV.",
+      "There’s no store to visit. Open {{tenant}} in a browser and install it from there: on a phone, a tablet, a computer or a TV.",
     ],
     "about-fair": [
       "Fair by default",
@@ -124,7 +124,7 @@ export const EN: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Who may use Touchline",
+      "Who may use {{tenant}}",
       "Everyone aged 16 or over, for private viewing. Showing matches in public needs a separate agreement.",
       { link: "Ask for one" },
     ],
@@ -203,9 +203,9 @@ export const EN: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Publisher",
-      "Touchline Media, Quay Street 1, Harbour. This is a demonstration: the company, its clubs and its leagues are invented.",
+      "{{tenant}} Media, Quay Street 1, Harbour. This is a demonstration: the company, its clubs and its leagues are invented.",
     ],
     "imprint-contact": ["Contact", { link: "help@demo.example" }, "We answer within a day."],
-    "imprint-responsible": ["Responsible for the content", "The editors of Touchline, at the address above."],
+    "imprint-responsible": ["Responsible for the content", "The editors of {{tenant}}, at the address above."],
   },
 };

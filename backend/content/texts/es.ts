@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const ES: InfoTexts = {
   titles: {
     faq: "Preguntas y respuestas",
-    about: "Sobre Touchline",
+    about: "Sobre {{tenant}}",
     terms: "Condiciones de uso",
     privacy: "Aviso de privacidad",
     imprint: "Aviso legal",
@@ -100,7 +100,7 @@ export const ES: InfoTexts = {
   about: {
     "about-what": [
       "El deporte, mientras sucede",
-      "Touchline ofrece 30 ligas y circuitos de 8 deportes: en directo, en repetición y en resúmenes. Fútbol y hockey sobre hielo, baloncesto y balonmano, voleibol y tenis, natación y atletismo.",
+      "{{tenant}} ofrece 30 ligas y circuitos de 8 deportes: en directo, en repetición y en resúmenes. Fútbol y hockey sobre hielo, baloncesto y balonmano, voleibol y tenis, natación y atletismo.",
     ],
     "about-how": [
       "Cómo lo hacemos",
@@ -113,7 +113,7 @@ export const ES: InfoTexts = {
     ],
     "about-everywhere": [
       "En todo lo que tenga navegador",
-      "No hace falta ninguna tienda. Abre Touchline en un navegador e instálalo desde ahí: en el móvil, la tableta, el ordenador o el televisor.",
+      "No hace falta ninguna tienda. Abre {{tenant}} en un navegador e instálalo desde ahí: en el móvil, la tableta, el ordenador o el televisor.",
     ],
     "about-fair": [
       "Claros desde el principio",
@@ -124,7 +124,7 @@ export const ES: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Quién puede usar Touchline",
+      "Quién puede usar {{tenant}}",
       "Cualquier persona a partir de 16 años, para uso privado. Mostrar partidos en público requiere un acuerdo aparte.",
       { link: "Pedir un acuerdo" },
     ],
@@ -203,9 +203,9 @@ export const ES: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Editor",
-      "Touchline Media, Quay Street 1, Harbour. Esto es una demostración: la empresa, sus clubes y sus ligas son inventados.",
+      "{{tenant}} Media, Quay Street 1, Harbour. Esto es una demostración: la empresa, sus clubes y sus ligas son inventados.",
     ],
     "imprint-contact": ["Contacto", { link: "help@demo.example" }, "Respondemos en un día."],
-    "imprint-responsible": ["Responsable del contenido", "La redacción de Touchline, en la dirección de arriba."],
+    "imprint-responsible": ["Responsable del contenido", "La redacción de {{tenant}}, en la dirección de arriba."],
   },
 };

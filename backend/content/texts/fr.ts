@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const FR: InfoTexts = {
   titles: {
     faq: "Questions et réponses",
-    about: "À propos de Touchline",
+    about: "À propos de {{tenant}}",
     terms: "Conditions d’utilisation",
     privacy: "Politique de confidentialité",
     imprint: "Mentions légales",
@@ -100,7 +100,7 @@ export const FR: InfoTexts = {
   about: {
     "about-what": [
       "Le sport, au moment où il se joue",
-      "Touchline diffuse 30 championnats et circuits dans 8 sports : en direct, en replay et en temps forts. Football et hockey sur glace, basket et handball, volley et tennis, natation et athlétisme.",
+      "{{tenant}} diffuse 30 championnats et circuits dans 8 sports : en direct, en replay et en temps forts. Football et hockey sur glace, basket et handball, volley et tennis, natation et athlétisme.",
     ],
     "about-how": [
       "Notre façon de faire",
@@ -113,7 +113,7 @@ export const FR: InfoTexts = {
     ],
     "about-everywhere": [
       "Partout où il y a un navigateur",
-      "Aucune boutique à visiter. Ouvrez Touchline dans un navigateur et installez-le de là : sur téléphone, tablette, ordinateur ou téléviseur.",
+      "Aucune boutique à visiter. Ouvrez {{tenant}} dans un navigateur et installez-le de là : sur téléphone, tablette, ordinateur ou téléviseur.",
     ],
     "about-fair": [
       "Honnêtes par principe",
@@ -124,7 +124,7 @@ export const FR: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Qui peut utiliser Touchline",
+      "Qui peut utiliser {{tenant}}",
       "Toute personne à partir de 16 ans, dans le cadre privé. Une diffusion publique demande un accord particulier.",
       { link: "Demander un accord" },
     ],
@@ -203,9 +203,9 @@ export const FR: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Éditeur",
-      "Touchline Media, Quay Street 1, Harbour. Ceci est une démonstration : la société, ses clubs et ses championnats sont inventés.",
+      "{{tenant}} Media, Quay Street 1, Harbour. Ceci est une démonstration : la société, ses clubs et ses championnats sont inventés.",
     ],
     "imprint-contact": ["Contact", { link: "help@demo.example" }, "Nous répondons sous 24 heures."],
-    "imprint-responsible": ["Responsable du contenu", "La rédaction de Touchline, à l’adresse ci-dessus."],
+    "imprint-responsible": ["Responsable du contenu", "La rédaction de {{tenant}}, à l’adresse ci-dessus."],
   },
 };

@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const HE: InfoTexts = {
   titles: {
     faq: "שאלות נפוצות",
-    about: "אודות Touchline",
+    about: "אודות {{tenant}}",
     terms: "תנאי שימוש",
     privacy: "הודעת פרטיות",
     imprint: "מידע משפטי",
@@ -93,7 +93,7 @@ export const HE: InfoTexts = {
   about: {
     "about-what": [
       "ספורט בזמן אמת",
-      "Touchline מציגה 30 ליגות ותחרויות ב-8 ענפים: בשידור חי, בשידור חוזר ובתקצירים. כדורגל והוקי קרח, כדורסל וכדוריד, כדורעף וטניס, שחייה ואתלטיקה.",
+      "ב-{{tenant}} יש 30 ליגות ותחרויות ב-8 ענפים: בשידור חי, בשידור חוזר ובתקצירים. כדורגל והוקי קרח, כדורסל וכדוריד, כדורעף וטניס, שחייה ואתלטיקה.",
     ],
     "about-how": [
       "איך אנחנו עושים את זה",
@@ -106,7 +106,7 @@ export const HE: InfoTexts = {
     ],
     "about-everywhere": [
       "בכל מה שיש לו דפדפן",
-      "אין צורך בחנות אפליקציות. פותחים את Touchline בדפדפן ומתקינים משם: בטלפון, בטאבלט, במחשב או בטלוויזיה.",
+      "אין צורך בחנות אפליקציות. פותחים את {{tenant}} בדפדפן ומתקינים משם: בטלפון, בטאבלט, במחשב או בטלוויזיה.",
     ],
     "about-fair": [
       "הוגנים מההתחלה",
@@ -117,7 +117,7 @@ export const HE: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "מי רשאי להשתמש ב-Touchline",
+      "מי רשאי להשתמש ב-{{tenant}}",
       "כל אחד ואחת מגיל 16, לצפייה פרטית. הקרנה בציבור מצריכה הסכם נפרד.",
       { link: "בקשה להסכם" },
     ],
@@ -196,9 +196,9 @@ export const HE: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "מוציא לאור",
-      "Touchline Media, Quay Street 1, Harbour. זוהי הדגמה: החברה, המועדונים והליגות בדויים.",
+      "חברת {{tenant}} Media, Quay Street 1, Harbour. זוהי הדגמה: החברה, המועדונים והליגות בדויים.",
     ],
     "imprint-contact": ["יצירת קשר", { link: "help@demo.example" }, "אנחנו עונים בתוך יום."],
-    "imprint-responsible": ["אחריות לתוכן", "מערכת Touchline, בכתובת שלמעלה."],
+    "imprint-responsible": ["אחריות לתוכן", "מערכת {{tenant}}, בכתובת שלמעלה."],
   },
 };

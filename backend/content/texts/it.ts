@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const IT: InfoTexts = {
   titles: {
     faq: "Domande e risposte",
-    about: "Informazioni su Touchline",
+    about: "Informazioni su {{tenant}}",
     terms: "Termini d’uso",
     privacy: "Informativa sulla privacy",
     imprint: "Note legali",
@@ -100,7 +100,7 @@ export const IT: InfoTexts = {
   about: {
     "about-what": [
       "Lo sport, mentre accade",
-      "Touchline trasmette 30 campionati e circuiti di 8 sport: in diretta, in replay e negli highlights. Calcio e hockey su ghiaccio, basket e pallamano, pallavolo e tennis, nuoto e atletica.",
+      "{{tenant}} trasmette 30 campionati e circuiti di 8 sport: in diretta, in replay e negli highlights. Calcio e hockey su ghiaccio, basket e pallamano, pallavolo e tennis, nuoto e atletica.",
     ],
     "about-how": [
       "Come lo facciamo",
@@ -113,7 +113,7 @@ export const IT: InfoTexts = {
     ],
     "about-everywhere": [
       "Ovunque ci sia un browser",
-      "Nessuno store da visitare. Apri Touchline in un browser e installalo da lì: su telefono, tablet, computer o TV.",
+      "Nessuno store da visitare. Apri {{tenant}} in un browser e installalo da lì: su telefono, tablet, computer o TV.",
     ],
     "about-fair": [
       "Corretti per principio",
@@ -124,7 +124,7 @@ export const IT: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Chi può usare Touchline",
+      "Chi può usare {{tenant}}",
       "Chiunque abbia almeno 16 anni, per uso privato. Per proiezioni pubbliche serve un accordo a parte.",
       { link: "Richiedi un accordo" },
     ],
@@ -203,9 +203,9 @@ export const IT: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Editore",
-      "Touchline Media, Quay Street 1, Harbour. Questa è una dimostrazione: la società, i suoi club e i suoi campionati sono inventati.",
+      "{{tenant}} Media, Quay Street 1, Harbour. Questa è una dimostrazione: la società, i suoi club e i suoi campionati sono inventati.",
     ],
     "imprint-contact": ["Contatti", { link: "help@demo.example" }, "Rispondiamo entro un giorno."],
-    "imprint-responsible": ["Responsabile dei contenuti", "La redazione di Touchline, all’indirizzo qui sopra."],
+    "imprint-responsible": ["Responsabile dei contenuti", "La redazione di {{tenant}}, all’indirizzo qui sopra."],
   },
 };

@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const KO: InfoTexts = {
   titles: {
     faq: "자주 묻는 질문",
-    about: "Touchline 소개",
+    about: "{{tenant}} 소개",
     terms: "이용약관",
     privacy: "개인정보 처리방침",
     imprint: "사업자 정보",
@@ -100,7 +100,7 @@ export const KO: InfoTexts = {
   about: {
     "about-what": [
       "스포츠를 지금 이 순간에",
-      "Touchline은 8개 종목, 30개 리그와 대회를 라이브, 다시보기, 하이라이트로 보여 드려요. 축구와 아이스하키, 농구와 핸드볼, 배구와 테니스, 수영과 육상까지.",
+      "{{tenant}}에서 8개 종목, 30개 리그와 대회를 라이브, 다시보기, 하이라이트로 보여 드려요. 축구와 아이스하키, 농구와 핸드볼, 배구와 테니스, 수영과 육상까지.",
     ],
     "about-how": [
       "이렇게 만들어요",
@@ -113,7 +113,7 @@ export const KO: InfoTexts = {
     ],
     "about-everywhere": [
       "브라우저만 있으면 어디서나",
-      "앱 스토어에 갈 필요가 없어요. 브라우저에서 Touchline을 열고 바로 설치하세요. 휴대폰, 태블릿, 컴퓨터, TV 모두 돼요.",
+      "앱 스토어에 갈 필요가 없어요. 브라우저에서 {{tenant}} 페이지를 열고 바로 설치하세요. 휴대폰, 태블릿, 컴퓨터, TV 모두 돼요.",
     ],
     "about-fair": [
       "처음부터 투명하게",
@@ -200,9 +200,9 @@ export const KO: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "발행인",
-      "Touchline Media, Quay Street 1, Harbour. 이 서비스는 데모이며 회사, 구단, 리그는 모두 가상이에요.",
+      "{{tenant}} Media, Quay Street 1, Harbour. 이 서비스는 데모이며 회사, 구단, 리그는 모두 가상이에요.",
     ],
     "imprint-contact": ["연락처", { link: "help@demo.example" }, "하루 안에 답변해 드려요."],
-    "imprint-responsible": ["콘텐츠 책임자", "Touchline 편집부, 위 주소와 같음."],
+    "imprint-responsible": ["콘텐츠 책임자", "{{tenant}} 편집부, 위 주소와 같음."],
   },
 };

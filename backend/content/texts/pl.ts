@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const PL: InfoTexts = {
   titles: {
     faq: "Pytania i odpowiedzi",
-    about: "O Touchline",
+    about: "O serwisie {{tenant}}",
     terms: "Regulamin",
     privacy: "Informacja o prywatności",
     imprint: "Nota prawna",
@@ -100,7 +100,7 @@ export const PL: InfoTexts = {
   about: {
     "about-what": [
       "Sport tu i teraz",
-      "Touchline pokazuje 30 lig i cykli w 8 dyscyplinach: na żywo, w powtórkach i skrótach. Piłka nożna i hokej na lodzie, koszykówka i piłka ręczna, siatkówka i tenis, pływanie i lekkoatletyka.",
+      "{{tenant}} pokazuje 30 lig i cykli w 8 dyscyplinach: na żywo, w powtórkach i skrótach. Piłka nożna i hokej na lodzie, koszykówka i piłka ręczna, siatkówka i tenis, pływanie i lekkoatletyka.",
     ],
     "about-how": [
       "Jak to robimy",
@@ -113,7 +113,7 @@ export const PL: InfoTexts = {
     ],
     "about-everywhere": [
       "Wszędzie, gdzie jest przeglądarka",
-      "Nie trzeba żadnego sklepu. Otwórz Touchline w przeglądarce i stamtąd zainstaluj: na telefonie, tablecie, komputerze lub telewizorze.",
+      "Nie trzeba żadnego sklepu. Otwórz serwis {{tenant}} w przeglądarce i stamtąd zainstaluj: na telefonie, tablecie, komputerze lub telewizorze.",
     ],
     "about-fair": [
       "Uczciwie od początku",
@@ -124,7 +124,7 @@ export const PL: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Kto może korzystać z Touchline",
+      "Kto może korzystać z serwisu {{tenant}}",
       "Każdy, kto ukończył 16 lat, do użytku prywatnego. Publiczne pokazy wymagają osobnej umowy.",
       { link: "Zapytaj o umowę" },
     ],
@@ -203,9 +203,9 @@ export const PL: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Wydawca",
-      "Touchline Media, Quay Street 1, Harbour. To demonstracja: firma, kluby i ligi są zmyślone.",
+      "{{tenant}} Media, Quay Street 1, Harbour. To demonstracja: firma, kluby i ligi są zmyślone.",
     ],
     "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odpowiadamy w ciągu dnia."],
-    "imprint-responsible": ["Odpowiedzialność za treść", "Redakcja Touchline, adres jak wyżej."],
+    "imprint-responsible": ["Odpowiedzialność za treść", "Redakcja serwisu {{tenant}}, adres jak wyżej."],
   },
 };

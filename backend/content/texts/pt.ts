@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const PT: InfoTexts = {
   titles: {
     faq: "Perguntas e respostas",
-    about: "Sobre o Touchline",
+    about: "Sobre o {{tenant}}",
     terms: "Termos de uso",
     privacy: "Aviso de privacidade",
     imprint: "Aviso legal",
@@ -100,7 +100,7 @@ export const PT: InfoTexts = {
   about: {
     "about-what": [
       "O esporte, enquanto acontece",
-      "O Touchline mostra 30 ligas e circuitos de 8 esportes: ao vivo, em replay e nos melhores momentos. Futebol e hóquei no gelo, basquete e handebol, vôlei e tênis, natação e atletismo.",
+      "O {{tenant}} mostra 30 ligas e circuitos de 8 esportes: ao vivo, em replay e nos melhores momentos. Futebol e hóquei no gelo, basquete e handebol, vôlei e tênis, natação e atletismo.",
     ],
     "about-how": [
       "Como fazemos",
@@ -113,7 +113,7 @@ export const PT: InfoTexts = {
     ],
     "about-everywhere": [
       "Em tudo que tem navegador",
-      "Não é preciso passar por loja nenhuma. Abra o Touchline no navegador e instale dali: no celular, no tablet, no computador ou na TV.",
+      "Não é preciso passar por loja nenhuma. Abra o {{tenant}} no navegador e instale dali: no celular, no tablet, no computador ou na TV.",
     ],
     "about-fair": [
       "Jogo limpo desde o começo",
@@ -124,7 +124,7 @@ export const PT: InfoTexts = {
   },
   terms: {
     "use-who": [
-      "Quem pode usar o Touchline",
+      "Quem pode usar o {{tenant}}",
       "Qualquer pessoa a partir de 16 anos, para uso particular. Exibições públicas exigem um acordo à parte.",
       { link: "Pedir um acordo" },
     ],
@@ -203,9 +203,9 @@ export const PT: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "Responsável",
-      "Touchline Media, Quay Street 1, Harbour. Isto é uma demonstração: a empresa, os clubes e as ligas são inventados.",
+      "{{tenant}} Media, Quay Street 1, Harbour. Isto é uma demonstração: a empresa, os clubes e as ligas são inventados.",
     ],
     "imprint-contact": ["Contato", { link: "help@demo.example" }, "Respondemos em um dia."],
-    "imprint-responsible": ["Responsável pelo conteúdo", "A redação do Touchline, no endereço acima."],
+    "imprint-responsible": ["Responsável pelo conteúdo", "A redação do {{tenant}}, no endereço acima."],
   },
 };

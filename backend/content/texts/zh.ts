@@ -3,7 +3,7 @@ import type { InfoTexts } from "#backend/content/infoTexts.ts";
 export const ZH: InfoTexts = {
   titles: {
     faq: "常见问题",
-    about: "关于 Touchline",
+    about: "关于 {{tenant}}",
     terms: "使用条款",
     privacy: "隐私声明",
     imprint: "法律信息",
@@ -84,7 +84,7 @@ export const ZH: InfoTexts = {
   about: {
     "about-what": [
       "体育，就在此刻",
-      "Touchline 呈现 8 个项目的 30 项联赛和系列赛：直播、回放和集锦。足球、冰球、篮球、手球、排球、网球、游泳和田径。",
+      "{{tenant}} 呈现 8 个项目的 30 项联赛和系列赛：直播、回放和集锦。足球、冰球、篮球、手球、排球、网球、游泳和田径。",
     ],
     "about-how": [
       "我们的做法",
@@ -95,7 +95,10 @@ export const ZH: InfoTexts = {
         "3 个自有编排的频道，其中一个全天播出。",
       ],
     ],
-    "about-everywhere": ["有浏览器就能看", "无需应用商店。在浏览器中打开 Touchline 即可安装：手机、平板、电脑或电视。"],
+    "about-everywhere": [
+      "有浏览器就能看",
+      "无需应用商店。在浏览器中打开 {{tenant}} 即可安装：手机、平板、电脑或电视。",
+    ],
     "about-fair": [
       "从一开始就透明",
       "青少年足球和大部分赛事免费。付费内容在登录前就会显示价格，通票点两下即可退订。",
@@ -104,7 +107,7 @@ export const ZH: InfoTexts = {
     "about-contact": ["联系我们", "欢迎观众、俱乐部和联赛联系：", { link: "hello@demo.example" }],
   },
   terms: {
-    "use-who": ["谁可以使用 Touchline", "年满 16 岁即可用于个人观看。公开放映需另行签订协议。", { link: "申请协议" }],
+    "use-who": ["谁可以使用 {{tenant}}", "年满 16 岁即可用于个人观看。公开放映需另行签订协议。", { link: "申请协议" }],
     "use-account": [
       "你的账号",
       "一个账号只属于一个人。请妥善保管密码：使用它登录的人即代表你行事。最多可同时在 5 台设备上登录。",
@@ -164,9 +167,9 @@ export const ZH: InfoTexts = {
   imprint: {
     "imprint-publisher": [
       "发布者",
-      "Touchline Media, Quay Street 1, Harbour。本网站为演示：公司、俱乐部和联赛均为虚构。",
+      "{{tenant}} Media, Quay Street 1, Harbour。本网站为演示：公司、俱乐部和联赛均为虚构。",
     ],
     "imprint-contact": ["联系方式", { link: "help@demo.example" }, "一天内回复。"],
-    "imprint-responsible": ["内容负责人", "Touchline 编辑部，地址同上。"],
+    "imprint-responsible": ["内容负责人", "{{tenant}} 编辑部，地址同上。"],
   },
 };

@@ -3,6 +3,8 @@ import Provider, { type JWK } from "oidc-provider";
 import { logError } from "#backend/log/logError.ts";
 import { storedSecret } from "#backend/db/storedSecret.ts";
 import type { Deps } from "#backend/deps.ts";
+import { readConfig } from "#backend/portal/config.ts";
+import { siteOf } from "#backend/portal/site.ts";
 import { requestLocale } from "#backend/http/language.ts";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
@@ -17,7 +19,7 @@ const CALLBACK = "/auth/oauth2/callback/ifa/";
  * Creates the federation partner's server: authorization code with PKCE for one public client, the portal. Its sign-in
  * page is `pages.ts`. The signing key and the cookie key are stored in the database.
  */
-export async function createProvider({ db, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
+export async function createProvider({ db, configFile, origins, portalUrl, trustedProxies }: Deps): Promise<Provider> {
   const jwk: JWK = JSON.parse(await storedSecret(db, "partner-signing-key", makeKey));
   const cookieKey = await storedSecret(db, "partner-cookie-key", () => randomBytes(32).toString("base64url"));
   const provider = new Provider(`https://ifa.demo.example${PARTNER_PATH}`, {
@@ -25,7 +27,7 @@ export async function createProvider({ db, origins, portalUrl, trustedProxies }:
     clients: [
       {
         client_id: CLIENT_ID,
-        client_name: "Touchline",
+        client_name: siteOf(await readConfig(configFile)).name,
         application_type: "web",
         token_endpoint_auth_method: "none",
         grant_types: ["authorization_code"],

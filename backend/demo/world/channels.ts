@@ -11,7 +11,7 @@ export const CHANNELS: readonly WorldChannel[] = [
   {
     id: "ch-one",
     number: 1,
-    title: "Touchline One",
+    title: "Matchday One",
     description: "Studio, magazines and the match of the day, from six in the morning until midnight.",
     imageUrl: "/media/img/scenes/studio-desk.webp",
   },

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
@@ -24,6 +25,7 @@ export interface CalendarButtonProps {
 export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const router = useRouter();
   const { t } = useTranslation();
+  const { customer } = useConfig();
   const title = useEventName()(event);
   const download = () => {
     const { publicHref } = router.buildLocation({ to: "/events/$eventId", params: { eventId: event.id } });
@@ -32,6 +34,7 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
       title,
       place: event.venue,
       url: new URL(publicHref, location.origin).href,
+      tenant: customer.name,
       start: event.gameStartDate,
       durationMs: event.durationMs ?? USUAL_MS,
       now: serverNow(),

@@ -6,6 +6,7 @@ const entry = {
   id: "ev-1",
   title: "Nordvik IF – Harbour City",
   place: null,
+  tenant: "Riviera",
   url: "https://demo.example/events/ev-1",
   start,
   durationMs: 7_200_000,
@@ -18,6 +19,11 @@ test("[EVT-7] the calendar gets start and end in UTC", () => {
   expect(lines).toContain("DTEND:20261122T193000Z");
   expect(lines).toContain("SUMMARY:Nordvik IF – Harbour City");
   expect(lines).toContain("UID:ev-1@demo.example");
+});
+
+test("[CFG-10] the file is a product of the tenant", () => {
+  const lines = toCalendarFile(entry).split("\r\n");
+  expect(lines.filter((line) => line.startsWith("PRODID"))).toEqual(["PRODID:-//Riviera//Portal//EN"]);
 });
 
 test("[EVT-7] the file of a match that was put off is a newer revision of the same entry", () => {

@@ -6,6 +6,8 @@ export interface CalendarEntry {
   readonly title: string;
   readonly place: string | null;
   readonly url: string;
+  /** Name of the tenant, whose product the file is. */
+  readonly tenant: string;
   readonly start: EpochMs;
   readonly durationMs: number;
   /** When the entry is created. */
@@ -18,11 +20,11 @@ const MINUTE_MS = 60_000;
  * Returns an iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. A later
  * file is a newer revision of the same entry, so that a calendar moves its entry when the match was postponed.
  */
-export function toCalendarFile({ id, title, place, url, start, durationMs, now }: CalendarEntry): string {
+export function toCalendarFile({ id, title, place, url, tenant, start, durationMs, now }: CalendarEntry): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Touchline//Portal//EN",
+    `PRODID:-//${escapeText(tenant)}//Portal//EN`,
     "BEGIN:VEVENT",
     `UID:${escapeText(id)}@${new URL(url).hostname}`,
     `DTSTAMP:${stamp(now)}`,

@@ -40,6 +40,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
     void queryClient.invalidateQueries({ queryKey: ["profile"] });
     await router.navigate({ href: safeReturn(returnTo), replace: true });
   });
+  const wanted = searchWords(words);
   const name = clubs.data?.entries.find(({ id }) => id === chosen)?.title;
   return (
     <div className={styles.screen}>
@@ -55,14 +56,14 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
         query={clubs}
         skeleton={<Skeleton height="20rem" />}
         failed={t(($) => $.following.failed)}
-        isEmpty={({ entries }) => !entries.some(({ title }) => containsAll(title, searchWords(words)))}
+        isEmpty={({ entries }) => !entries.some(({ title }) => containsAll(title, wanted))}
         empty={{ title: t(($) => $.following.noneFound) }}
       >
         {({ entries }) => (
           <div role="radiogroup" aria-label={t(($) => $.following.club.list)}>
             <ul className={`${styles.picks} ${styles.clubs}`}>
               {entries
-                .filter(({ title }) => containsAll(title, searchWords(words)))
+                .filter(({ title }) => containsAll(title, wanted))
                 .map((club) => (
                   <PickCard
                     key={club.id}

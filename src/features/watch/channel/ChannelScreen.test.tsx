@@ -11,7 +11,7 @@ import { ChannelScreen } from "./ChannelScreen.tsx";
 const HOUR = 3_600_000;
 const channel = matchWire({
   id: "ch-1",
-  title: "Touchline One",
+  title: "Matchday One",
   status: "channel",
   type: "channel",
   teams: null,
@@ -48,7 +48,7 @@ test("[EVT-8] in a gap the channel's own name stands there", async () => {
     }),
   );
   await renderScreen(<ChannelScreen eventId="ch-1" />);
-  expect(await screen.findByRole("heading", { level: 1, name: "Touchline One" })).toBeDefined();
+  expect(await screen.findByRole("heading", { level: 1, name: "Matchday One" })).toBeDefined();
   expect(await screen.findByText("Nothing scheduled right now")).toBeDefined();
 });
 
@@ -56,7 +56,7 @@ test("[EVT-3] a programme that does not load leaves the channel as it is", async
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   expect(await screen.findByText("Couldn’t load the TV guide")).toBeDefined();
-  expect(screen.getByRole("heading", { level: 1, name: "Touchline One" })).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1, name: "Matchday One" })).toBeDefined();
 });
 
 test("[EVT-8] the days of the programme are gone through one by one, no further than it reaches", async () => {

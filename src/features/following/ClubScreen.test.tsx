@@ -1,0 +1,71 @@
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { sessionStore } from "#src/session/session.ts";
+import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ClubScreen } from "./ClubScreen.tsx";
+
+interface DemoClub {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The clubs of the demo world. A plain import would make the backend part of the portal's TypeScript project. */
+const CLUBS = Object.values(
+  import.meta.glob<{ readonly TEAMS: readonly DemoClub[] }>("/backend/demo/world/teams.ts", { eager: true }),
+).flatMap(({ TEAMS }) => TEAMS);
+
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Serves the demo's clubs in pages, as the API does; returns the club that was saved. */
+function startClubs() {
+  const rows = CLUBS.map(({ id, name }) => ({ id, type: "team", title: name }));
+  const saved: unknown[] = [];
+  startCatalogue({
+    "/api/identity/list": ({ page = 0 }) => {
+      const entries = rows.slice(page * 50, (page + 1) * 50);
+      return { content: { entries, entryCount: entries.length, nextExists: rows.length > (page + 1) * 50 } };
+    },
+    "/api/user/update_profile": (body) => {
+      saved.push(body);
+      return { content: null };
+    },
+  });
+  return saved;
+}
+
+test("[CAT-9] each of the demo's clubs is in the list, and is found by its name", async () => {
+  startClubs();
+  await renderScreen(<ClubScreen returnTo={null} />);
+  await screen.findByRole("radiogroup", { name: "Clubs" });
+  const names = CLUBS.map(({ name }) => name);
+  const shown = () => screen.queryAllByRole("radio").map((radio) => radio.getAttribute("aria-label") ?? "");
+  expect(shown().toSorted()).toEqual(names.toSorted());
+  expect(names.length).toBeGreaterThan(400);
+  const field = screen.getByRole("searchbox", { name: "Search clubs" });
+  const missing = names.filter((name) => {
+    fireEvent.change(field, { target: { value: name } });
+    return !shown().includes(name);
+  });
+  expect(missing).toEqual([]);
+});
+
+test("[CAT-9] [A11Y-1] a club is found and chosen by the keyboard alone", async () => {
+  const saved = startClubs();
+  await renderScreen(<ClubScreen returnTo={null} />);
+  await screen.findByRole("radiogroup", { name: "Clubs" });
+  await userEvent.tab();
+  await userEvent.keyboard("nordvik if");
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Nordvik IF" }));
+  await userEvent.keyboard(" ");
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Choose this club" }));
+  await userEvent.keyboard("{Enter}");
+  await vi.waitFor(() => expect(saved).toEqual([{ data: { favoriteClubId: "team-nordvik" } }]));
+});
