@@ -47,7 +47,8 @@ const chunks = [
     minShareCount: 3,
   },
   { name: "cards", test: modulesAt(...CHUNK_MODULES.cards), minShareCount: 2, priority: 0.95 },
-  { name: "home", test: modulesAt(...CHUNK_MODULES.home), priority: 0.65 },
+  // Without what the rails import: a lost file would take every page with it that shares a module with them.
+  { name: "home", test: modulesAt(...CHUNK_MODULES.home), priority: 0.65, includeDependenciesRecursively: false },
   { name: "viewer", test: modulesAt(...CHUNK_MODULES.viewer), priority: 1 },
   // Each small file costs a cache lookup, so what the event page shares with other pages comes in few chunks. A group
   // also takes what its modules import, so the order (`priority`) follows the imports.
