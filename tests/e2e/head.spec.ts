@@ -72,3 +72,38 @@ test("[NAV-13] each page has one title and one canonical address; what leads now
   await page.goto("/search/?q=nordvik");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
+
+test("[NAV-13] a match, a league and a list can be previewed without scripts, in three languages", async ({
+  request,
+  baseURL,
+}) => {
+  const [match] = await demoEvents(request, { status: "upcoming", sportType: "football" });
+  const seen = new Set<string>();
+  for (const language of ["en", "de", "he"])
+    for (const [path, types] of [
+      [`/events/${match?.id}`, ["SportsEvent", "BroadcastEvent", "BreadcrumbList"]],
+      ["/league/league-northern", ["BreadcrumbList"]],
+      ["/upcoming", []],
+    ] as const) {
+      const address = `${language === "en" ? "" : `/${language}`}${path}`;
+      const answer = await request.get(address, { headers: { accept: "text/html", "accept-language": language } });
+      const html = await answer.text();
+      const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = ""]) => text);
+      const shared = (name: string) => all(new RegExp(`<meta property="og:${name}" content="([^"]+)"`, "g"));
+      expect(html, address).toContain(`<html lang="${language}"`);
+      expect(html, address).toContain("data-rendered");
+      expect(all(/<title[^>]*>([^<]+)<\/title>/g), address).toHaveLength(1);
+      expect(all(/<link rel="canonical" href="([^"]+)"/g), address).toEqual([`${baseURL}${address}`]);
+      expect(shared("url"), address).toEqual([`${baseURL}${address}`]);
+      expect(shared("image")[0], address).toMatch(/^http/);
+      for (const name of ["title", "description", "site_name", "type"]) expect(shared(name), address).toHaveLength(1);
+      const things = all(/<script type="application\/ld\+json">(.*?)<\/script>/g);
+      expect(
+        things.map((text) => (JSON.parse(text) as Record<string, unknown>)["@type"]),
+        address,
+      ).toEqual(types);
+      seen.add(`${shared("description")}`);
+    }
+  // Each language has its own description of the list; the match and the league have texts of the API.
+  expect(seen.size).toBeGreaterThanOrEqual(5);
+});

@@ -97,9 +97,11 @@ describe("the largest list that may be asked for", () => {
     const asked = Array.from({ length: 10 }, (_, n) =>
       backend.post("/api/event/list", { ...largest, page: n }).then(() => answered.push("list")),
     );
-    await backend.get("/api/content/get_page?type=faq&locale=en"); // by now the server is reading the lists
+    await Promise.race(asked); // by now the server is reading the next lists
+    const before = answered.length;
+    expect(before).toBeLessThan(10);
     await backend.get("/healthz");
-    expect(answered.length).toBeLessThan(5);
+    expect(answered.length - before).toBeLessThan(3);
     await Promise.all(asked);
   }, 60_000);
 });
