@@ -44,7 +44,7 @@ export function Notices({
           <RefreshCw />
           {/* Without the seconds, or screen readers would read each of them. */}
           <output className="sr">{retrying(0)}</output>
-          <span>
+          <span aria-hidden="true">
             <Countdown atMs={recoverableError.atMs} text={retrying} />
           </span>
           {recoverableError.atMs > 0 && (
