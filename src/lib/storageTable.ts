@@ -102,6 +102,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "localStorage",
+    name: "touchline-keys",
+    holds: "off if shortcuts of a single character are turned off",
+    whose: "device",
+    cleared: NEVER,
+  },
+  {
+    in: "localStorage",
     name: "ott-theme",
     holds: "dark, light or the system's",
     whose: "device",

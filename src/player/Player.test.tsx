@@ -297,6 +297,21 @@ describe("play", () => {
     });
   });
 
+  test("[A11Y-1] [PLR-3] shortcuts of a single character are turned off in the settings, and on again", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(any-hover: hover)" }));
+    await open();
+    await userEvent.click(screen.getByRole("button", { name: "Settings" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Keyboard shortcuts ?On$/ }));
+    await userEvent.keyboard("{Escape}");
+    fireEvent.keyDown(window, { key: "?", code: "Slash", shiftKey: true });
+    expect(screen.queryByRole("dialog", { name: "Keyboard shortcuts" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Settings" }));
+    await userEvent.click(screen.getByRole("button", { name: /^Keyboard shortcuts ?Off$/ }));
+    await userEvent.keyboard("{Escape}");
+    fireEvent.keyDown(window, { key: "?", code: "Slash", shiftKey: true });
+    expect(screen.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeDefined();
+  });
+
   test("[PLR-3] a question mark shows all keys", async () => {
     await open();
     await userEvent.keyboard("?");

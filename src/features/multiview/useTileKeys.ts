@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { latinKey } from "#src/lib/keyboard/latinKey.ts";
+import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 import { tileAction, type TileCommand } from "./tileKeys.ts";
 
 const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";
@@ -14,7 +14,7 @@ export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (wish: Til
     const focused = tiles.findIndex((tile) => tile.contains(target));
     const columns = getComputedStyle(grid.current).gridTemplateColumns.split(" ").length;
     const action = tileAction({
-      key: latinKey(event),
+      key: shortcutKey(event),
       count: tiles.length,
       columns,
       focused: focused < 0 ? null : focused,

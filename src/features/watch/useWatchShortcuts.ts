@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { latinKey } from "#src/lib/keyboard/latinKey.ts";
+import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 
 /** Elements that take text or choose an option, except the timeline and checkboxes and radio buttons. */
 const FIELDS = "input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable=true]";
@@ -11,7 +11,7 @@ const isTyping = (target: EventTarget | null): boolean => target instanceof Elem
  */
 export function useWatchShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const action = keys[latinKey(event)];
+    const action = keys[shortcutKey(event)];
     if (action === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector("dialog[open]") !== null) return;
     event.preventDefault();

@@ -2,11 +2,12 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import CaptionsIcon from "lucide-react/icons/captions";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Gauge from "lucide-react/icons/gauge";
+import Keyboard from "lucide-react/icons/keyboard";
 import Languages from "lucide-react/icons/languages";
 import Timer from "lucide-react/icons/timer";
 import VolumeIcon from "lucide-react/icons/volume-2";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import { OptionList } from "./OptionList.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -15,6 +16,7 @@ import sheet from "./Sheet.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { setDataSaver } from "#src/player/engine/dataSaver.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
+import { characterKeysStore, setCharacterKeys } from "#src/lib/keyboard/characterKeys.ts";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
 import { bitrateOf, qualityName } from "#src/player/context/qualityName.ts";
 import { tracksLabel } from "#src/player/context/tracksLabel.ts";
@@ -29,6 +31,8 @@ export interface SettingsPanelProps {
 }
 
 const SHEET = "(max-width: 639.98px)";
+/** Devices without a mouse rarely have a keyboard. */
+const HAS_POINTER = "(any-hover: hover)";
 
 /** A menu of the player: beside its button, or a bottom sheet on phones; Esc closes it. */
 export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
@@ -131,7 +135,22 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
           isDeeper
         />
       )}
+      {matchMedia(HAS_POINTER).matches && <KeysRow />}
     </div>
+  );
+}
+
+/** Turns shortcuts of a single character on or off, everywhere in the portal (WCAG 2.1.4). */
+function KeysRow() {
+  const { labels } = usePlayer();
+  const areOn = useSyncExternalStore(characterKeysStore.subscribe, characterKeysStore.get);
+  return (
+    <Row
+      icon={<Keyboard />}
+      label={labels.keys}
+      value={areOn ? labels.on : labels.off}
+      onClick={() => setCharacterKeys(!areOn)}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { latinKey } from "#src/lib/keyboard/latinKey.ts";
+import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 import { preferredCaptions } from "#src/player/engine/preferredCaptions.ts";
 import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
@@ -17,7 +17,7 @@ const CONTROLS =
 function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean): KeySource {
   const target = event.target instanceof Element ? event.target : null;
   return {
-    key: latinKey(event),
+    key: shortcutKey(event),
     modified: event.ctrlKey || event.altKey || event.metaKey,
     typing: Boolean(target?.closest(FIELDS)),
     insidePlayer: target !== null && player?.contains(target) === true,
