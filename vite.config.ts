@@ -1,6 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { SlowFirst } from "./scripts/slowFirst.ts";
 import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { CHUNK_MODULES, modulesAt } from "./scripts/vite/chunks.ts";
@@ -127,6 +128,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // Each test drops its screen when it ends; with Node's default small nursery, most of that memory was copied first.
     execArgv: ["--max-semi-space-size=64"],
+    sequence: { sequencer: SlowFirst },
     // Grouped by what they need: nothing, a DOM, or a database and a server for each file.
     projects: [
       {
