@@ -26,6 +26,8 @@ export interface Deps {
   readonly logSecurity: LogSecurity;
   /** Path of the tenant configuration that is served. */
   readonly configFile: string;
+  /** Folder of the operator's own info pages; null for those of the demo. */
+  readonly infoPagesDir: string | null;
   /** Folder of the recorded broadcasts, clips and ads. */
   readonly mediaDir: string;
   /** Folder of the built portal. If it is missing, only the API is served. */

@@ -1,4 +1,4 @@
-import { infoPage } from "#backend/content/infoPages.ts";
+import { findInfoPage } from "#backend/content/findInfoPage.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import { findIdentity } from "#backend/catalog/identities.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -18,9 +18,10 @@ const LONGEST_ID = 200;
  * Returns the preview of the page at `path`; null for pages of a viewer and for missing content. It never has scores.
  */
 export async function previewOf(
-  { db, configFile }: Pick<Deps, "db" | "configFile">,
+  deps: Pick<Deps, "db" | "configFile" | "infoPagesDir">,
   path: string,
 ): Promise<Preview | null> {
+  const { db, configFile } = deps;
   const segments = pageSegments(path).map(decoded);
   const [kind = "", first = "", second, third] = segments;
   if (kind === "" || kind === "home") return homePreview(configFile);
@@ -34,7 +35,7 @@ export async function previewOf(
   if (["league", "team", "category"].includes(kind) && second === undefined) return identityPreview(db, kind, first);
   const type = kind === "info" ? first : first === "" ? kind : null;
   const locale = pushLocale(await localeForUrl(configFile, path));
-  const page = type && infoPage(type, locale, siteOf(await readConfig(configFile)).name);
+  const page = type && (await findInfoPage(deps, type, locale));
   if (!page) return textPreview(await textsForUrl(configFile, path), segments);
   const paragraph = page.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === "paragraph");
   return { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };

@@ -1,23 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { infoPage } from "#backend/content/infoPages.ts";
+import { findInfoPage } from "#backend/content/findInfoPage.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { knownLocale, pushLocale } from "#backend/push/texts.ts";
-import { readConfig } from "#backend/portal/config.ts";
 import { tenantLocales } from "#backend/portal/locales.ts";
-import { siteOf } from "#backend/portal/site.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { idText, readRequest, text } from "#backend/http/read.ts";
 
 const pageQuery = v.object({ type: idText, locale: text(35) });
 
 /** Adds the texts of the info pages; `locale` of the answer is the language of the text. */
-export function contentRoutes(app: FastifyInstance, { configFile }: Pick<Deps, "configFile">): void {
+export function contentRoutes(app: FastifyInstance, deps: Pick<Deps, "configFile" | "infoPagesDir">): void {
   app.get("/api/content/get_page", async (request, reply) => {
     const { type, locale } = readRequest(pageQuery, request.query);
-    const wanted = knownLocale(locale) ?? pushLocale((await tenantLocales(configFile)).default);
-    const content = infoPage(type, wanted, siteOf(await readConfig(configFile)).name);
+    const wanted = knownLocale(locale) ?? pushLocale((await tenantLocales(deps.configFile)).default);
+    const content = await findInfoPage(deps, type, wanted);
     if (content === null) throw new ApiFailure(404, "page_not_found", "There is no such page");
     reply.header("cache-control", "public, max-age=300");
     return { content } satisfies Wire<"InfoPageResponse">;

@@ -14,6 +14,7 @@ test("a variable that is set to nothing counts as not set", () => {
     "DATA_DIR",
     "CONFIG_FILE",
     "TENANT",
+    "INFO_PAGES",
     "MEDIA_DIR",
     "DIST_DIR",
     "PUSH_CONTACT",

@@ -22,6 +22,7 @@ export interface Settings {
   /** Whether to enable the calls under `/demo/` that control the demo world. */
   readonly demoControls: boolean;
   readonly configFile: string;
+  readonly infoPagesDir: string | null;
   readonly mediaDir: string;
   readonly distDir: string;
   readonly origins: readonly string[];
@@ -82,6 +83,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill, demo, openedBy, trustedProxies },
     demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
     configFile: env.CONFIG_FILE || defaultConfig(demoMode, dataDir, env.TENANT || undefined),
+    infoPagesDir: env.INFO_PAGES || (demoMode === "0" ? join(dataDir, "pages") : null),
     mediaDir: env.MEDIA_DIR || join(root, "backend/media"),
     distDir: env.DIST_DIR || join(root, "dist"),
     clipsDir: join(dataDir, "clips"),

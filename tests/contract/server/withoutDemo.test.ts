@@ -108,6 +108,13 @@ describe.each([
     expect(await answer.text()).not.toMatch(/\/demo\/|\/idp\/|pk_demo/);
   });
 
+  test("the info pages of the demo's company are there as a showcase alone", async () => {
+    for (const type of ["faq", "about", "terms", "privacy", "imprint"]) {
+      const { status } = await fetch(`${server.url}/api/content/get_page?type=${type}&locale=en`);
+      expect([type, status]).toEqual([type, demo === "0" ? 404 : 200]);
+    }
+  });
+
   test("there are no fake providers, no sent mails and no partner", async () => {
     for (const path of DOORS) expect((await fetch(server.url + path)).status).toBe(404);
   });

@@ -77,6 +77,7 @@ export async function startTestBackend(
     logSecurity: () => {},
     ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
     configFile: join(root, "backend/demo/config.json"),
+    infoPagesDir: null,
     distDir: join(mediaDir, "no-portal"),
     ...{ mailDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
     storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },

@@ -1,0 +1,63 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { Wire } from "#contract/wire.ts";
+import type { Deps } from "#backend/deps.ts";
+import { logError } from "#backend/log/logError.ts";
+import { readConfig } from "#backend/portal/config.ts";
+import { tenantLocales } from "#backend/portal/locales.ts";
+import { siteOf } from "#backend/portal/site.ts";
+import type { PushLocale } from "#backend/push/texts.ts";
+import { infoPage } from "./infoPages.ts";
+
+type Page = Wire<"InfoPage">;
+
+const text = v.string();
+const OwnPage = v.object({
+  title: text,
+  sections: v.array(
+    v.object({
+      id: text,
+      title: v.optional(v.nullable(text), null),
+      blocks: v.array(
+        v.variant("kind", [
+          v.object({ kind: v.literal("paragraph"), text }),
+          v.object({ kind: v.literal("list"), ordered: v.optional(v.boolean(), false), items: v.array(text) }),
+          v.object({ kind: v.literal("link"), text, url: text }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+/**
+ * Returns the info page of a type: the demo's, or the operator's own if the server has a folder of them, else null. An
+ * own page that lacks the language is in the tenant's default.
+ */
+export async function findInfoPage(
+  { infoPagesDir, configFile }: Pick<Deps, "infoPagesDir" | "configFile">,
+  type: string,
+  locale: PushLocale,
+): Promise<Page | null> {
+  if (infoPagesDir === null) return infoPage(type, locale, siteOf(await readConfig(configFile)).name);
+  if (!/^[a-z0-9-]+$/.test(type)) return null;
+  const locales = await tenantLocales(configFile);
+  return (
+    (await readOwnPage(infoPagesDir, type, locale)) ??
+    (locale === locales.default ? null : await readOwnPage(infoPagesDir, type, locales.default))
+  );
+}
+
+/** Reads `<type>.<locale>.json`; null if it is missing. An unusable file is logged and counts as missing. */
+async function readOwnPage(folder: string, type: string, locale: string): Promise<Page | null> {
+  const file = join(folder, `${type}.${locale}.json`);
+  const source = await readFile(file, "utf8").catch(() => null);
+  if (source === null) return null;
+  try {
+    const page = v.parse(OwnPage, JSON.parse(source));
+    return { type, locale, updated: Math.round((await stat(file)).mtimeMs), ...page };
+  } catch (error) {
+    logError(`The info page ${file} cannot be used`, error);
+    return null;
+  }
+}
