@@ -13,9 +13,12 @@ export function setCharacterKeys(areOn: boolean): void {
   characterKeysStore.set(areOn);
 }
 
-/** Returns the Latin key of a shortcut, or "" for a character if the viewer has turned such shortcuts off. */
+/**
+ * Returns the Latin key of a shortcut, or "" for a character if the viewer has turned such shortcuts off. "?" opens the
+ * list of shortcuts all the same, because there they are turned on again.
+ */
 export function shortcutKey(event: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
   const key = latinKey(event);
-  const isCharacter = [...key].length === 1 && key !== " ";
+  const isCharacter = [...key].length === 1 && key !== " " && key !== "?";
   return isCharacter && !characterKeysStore.get() ? "" : key;
 }

@@ -1,6 +1,7 @@
 import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { ControlButton } from "./ControlButton.tsx";
+import { KeysRow } from "./KeysRow.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./KeysSheet.module.css";
 import sheet from "./Sheet.module.css";
@@ -28,7 +29,7 @@ const rows = ({ key }: PlayerLabels): readonly (readonly [string, readonly strin
   [key.help, ["?"]],
 ];
 
-/** Lists all keyboard shortcuts of the player; opened with "?". */
+/** Lists all keyboard shortcuts of the player, and turns them on or off; opened with "?". */
 export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
   const { labels, tools } = usePlayer();
   const ofTools = tools.map(({ label, shortcut }) => [label, [shortcut]] as const);
@@ -53,6 +54,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
         ))}
       </dl>
       <p className={styles.keysNote}>{labels.keysNote}</p>
+      <KeysRow />
     </dialog>
   );
 }

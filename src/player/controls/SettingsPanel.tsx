@@ -2,13 +2,13 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import CaptionsIcon from "lucide-react/icons/captions";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import Gauge from "lucide-react/icons/gauge";
-import Keyboard from "lucide-react/icons/keyboard";
 import Languages from "lucide-react/icons/languages";
 import Timer from "lucide-react/icons/timer";
 import VolumeIcon from "lucide-react/icons/volume-2";
 import X from "lucide-react/icons/x";
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ControlButton } from "./ControlButton.tsx";
+import { KeysRow } from "./KeysRow.tsx";
 import { OptionList } from "./OptionList.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./SettingsPanel.module.css";
@@ -16,7 +16,6 @@ import sheet from "./Sheet.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { setDataSaver } from "#src/player/engine/dataSaver.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
-import { characterKeysStore, setCharacterKeys } from "#src/lib/keyboard/characterKeys.ts";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
 import { bitrateOf, qualityName } from "#src/player/context/qualityName.ts";
 import { tracksLabel } from "#src/player/context/tracksLabel.ts";
@@ -137,20 +136,6 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       )}
       {matchMedia(HAS_POINTER).matches && <KeysRow />}
     </div>
-  );
-}
-
-/** Turns shortcuts of a single character on or off, everywhere in the portal (WCAG 2.1.4). */
-function KeysRow() {
-  const { labels } = usePlayer();
-  const areOn = useSyncExternalStore(characterKeysStore.subscribe, characterKeysStore.get);
-  return (
-    <Row
-      icon={<Keyboard />}
-      label={labels.keys}
-      value={areOn ? labels.on : labels.off}
-      onClick={() => setCharacterKeys(!areOn)}
-    />
   );
 }
 
