@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { TestSequencer, TestSpecification } from "vitest/node";
 
 /** Small files with long tests. A run that begins with them does not end with one of them alone. */
-const SLOW = [
+export const SLOW = [
   "src/oddAnswers.test.tsx",
   "src/features/home/HomeScreen.test.tsx",
   "backend/demo/simulator/simulator.test.ts",

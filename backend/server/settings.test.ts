@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { demoWarning } from "#backend/demo/warning.ts";
 import { readSettings } from "./settings.ts";
@@ -120,4 +121,11 @@ describe("the demo where others can reach it", () => {
     for (const env of [{}, { DEMO: "1" }, { DEMO: "0", HOST: "0.0.0.0" }, { DEMO: "showcase", TRUST_PROXY: "1" }])
       expect(warning(env)).toBeNull();
   });
+});
+
+test("the showcase is the demo's tenant without what leads to fake services", () => {
+  const configOf = (DEMO: string) =>
+    JSON.parse(readFileSync(readSettings({ DEMO }).configFile, "utf8")) as Record<string, unknown>;
+  const { auth: _, payment: __, survey: ___, ...rest } = configOf("1");
+  expect(configOf("showcase")).toEqual(rest);
 });

@@ -1,7 +1,7 @@
-import { CatchBoundary } from "@tanstack/react-router";
 import { lazy, Suspense, type ComponentType } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 
 type RailWithOwnCode = "latest" | "highlights" | "channels" | "leagues";
 
@@ -12,10 +12,9 @@ type RailWithOwnCode = "latest" | "highlights" | "channels" | "leagues";
 export function lazyRail(name: RailWithOwnCode, load: () => Promise<ComponentType>): ComponentType {
   const Rail = lazy(async () => ({ default: await load() }));
 
-  // A component of its own: an inline one would be another component at every render, and its button would lose the focus.
-  function LoadingFailed() {
+  return function LazyRail() {
     const { t } = useTranslation();
-    return (
+    const failed = (
       <div className="section">
         <ErrorNote
           title={t(($) => $.home.failed[name])}
@@ -25,15 +24,12 @@ export function lazyRail(name: RailWithOwnCode, load: () => Promise<ComponentTyp
         />
       </div>
     );
-  }
-
-  return function LazyRail() {
     return (
-      <CatchBoundary getResetKey={() => name} errorComponent={LoadingFailed}>
+      <FallbackBoundary resetKey={name} fallback={failed}>
         <Suspense>
           <Rail />
         </Suspense>
-      </CatchBoundary>
+      </FallbackBoundary>
     );
   };
 }

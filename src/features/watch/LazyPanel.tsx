@@ -1,7 +1,7 @@
-import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
 export interface LazyPanelProps {
@@ -14,18 +14,18 @@ export interface LazyPanelProps {
 export function LazyPanel({ name, children }: LazyPanelProps) {
   const { t } = useTranslation();
   return (
-    <CatchBoundary
-      getResetKey={() => name}
-      errorComponent={() => (
+    <FallbackBoundary
+      resetKey={name}
+      fallback={
         <ErrorNote
           title={t(($) => $.watch.partFailed)}
           retryLabel={t(($) => $.common.retry)}
           // Browsers do not import a module again after a failure, so the page has to be reloaded.
           onRetry={() => location.reload()}
         />
-      )}
+      }
     >
       <Suspense fallback={<Skeleton height="16rem" width="100%" />}>{children}</Suspense>
-    </CatchBoundary>
+    </FallbackBoundary>
   );
 }

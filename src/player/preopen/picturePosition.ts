@@ -27,8 +27,8 @@ const around = (address: string) =>
 
 /**
  * Stores for this tab, when the page is left, where `video` shows this stream, so that the same page can show its first
- * picture there after a reload, before it renders anything else (PLR-9). Only for a page at its top: any other is
- * scrolled back later, when it is long enough.
+ * picture there after a reload, before it renders anything else (PLR-9). Does nothing unless the page is at its top:
+ * other scroll positions are restored later, when the page is long enough.
  */
 export function storePicturePosition(video: HTMLVideoElement, address: string): void {
   const { left, top, width, height } = video.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { CatchBoundary, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import ExternalLink from "lucide-react/icons/external-link";
 import RefreshCw from "lucide-react/icons/refresh-cw";
@@ -14,6 +14,7 @@ import { useOnline } from "#src/offline/useOnline.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
 import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
+import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { AccessGate } from "./AccessGate.tsx";
 import { StageMessage } from "./StageMessage.tsx";
@@ -99,9 +100,9 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
     );
   }
   return (
-    <CatchBoundary
-      getResetKey={() => event.id}
-      errorComponent={() => (
+    <FallbackBoundary
+      resetKey={event.id}
+      fallback={
         <StageMessage
           title={t(($) => $.watch.playerFailed.title)}
           text={t(($) => $.watch.playerFailed.text)}
@@ -112,7 +113,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
             {t(($) => $.player.retry)}
           </Button>
         </StageMessage>
-      )}
+      }
     >
       <StagePlayer
         event={event}
@@ -125,7 +126,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
         tools={tools}
         cut={cut}
       />
-    </CatchBoundary>
+    </FallbackBoundary>
   );
 }
 

@@ -1,0 +1,25 @@
+import { CatchBoundary } from "@tanstack/react-router";
+import { createContext, useContext, type ReactNode } from "react";
+
+const Fallback = createContext<ReactNode>(null);
+
+/** One component for all boundaries: an inline one would be another component at every render, and lose the focus. */
+const ShowFallback = () => useContext(Fallback);
+
+export interface FallbackBoundaryProps {
+  /** A change of this value tries the children again. */
+  readonly resetKey: string;
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Shows `fallback` in place of children that cannot be rendered, such as a part whose code failed to load. */
+export function FallbackBoundary({ resetKey, fallback, children }: FallbackBoundaryProps) {
+  return (
+    <Fallback value={fallback}>
+      <CatchBoundary getResetKey={() => resetKey} errorComponent={ShowFallback}>
+        {children}
+      </CatchBoundary>
+    </Fallback>
+  );
+}
