@@ -14,6 +14,8 @@ test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is type
   await field.pressSequentially("HARBOUR ci");
   await expect(page).toHaveURL(/\/search\/\?q=HARBOUR\+ci$/);
   await expect(page.locator("mark").first()).toHaveText("Harbour");
+  // Each kind of result arrives by itself; the teams are above the matches once they are there.
+  await expect(page.getByRole("main").locator("a[href^='/team/']").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/team\//);
