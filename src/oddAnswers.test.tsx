@@ -111,7 +111,7 @@ async function open(path: string, answers: Answer, change: (router: AppRouter) =
       expect(container.querySelector("main [aria-busy=true]")).toBeNull();
       expect(container.querySelector("main h1")).not.toBeNull();
     },
-    { timeout: 15_000 },
+    { timeout: 15_000, interval: 5 },
   );
   return { container, errors };
 }

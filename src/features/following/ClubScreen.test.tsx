@@ -42,9 +42,11 @@ function startClubs() {
 test("[CAT-9] each of the demo's clubs is in the list, and is found by its name", async () => {
   startClubs();
   await renderScreen(<ClubScreen returnTo={null} />);
-  await screen.findByRole("radiogroup", { name: "Clubs" });
+  const list = await screen.findByRole("radiogroup", { name: "Clubs" });
   const names = CLUBS.map(({ name }) => name);
-  const shown = () => screen.queryAllByRole("radio").map((radio) => radio.getAttribute("aria-label") ?? "");
+  // Finding every radio button by its role takes 10 ms each time, and the list is read 445 times.
+  const shown = () =>
+    [...list.querySelectorAll("input[type=radio]")].map((radio) => radio.getAttribute("aria-label") ?? "");
   expect(shown().toSorted()).toEqual(names.toSorted());
   expect(names.length).toBeGreaterThan(400);
   const field = screen.getByRole("searchbox", { name: "Search clubs" });
