@@ -70,11 +70,11 @@ for (const [name, paths] of Object.entries(OWN)) {
   });
 }
 
-test("[A11Y-1] nothing widens the page of a live match at 320 px", async ({ page, request }) => {
+test("[A11Y-1] the page of a live match does not scroll sideways at 320 px", async ({ page, request }) => {
   await openNarrow(page, `/events/${(await liveMatch(request)).id}`);
 });
 
-test("[A11Y-1] the keyboard alone reaches a live match and plays it", async ({ page }) => {
+test("[A11Y-1] a live match is opened from home with the keyboard alone", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: /Live now/ })).toBeVisible();
   await page.keyboard.press("Tab");

@@ -4,7 +4,10 @@ import { storedSession, submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys } from "#tests/support/browser/worker.ts";
 
-test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", async ({ page, request }) => {
+test("[ACC-1] the profile can be saved and undone, and leaving with unsaved changes asks first", async ({
+  page,
+  request,
+}) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/account/general");
   const phone = page.getByRole("textbox", { name: "Phone" });
@@ -37,7 +40,7 @@ test("[ACC-1] the profile is saved, taken back, and not left behind unsaved", as
   await expect(page.getByRole("heading", { name: "Devices" })).toBeVisible();
 });
 
-test("[ACC-1] the way back waits for the viewer, however often it is pressed, and is gone when they leave", async ({
+test("[ACC-1] going back asks about unsaved changes, however often it is pressed, and leaving discards them", async ({
   page,
   request,
 }) => {
@@ -66,7 +69,10 @@ test("[ACC-1] the way back waits for the viewer, however often it is pressed, an
   await expect(city).toHaveValue("");
 });
 
-test("[ACC-2] [DEV-1] another device is removed after a question; this one is marked", async ({ page, request }) => {
+test("[ACC-2] [DEV-1] another device is removed after a confirmation, and this device is marked", async ({
+  page,
+  request,
+}) => {
   const account = await freshAccount(request);
   await signInElsewhere(request, account, "Old phone");
   await openAs(page, account, "/account/devices");
@@ -87,7 +93,7 @@ test("[ACC-2] [DEV-1] another device is removed after a question; this one is ma
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[ACC-2] [PWA-3] subscription, ticket, card and payments are there to read, also offline", async ({
+  test("[ACC-2] [PWA-3] subscription, ticket, card and payments are shown, and the card also offline", async ({
     page,
     context,
   }) => {
@@ -113,7 +119,7 @@ test.describe("with the worker", () => {
   });
 });
 
-test("[RTE-11] [COM-4] a subscription can be paid for or opened with a code, which is said beside it when it is none", async ({
+test("[RTE-11] [COM-4] a subscription can be paid for or unlocked with a code, and a used code shows an error at its field", async ({
   page,
   request,
 }) => {
@@ -128,7 +134,7 @@ test("[RTE-11] [COM-4] a subscription can be paid for or opened with a code, whi
   await expect(page.getByRole("textbox", { name: "Access code" })).toHaveAccessibleDescription(/has already been used/);
 });
 
-test("[ACC-2] deleting the account takes a typed word and the password, and leaves nothing", async ({
+test("[ACC-2] deleting the account needs a typed word and the password, and leaves no data behind", async ({
   page,
   request,
 }) => {
@@ -151,7 +157,7 @@ test("[ACC-2] deleting the account takes a typed word and the password, and leav
   await expect(page.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(/Wrong email or password/);
 });
 
-test("[RTE-18] an unknown path below the account is not found, signed in or not", async ({ page }) => {
+test("[RTE-18] an unknown path under /account is not found, whether signed in or not", async ({ page }) => {
   await page.goto("/account/nothing-here");
   await expect(page.getByText(/Page Not Found/)).toBeVisible();
 });

@@ -23,7 +23,7 @@ async function buySomething(page: Page, { headers }: FreshViewer): Promise<void>
   }
 }
 
-test("[ACC-2] [PWA-3] [API-8] without network each page of the account shows what it had and from when, and says what it cannot do", async ({
+test("[ACC-2] [PWA-3] [API-8] without network each account page shows its stored data with its time, and says what it cannot do", async ({
   page,
   request,
   context,

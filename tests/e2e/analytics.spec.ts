@@ -31,7 +31,7 @@ async function withAnalytics(page: Page, environment: string) {
 
 const named = ({ type, event = type }: Told) => event;
 
-test("[ANA-1] [AUTH-3] [AUTH-11] sign-ins and sign-ups are told with who it is, failures with why, never a password or a token", async ({
+test("[ANA-1] [AUTH-3] [AUTH-11] sign-ins and sign-ups are reported with the viewer, failures with the reason, and never a password or token", async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test("[ANA-1] [AUTH-3] [AUTH-11] sign-ins and sign-ups are told with who it is, 
   expect(told[3]?.userId).not.toBe(told[1]?.userId);
 });
 
-test("[ANA-1] in the local environment nothing is told, and its code is not loaded", async ({ page, request }) => {
+test("[ANA-1] the local environment reports nothing and loads no analytics code", async ({ page, request }) => {
   const account = await freshAccount(request);
   const { told } = await withAnalytics(page, "local");
   await page.goto("/auth/login/?returnTo=/faq");

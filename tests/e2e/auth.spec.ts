@@ -16,7 +16,9 @@ async function ageToken(page: Page, seconds: number): Promise<void> {
   }, seconds);
 }
 
-test("[RTE-18] [AUTH-2] a login-required page asks to sign in and opens afterwards", async ({ page }) => {
+test("[RTE-18] [AUTH-2] a page that requires sign-in leads to the sign-in page and opens afterwards", async ({
+  page,
+}) => {
   await page.goto("/account/");
   await expect(page).toHaveURL(/\/auth\/login\/\?returnTo=/);
   await submitSignIn(page);
@@ -28,7 +30,9 @@ test("[RTE-18] [AUTH-2] a login-required page asks to sign in and opens afterwar
   await expect(devices(page).filter({ hasText: "This device" })).toHaveCount(1);
 });
 
-test("[API-8] wrong credentials are told beside the password; nothing typed is lost", async ({ page }) => {
+test("[API-8] wrong credentials are reported at the password field, and the typed email is not lost", async ({
+  page,
+}) => {
   await page.goto("/auth/login/");
   await submitSignIn(page, { password: "wrong" });
   const password = page.getByLabel("Password", { exact: true });
@@ -37,7 +41,7 @@ test("[API-8] wrong credentials are told beside the password; nothing typed is l
   await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(VIEWER.email);
 });
 
-test("[API-8] [AUTH-13] without network signing in says so, and what was typed is sent when it is back", async ({
+test("[API-8] [AUTH-13] signing in without network shows an error, and the typed values are sent when it is back", async ({
   page,
   context,
 }) => {
@@ -57,7 +61,9 @@ for (const [what, typed] of [
   ["huge", { email: `${"a".repeat(240)}@demo.example`, password: "x".repeat(1_000) }],
   ["foreign", { email: "אדה@דוגמה.example", password: "' OR 1=1 -- \u202e👩‍🚀" }],
 ] as const) {
-  test(`[AUTH-2] [API-8] ${what} credentials are refused in words, and the page lives on`, async ({ page }) => {
+  test(`[AUTH-2] [API-8] ${what} credentials are rejected with a message, and the page keeps working`, async ({
+    page,
+  }) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));
     await page.goto("/auth/login/");
@@ -69,7 +75,7 @@ for (const [what, typed] of [
   });
 }
 
-test("[AUTH-2] a server that answers in the other wire form signs in as well", async ({ page }) => {
+test("[AUTH-2] signing in also works when the server answers in the other wire form", async ({ page }) => {
   await page.goto("/account/");
   await submitSignIn(page, { email: "formb@demo.example" });
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
@@ -81,7 +87,7 @@ test("[SES-1] a reload keeps the viewer signed in", async ({ page }) => {
   await expect(page.getByText(/Joined/)).toBeVisible();
 });
 
-test("[API-3] [API-6] an ageing token is refreshed once, however many calls want one", async ({ page }) => {
+test("[API-3] [API-6] an ageing token is refreshed once, however many calls need it", async ({ page }) => {
   await signIn(page);
   await expect(page.getByText(/Joined/)).toBeVisible();
   const before = await storedSession(page);
@@ -124,7 +130,7 @@ test("[API-10] [API-6] three tabs with a stale token make one token call between
   expect(refreshes).toBe(1);
 });
 
-test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, and back after signing in", async ({
+test("[NAV-7] [RTE-13] a session that the server ended leads to the sign-in page, and back after signing in", async ({
   page,
 }) => {
   await signIn(page);
@@ -146,7 +152,7 @@ test("[NAV-7] [RTE-13] a session that the server ended leads to the login page, 
   await expect(page.getByRole("link", { name: "Account, AB" })).toBeVisible();
 });
 
-test("[API-7] a refresh that cannot be asked ends nothing", async ({ page }) => {
+test("[API-7] a refresh that the server fails to answer does not end the session", async ({ page }) => {
   await signIn(page);
   await expect(page.getByText(/Joined/)).toBeVisible();
   await ageToken(page, 100);
@@ -156,7 +162,7 @@ test("[API-7] a refresh that cannot be asked ends nothing", async ({ page }) => 
   expect((await storedSession(page))?.user.id).toBe("u-101");
 });
 
-test("[SES-6] signing out reaches the other tab", async ({ page, context }) => {
+test("[SES-6] signing out in one tab signs out the other", async ({ page, context }) => {
   await signIn(page);
   const other = await context.newPage();
   await other.goto("/account/");
@@ -190,7 +196,7 @@ test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
   // The test of an online sign-out is in playing/evening.spec.ts.
-  test("[SES-5] signing out offline leaves no trace of the viewer, nor to the next one", async ({
+  test("[SES-5] signing out offline leaves no trace of the viewer, not even for the next viewer", async ({
     page,
     context,
     request,
@@ -243,7 +249,7 @@ test.describe("with the worker", () => {
 });
 
 for (const content of ["{broken", '{"user":{"id":7},"token":"x"}', '{"theme":"dark"}']) {
-  test(`[SES-6] foreign content under ott-data never stops the portal: ${content}`, async ({ page }) => {
+  test(`[SES-6] invalid content of ott-data never stops the portal: ${content}`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem("ott-data", text), content);
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();

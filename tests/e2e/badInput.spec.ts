@@ -35,7 +35,7 @@ for (const [what, body] of [
   ["has a wrong type deep inside", JSON.stringify({ theme: { accent: { dark: 7 } } })],
   ["is an array", "[]"],
 ] as const) {
-  test(`[CFG-1] a configuration that ${what}: one warning, and the portal opens`, async ({ page }) => {
+  test(`[CFG-1] a configuration that ${what} causes one warning, and the portal still opens`, async ({ page }) => {
     const errors = pageErrors(page);
     const warnings: string[] = [];
     page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -49,7 +49,7 @@ for (const [what, body] of [
   });
 }
 
-test("[ENT-9] [CAT-8] entries that are no events, and hostile texts, leave home standing", async ({ page }) => {
+test("[ENT-9] [CAT-8] malformed events and hostile texts do not break home", async ({ page }) => {
   const errors = pageErrors(page);
   await page.route("**/api/event/list", (route) =>
     route.fulfill(answer({ entries: MALFORMED_ENTRIES, entryCount: "many", nextExists: 3 })),
@@ -62,7 +62,9 @@ test("[ENT-9] [CAT-8] entries that are no events, and hostile texts, leave home 
   expect(errors).toEqual([]);
 });
 
-test("[NAV-10] [EVT-3] an event page whose answer is a hostile live event says so in words", async ({ page }) => {
+test("[NAV-10] [EVT-3] an event page with a hostile live event shows a heading and content, and runs no script", async ({
+  page,
+}) => {
   const errors = pageErrors(page);
   await page.route("**/api/event/get_by_id/**", (route) => route.fulfill(answer(MALFORMED_ENTRIES[7])));
   await page.goto("/events/ev-hostile");
@@ -87,7 +89,7 @@ for (const [what, words] of [
   ["HTML, emoji and words from right to left", HOSTILE],
   ["300 letters without a space", "x".repeat(300)],
 ] as const) {
-  test(`[ENT-9] [CAT-2] [CAT-5] every list and every head with names of ${what} stays text, and as wide as a phone`, async ({
+  test(`[ENT-9] [CAT-2] [CAT-5] names of ${what} stay text in every list and page head, and nothing is wider than a phone`, async ({
     page,
   }) => {
     test.slow();
@@ -118,12 +120,12 @@ for (const [what, words] of [
   });
 }
 
-test("[NAV-8] [CAT-5] a sport that nothing has", async ({ page }) => {
+test("[NAV-8] [CAT-5] a sport without live events shows an empty state", async ({ page }) => {
   await page.goto("/live/quidditch");
   await expect(page.getByText("Nothing live in this sport right now")).toBeVisible();
 });
 
-test("[CAT-3] [CAT-5] nonsense in the address of a list, a wall, a schedule or a tab is dropped, and the address mended", async ({
+test("[CAT-3] [CAT-5] invalid parameters of a list, wall, schedule or tab are dropped, and the address is corrected", async ({
   page,
 }) => {
   for (const [path, mended] of [
@@ -140,7 +142,7 @@ test("[CAT-3] [CAT-5] nonsense in the address of a list, a wall, a schedule or a
   }
 });
 
-test("[CAT-3] [CAT-4] [EVT-11] nonsense in the address of a search or of a match is dropped, and the address mended", async ({
+test("[CAT-3] [CAT-4] [EVT-11] invalid parameters of a search or match are dropped, and the address is corrected", async ({
   page,
   request,
 }) => {
@@ -166,7 +168,7 @@ test("[CAT-3] [CAT-4] [EVT-11] nonsense in the address of a search or of a match
   expect(errors).toEqual([]);
 });
 
-test("[CAT-3] [NAV-4] what no page reads, and names without a value, leave the address of every page", async ({
+test("[CAT-3] [NAV-4] parameters that no page reads, and empty ones, are removed from the address of every page", async ({
   page,
   request,
 }) => {
@@ -215,14 +217,14 @@ test("[CAT-3] [NAV-4] what no page reads, and names without a value, leave the a
   expect(errors).toEqual([]);
 });
 
-test("[CAT-4] words without a space that nobody has make a search no wider than a phone", async ({ page }) => {
+test("[CAT-4] a search for a very long unknown word is no wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/search/?q=${"x".repeat(100)}`);
   await expect(page.getByText(/No results for/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("[CAT-1] a rail that fails alone says so and comes back on a tap", async ({ page }) => {
+test("[CAT-1] a rail that fails shows an error, and loads again after a tap", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/identity/list", (route) =>
     isBroken
@@ -238,7 +240,7 @@ test("[CAT-1] a rail that fails alone says so and comes back on a tap", async ({
   await expect(leagues.getByRole("link").first()).toBeVisible();
 });
 
-test("[NAV-8] an unknown address is a 404 in words, for the server too", async ({ page }) => {
+test("[NAV-8] an unknown path shows a not-found page, and the server answers 404", async ({ page }) => {
   const response = await page.goto("/no/such/place");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
@@ -247,12 +249,12 @@ test("[NAV-8] an unknown address is a 404 in words, for the server too", async (
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("[NAV-10] an unknown event is a 404 of its own", async ({ page }) => {
+test("[NAV-10] an unknown event has its own not-found page", async ({ page }) => {
   await page.goto("/events/ev-nowhere.at-all");
   await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
 });
 
-test("[RTE-3] [NAV-8] [NAV-14] a path of nonsense is a page that says so, no wider than a phone, and leads nowhere else", async ({
+test("[RTE-3] [NAV-8] [NAV-14] a malformed path shows a not-found page that fits a phone and stays on this origin", async ({
   page,
   baseURL,
 }) => {
@@ -283,7 +285,7 @@ test("[EVT-1] every kind of event of the demo world has a page", async ({ page, 
   }
 });
 
-test("[RTE-1] an address with two slashes at its beginning is the page without them", async ({ page, baseURL }) => {
+test("[RTE-1] an address that begins with two slashes opens the page without them", async ({ page, baseURL }) => {
   const errors = pageErrors(page);
   await page.goto(`${baseURL ?? ""}//faq`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[CAT-5] the tabs of a team's page are kept in the address, and survive a reload", async ({ page }) => {
+test("[CAT-5] the selected tab of a team page is in the address and survives a reload", async ({ page }) => {
   await page.goto("/team/team-nordvik");
   await expect(page.getByRole("heading", { level: 1, name: "Nordvik IF" })).toBeVisible();
   await page.getByRole("tab", { name: /^Archive/ }).click();
@@ -12,14 +12,16 @@ test("[CAT-5] the tabs of a team's page are kept in the address, and survive a r
   await expect(rows.first()).toBeVisible();
 });
 
-test("[CAT-5] [NAV-8] an id that nothing has, and one of another kind, are not found", async ({ page }) => {
+test("[CAT-5] [NAV-8] an unknown id, or an id of another kind, is not found", async ({ page }) => {
   for (const path of ["/league/no.such", "/team/league-northern", "/category/team-nordvik"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
 });
 
-test("[NAV-5] [CAT-2] a list grows by itself, and going back finds the place again", async ({ page }) => {
+test("[NAV-5] [CAT-2] a list loads more rows while scrolling, and going back restores the position", async ({
+  page,
+}) => {
   await page.goto("/team/team-nordvik/?tab=archive");
   const rows = page.getByRole("tabpanel").getByRole("article");
   await expect(rows.nth(9)).toBeVisible();
@@ -34,7 +36,7 @@ test("[NAV-5] [CAT-2] a list grows by itself, and going back finds the place aga
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
 });
 
-test("[NAV-5] a rendered list that is loaded again stays at the row that was looked at", async ({ page }) => {
+test("[NAV-5] reloading a rendered list keeps the viewed row in place", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/upcoming");
   const row = page.getByRole("main").getByRole("article").nth(20);

@@ -17,7 +17,7 @@ const isReporter = (path: string) => /\/errorReporter-/.test(path);
 const reporterLoaded = (page: Page) => expect.poll(async () => (await loadedFiles(page)).some(isReporter)).toBe(true);
 const outermost = ({ exception }: Report) => exception.values.at(-1);
 
-test("[ANA-2] [API-9] an answer of 500 and an error that nobody catches arrive once, tagged, with no token, query or mail", async ({
+test("[ANA-2] [API-9] a 500 answer and an uncaught error are reported once, tagged, without token, query or email", async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test("[ANA-2] [API-9] an answer of 500 and an error that nobody catches arrive o
     expect(words()).not.toContain(secret);
 });
 
-test("[ANA-2] ten reports are the most, also after a reload", async ({ page }) => {
+test("[ANA-2] at most ten errors are reported, even across a reload", async ({ page }) => {
   const { reports } = await receiveErrors(page);
   await page.goto("/faq");
   await reporterLoaded(page);
@@ -70,7 +70,7 @@ test("[ANA-2] ten reports are the most, also after a reload", async ({ page }) =
   expect(reports).toHaveLength(10);
 });
 
-test("[ANA-2] what a screen fails with is reported although the page shows an error, and a missing one is no error", async ({
+test("[ANA-2] an error of a screen is reported although the page shows it, and a missing event is not", async ({
   page,
 }) => {
   const { reports } = await receiveErrors(page);
@@ -83,7 +83,9 @@ test("[ANA-2] what a screen fails with is reported although the page shows an er
   for (const report of reports) expect(outermost(report)?.value).toMatch(/dynamically imported module/);
 });
 
-test("[ANA-3] where the tenant asks first, nothing is loaded or sent before a yes", async ({ page }) => {
+test("[ANA-3] when the tenant requires consent, nothing is loaded or sent before the viewer agrees", async ({
+  page,
+}) => {
   const { reports, words } = await receiveErrors(page, { consent: { required: true } });
   await page.goto("/auth/login/");
   const note = page.getByText("may we send an error report");
@@ -97,7 +99,7 @@ test("[ANA-3] where the tenant asks first, nothing is loaded or sent before a ye
   expect(words()).not.toContain("before the yes");
 });
 
-test("[ANA-2] without a receiver nothing is sent, and its code is not loaded", async ({ page }) => {
+test("[ANA-2] without a reporting address nothing is sent and no reporter code is loaded", async ({ page }) => {
   const { words } = await receiveErrors(page, {}, null);
   await page.goto("/faq");
   // Waits for the code after the first screen, which would load the reporter.

@@ -35,7 +35,7 @@ const choose =
   };
 
 test.describe("[AUTH-8] sign-in scripts", () => {
-  test("Facebook: connected with a token, or not", async ({ page }) => {
+  test("Facebook connects with a token, or not at all", async ({ page }) => {
     await load(page, "/demo/facebook-sdk.js");
     const login = () =>
       new Promise((resolve) => {
@@ -55,7 +55,7 @@ test.describe("[AUTH-8] sign-in scripts", () => {
     });
   });
 
-  test("Google: a token, a no, and a closed window", async ({ page }) => {
+  test("Google answers with a token, a denial, or a closed window", async ({ page }) => {
     await load(page, "/demo/google-client.js");
     const request = () =>
       new Promise((resolve) => {
@@ -72,7 +72,7 @@ test.describe("[AUTH-8] sign-in scripts", () => {
     expect(await withPopup(page, request, (popup) => popup.close())).toMatchObject({ type: "popup_closed" });
   });
 
-  test("Apple: the name of somebody new, and a closed window", async ({ page }) => {
+  test("Apple names a new person, and reports a closed window", async ({ page }) => {
     await load(page, "/demo/apple-auth.js");
     const signIn = () => {
       const { AppleID } = window as never as {
@@ -118,7 +118,7 @@ test.describe("[COM-2] the card provider", () => {
   const pay = (page: Page) => page.evaluate(() => (window as never as { demo: Demo }).demo.session.createToken());
   const card = (page: Page) => page.frameLocator("iframe[title='Card details']").getByLabel("Card");
 
-  test("keeps the card in its own frame and gives a token for it", async ({ page }) => {
+  test("shows the card in its own frame and returns a token for it", async ({ page }) => {
     expect(await pay(page)).toEqual({ error: { code: "incomplete", message: "Choose a card" } });
     await card(page).selectOption("tok_declined");
     expect(await pay(page)).toEqual({ token: "tok_declined" });
@@ -128,7 +128,7 @@ test.describe("[COM-2] the card provider", () => {
     expect(await pay(page)).toMatchObject({ error: { code: "not_mounted" } });
   });
 
-  test("lets the bank ask first for one of the cards", async ({ page }) => {
+  test("lets the bank ask for confirmation for one of the cards", async ({ page }) => {
     await card(page).selectOption({ label: "4220 · approved after your bank asks" });
     const bank = page.getByRole("dialog", { name: "Your bank asks" });
     const inside = bank.frameLocator("iframe");
@@ -169,7 +169,7 @@ test("[SRV-2] the survey form tells the page around it that it was sent", async 
   expect(await sent).toEqual({ data: { type: "submit" }, isOwn: true });
 });
 
-test("[AUTH-10] the partner's page leads back to the portal's callback, by keyboard alone", async ({
+test("[AUTH-10] the partner's page leads back to the portal's callback with the keyboard alone", async ({
   page,
   baseURL,
 }) => {

@@ -32,8 +32,8 @@ function complaints(page: Page): string[] {
   return said;
 }
 
-test.describe("[RTE-1] home before its code has come", () => {
-  test("shows the match of the moment, in the viewer's colours, and the way to it", async ({ page }) => {
+test.describe("[RTE-1] home before its code has loaded", () => {
+  test("shows the featured match in the viewer's theme, with a link to it", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await holdCode(page);
     await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -48,7 +48,7 @@ test.describe("[RTE-1] home before its code has come", () => {
     await expect(page.getByRole("link", { name: "Watch live" })).toHaveAttribute("href", /^\/events\/ev-/);
   });
 
-  test("[EVT-15] remembers what is pressed, and does it once when it can", async ({ page }) => {
+  test("[EVT-15] remembers a press and handles it once when its code has loaded", async ({ page }) => {
     const release = await holdCode(page);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     const board = page.getByRole("heading", { level: 1 });
@@ -61,7 +61,7 @@ test.describe("[RTE-1] home before its code has come", () => {
     await expect(board).not.toHaveText(/\d/);
   });
 
-  test("is read without any script", async ({ browser, baseURL }) => {
+  test("is readable without scripts", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const page = await context.newPage();
     await homeIsDrawn(page);
@@ -73,9 +73,9 @@ test.describe("[RTE-1] home before its code has come", () => {
 });
 
 for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
-  test.describe(`[RTE-1] home taken over in ${timezoneId}`, () => {
+  test.describe(`[RTE-1] hydrating home in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test("keeps what is on screen, then speaks of the viewer's own days", async ({ page }) => {
+    test("keeps its elements, then shows the viewer's own time zone", async ({ page }) => {
       const said = complaints(page);
       const release = await holdCode(page);
       await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -90,7 +90,7 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
   });
 }
 
-test("[RTE-1] nothing moves while the page is taken over", async ({ page }) => {
+test("[RTE-1] nothing shifts while the page is hydrated", async ({ page }) => {
   await page.addInitScript(() => {
     /** The part of a layout shift that names an element; TypeScript does not know it yet. */
     interface Source {
@@ -121,7 +121,7 @@ test("[RTE-1] nothing moves while the page is taken over", async ({ page }) => {
   }
 });
 
-test("[RTE-1] [SES-1] who is signed in gets a page of their own", async ({ page }) => {
+test("[RTE-1] [SES-1] a signed-in viewer gets a page of their own", async ({ page }) => {
   await signIn(page);
   const said = complaints(page);
   await page.goto("/", { waitUntil: "domcontentloaded" });
@@ -130,7 +130,7 @@ test("[RTE-1] [SES-1] who is signed in gets a page of their own", async ({ page 
   expect(said).toEqual([]);
 });
 
-test("[CFG-10] a tenant's colour wins over the product's, by rules that late style sheets can follow", async ({
+test("[CFG-10] a tenant's accent overrides the product's, and later style sheets cause no second layout", async ({
   page,
 }) => {
   const accent = { light: "#0b6e99", dark: "#0b6e99" };
@@ -141,7 +141,7 @@ test("[CFG-10] a tenant's colour wins over the product's, by rules that late sty
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-test.describe("[RTE-17] another page before its code has come, where no host renders it", () => {
+test.describe("[RTE-17] another page before its code has loaded, without server rendering", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
   /** Delays all code except that of every first load, until the returned function is called. */
@@ -173,7 +173,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     ["/faq", "Questions and answers"],
   ] as const) {
     for (const width of [390, 1440]) {
-      test(`${path} has its frame and says that it is coming, at ${width} px`, async ({ page }) => {
+      test(`${path} shows its frame and a loading state, at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         await watchMoves(page);
         const release = await holdScreens(page);
@@ -189,7 +189,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     }
   }
 
-  test("signing in has the frame of its own", async ({ page }) => {
+  test("the sign-in page shows its own frame", async ({ page }) => {
     const release = await holdScreens(page);
     await page.goto("/auth/login", { waitUntil: "domcontentloaded" });
     await expect(page.getByText("Every touchline, live.")).toBeVisible();
@@ -203,7 +203,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     ["/following", "Following"],
   ] as const) {
     for (const width of [390, 1440]) {
-      test(`[ACC-1] who is signed in has the frame of ${path} at once, at ${width} px`, async ({ page }) => {
+      test(`[ACC-1] a signed-in viewer sees the frame of ${path} at once, at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         await signIn(page);
         await watchMoves(page);
@@ -220,7 +220,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     }
   }
 
-  test("[RTE-11] and of the account itself", async ({ page }) => {
+  test("[RTE-11] a signed-in viewer sees the frame of /account at once", async ({ page }) => {
     await signIn(page);
     const release = await holdScreens(page);
     await page.goto("/account", { waitUntil: "domcontentloaded" });
@@ -230,7 +230,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     await expect(page.getByRole("heading", { name: "Profile", level: 1 })).toBeVisible();
   });
 
-  test("[RTE-14] signing up has the frame of its own at once", async ({ page }) => {
+  test("[RTE-14] the sign-up page shows its own frame at once", async ({ page }) => {
     const release = await holdScreens(page);
     await page.goto("/auth/sign-up", { waitUntil: "domcontentloaded" });
     await expect(page.getByText("Every touchline, live.")).toBeVisible();
@@ -240,7 +240,9 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     await expect(page.getByRole("heading", { name: "Create your account", level: 1 })).toBeVisible();
   });
 
-  test("[NAV-8] what is no page has a frame at once, and says so when that is known", async ({ page }) => {
+  test("[NAV-8] an unknown path shows a frame at once, and the not-found page when its code has loaded", async ({
+    page,
+  }) => {
     const release = await holdScreens(page);
     await page.goto("/no/such/place", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
@@ -264,7 +266,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     });
   const drawn = (page: Page) => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
 
-  test("who may not see the page is led on before anything of its frame is drawn", async ({ page }) => {
+  test("a guarded page redirects before any of its frame is rendered", async ({ page }) => {
     await watchDrawn(page);
     const release = await holdScreens(page);
     await page.goto("/selected/videos", { waitUntil: "domcontentloaded" });
@@ -274,7 +276,7 @@ test.describe("[RTE-17] another page before its code has come, where no host ren
     expect(await drawn(page)).toEqual(["auth-login"]);
   });
 
-  test("[RTE-18] nor is anything of the account drawn for a stranger, who sees something move", async ({ page }) => {
+  test("[RTE-18] a visitor sees a progress line instead of the frame of the account", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await watchDrawn(page);
     const release = await holdScreens(page);

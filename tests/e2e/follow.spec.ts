@@ -2,7 +2,7 @@ import { freshAccount } from "#tests/support/backend/account.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[CAT-1] [CAT-3] [CAT-5] a followed team is kept, waits on home, and lists can show nothing else", async ({
+test("[CAT-1] [CAT-3] [CAT-5] a followed team stays followed, appears on home, and lists can be limited to it", async ({
   page,
   request,
 }) => {
@@ -34,7 +34,7 @@ test("[CAT-1] [CAT-3] [CAT-5] a followed team is kept, waits on home, and lists 
   expect(await found()).toBeGreaterThan(0);
 });
 
-test("[FOL-4] lists of the viewer's own that do not load at the start are told of, in words of the page", async ({
+test("[FOL-4] follows and a watchlist that do not load are reported in the page's language", async ({
   page,
   context,
 }) => {

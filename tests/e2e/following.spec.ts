@@ -2,7 +2,7 @@ import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed, listed and ended", async ({
+test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories can be found, followed, listed and unfollowed", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories are found, followed
   }
 });
 
-test("[FOL-1] a follow that the server refuses is told and not shown as done", async ({ page, request }) => {
+test("[FOL-1] a follow that the server rejects shows an error and is not marked as done", async ({ page, request }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/following/league");
   await page.route("**/api/follow/save", (route) =>
@@ -55,7 +55,7 @@ test("[FOL-1] a follow that the server refuses is told and not shown as done", a
   await expect(league).not.toBeChecked();
 });
 
-test("[NAV-1] [CAT-9] a tenant that asks for a club asks first; then the wanted page opens", async ({
+test("[NAV-1] [CAT-9] a tenant that requires a club asks for one first, then the requested page opens", async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test("[NAV-1] [CAT-9] a tenant that asks for a club asks first; then the wanted 
   await expect(page).toHaveURL(/\/live/);
 });
 
-test("[RTE-8] [RTE-17] on a phone what is followed is a page of the viewer's place, and the field to find has a line", async ({
+test("[RTE-8] [RTE-17] on a phone Following belongs to the account, and its search field has a line of its own", async ({
   page,
   request,
 }) => {

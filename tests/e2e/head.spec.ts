@@ -8,7 +8,7 @@ const things = async (page: Page) =>
     (text) => JSON.parse(text) as Record<string, unknown>,
   );
 
-test("[NAV-13] an event says what it is: title, address, picture, event, broadcast and the way to it", async ({
+test("[NAV-13] an event page has a title, address, image, event, broadcast and breadcrumbs for sharing", async ({
   page,
   request,
   baseURL,
@@ -29,7 +29,7 @@ test("[NAV-13] an event says what it is: title, address, picture, event, broadca
   expect((await things(page))[0]).toMatchObject({ url, "@context": "https://schema.org" });
 });
 
-test("[NAV-13] home and every list can be shared: a name, a text of its own, an address and a picture", async ({
+test("[NAV-13] home and every list can be shared with a title, a description of their own, an address and an image", async ({
   page,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test("[NAV-13] home and every list can be shared: a name, a text of its own, an 
   expect(texts.size).toBe(lists.length);
 });
 
-test("[NAV-13] each page has one title and one canonical address; what leads nowhere is not listed", async ({
+test("[NAV-13] each page has one title and one canonical address, and search results are not indexed", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -73,7 +73,7 @@ test("[NAV-13] each page has one title and one canonical address; what leads now
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("[NAV-13] a match, a league and a list can be previewed without scripts, in three languages", async ({
+test("[NAV-13] a match, a league and a list have a preview without scripts, in three languages", async ({
   request,
   baseURL,
 }) => {

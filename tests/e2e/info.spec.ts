@@ -1,13 +1,13 @@
 import { expect, test } from "#tests/support/browser/test.ts";
 import { openRecording } from "#tests/support/backend/demo.ts";
 
-test("[CAT-6] the footer of every page leads to the texts", async ({ page }) => {
+test("[CAT-6] the footer links to the info pages", async ({ page }) => {
   await page.goto("/faq");
   await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "About Touchline" })).toBeVisible();
 });
 
-test("[CAT-6] the static texts come with the build, and it says so", async ({ request }) => {
+test("[CAT-6] the static info pages are part of the build, which lists them", async ({ request }) => {
   const { id } = (await (await request.get("/builds/latest.json")).json()) as { id: string };
   const { prerendered } = (await (await request.get(`/builds/meta/${id}.json`)).json()) as { prerendered: string[] };
   expect(prerendered).toEqual(["/faq", "/about", "/terms", "/privacy"]);
@@ -17,7 +17,7 @@ test("[CAT-6] the static texts come with the build, and it says so", async ({ re
   }
 });
 
-test("[CAT-6] a text that does not come has its name and a way to try again", async ({ page }) => {
+test("[CAT-6] an info page that fails to load shows its name and a retry button", async ({ page }) => {
   const silent = /_payload\.json|content\/get_page/;
   await page.route(silent, (route) => route.fulfill({ status: 503, json: { error: true } }));
   for (const [path, name] of [
@@ -34,7 +34,10 @@ test("[CAT-6] a text that does not come has its name and a way to try again", as
   await expect(page.getByText("Last updated").first()).toBeVisible();
 });
 
-test("[RTE-6] a partner's reference leads to its event, and back leads past it", async ({ page, request }) => {
+test("[RTE-6] a partner's reference redirects to its event, and going back skips the redirect", async ({
+  page,
+  request,
+}) => {
   const event = await openRecording(request);
   const { reference_id: reference } = event as unknown as { reference_id: string };
   await page.goto("/faq");
@@ -46,7 +49,7 @@ test("[RTE-6] a partner's reference leads to its event, and back leads past it",
   await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
 });
 
-test("[RTE-6] where there is no app, open-app says so and leads on; a foreign address is no way on", async ({
+test("[RTE-6] without an app, open-app lets the viewer stay in the browser, and never leads to another host", async ({
   page,
 }) => {
   await page.goto("/open-app/?path=/live");
@@ -56,7 +59,7 @@ test("[RTE-6] where there is no app, open-app says so and leads on; a foreign ad
   await expect(page.getByRole("link", { name: "Stay in browser" })).toHaveAttribute("href", "/");
 });
 
-test("[RTE-1] [CAT-2] suggestions have their reason, and go on page by page", async ({ page }) => {
+test("[RTE-1] [CAT-2] suggestions show their reason and load page by page", async ({ page }) => {
   await page.goto("/suggested");
   await expect(page.getByRole("heading", { name: "Editors’ picks" })).toBeVisible();
   const cards = page.getByRole("main").getByRole("article");

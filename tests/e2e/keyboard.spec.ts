@@ -3,7 +3,7 @@ import { tab } from "#tests/support/browser/keyboard.ts";
 import { storedSession } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a device by the keyboard alone", async ({
+test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a device and removing one work with the keyboard alone", async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a place and removing a devi
   await expect(page.getByRole("heading", { name: "Devices", exact: true })).toBeFocused();
 });
 
-test("[AUTH-13] [ACC-1] making an account and mending its profile by the keyboard alone", async ({ page }) => {
+test("[AUTH-13] [ACC-1] creating an account and correcting the form work with the keyboard alone", async ({ page }) => {
   await page.goto("/auth/sign-up");
   const create = page.getByRole("button", { name: "Create account" });
   await create.focus();
@@ -77,7 +77,7 @@ test("[AUTH-13] [ACC-1] making an account and mending its profile by the keyboar
   expect(await tab(page, 1)).toEqual(["Create account"]);
 });
 
-test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, at the bank, and cancelling, by the keyboard alone", async ({
+test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, confirming at the bank and cancelling work with the keyboard alone", async ({
   page,
   request,
 }) => {

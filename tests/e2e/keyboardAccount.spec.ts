@@ -17,7 +17,10 @@ async function typeTwice(page: Page, password: string, submit: string): Promise<
 
 const [SECOND, THIRD] = ["Four loud herons", "Five loud herons"];
 
-test("[AUTH-13] [AUTH-14] a forgotten password is set anew, once, by the keyboard alone", async ({ page, request }) => {
+test("[AUTH-13] [AUTH-14] a forgotten password can be reset once, with the keyboard alone", async ({
+  page,
+  request,
+}) => {
   const { email } = await freshAccount(request);
   const fromTheTop = ["Skip to content", "Touchline", "Language: EN, English"];
   await page.goto("/auth/password/forgot");
@@ -49,7 +52,7 @@ test("[AUTH-13] [AUTH-14] a forgotten password is set anew, once, by the keyboar
   await expect(title(page, "Forgot your password?")).toBeFocused();
 });
 
-test("[AUTH-14] [ACC-2] signing in, a changed password and the end of the account, by the keyboard alone", async ({
+test("[AUTH-14] [ACC-2] signing in, changing the password and deleting the account work with the keyboard alone", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { openRecording } from "#tests/support/backend/demo.ts";
 import { isFocusUncovered, tab } from "#tests/support/browser/keyboard.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[A11Y-1] [CAT-5] [NAV-5] a team by the keyboard alone: tabs by arrows, a match, and back to the same row", async ({
+test("[A11Y-1] [CAT-5] [NAV-5] a team page works with the keyboard alone: tabs by arrows, a match, and back to the same row", async ({
   page,
 }) => {
   await page.goto("/team/team-nordvik");
@@ -35,7 +35,7 @@ test("[A11Y-1] [CAT-5] [NAV-5] a team by the keyboard alone: tabs by arrows, a m
   await expect(rows.nth(3).getByRole("link").first()).toBeFocused();
 });
 
-test("[A11Y-1] [CAT-2] [CAT-3] the schedule by the keyboard alone: days by arrows, filters by space", async ({
+test("[A11Y-1] [CAT-2] [CAT-3] the schedule works with the keyboard alone: days by arrows, filters by space", async ({
   page,
 }) => {
   await page.goto("/upcoming");
@@ -56,7 +56,7 @@ test("[A11Y-1] [CAT-2] [CAT-3] the schedule by the keyboard alone: days by arrow
   await expect(page.getByLabel("Free", { exact: true })).toBeFocused();
 });
 
-test("[A11Y-1] [CAT-3] on a phone the sheet of filters keeps the focus and gives it back; nothing is under the bar", async ({
+test("[A11Y-1] [CAT-3] on a phone the sheet of filters keeps the focus and gives it back; the tab bar covers no focus", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +84,7 @@ test("[A11Y-1] [CAT-3] on a phone the sheet of filters keeps the focus and gives
   }
 });
 
-test('[CAT-7] [THM-1] the focus on a card\'s "Save" is seen on its dark picture, also where the page is light', async ({
+test("[CAT-7] [THM-1] the focus ring of a save button is visible on its dark picture, also in the light theme", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "light" });
@@ -100,7 +100,7 @@ test('[CAT-7] [THM-1] the focus on a card\'s "Save" is seen on its dark picture,
   await expect(save.locator("> span")).toHaveCSS("outline-color", "rgb(255, 255, 255)");
 });
 
-test("[A11Y-1] [EVT-15] who asks for a score by keys goes on from its match, in a list, on home and on its own page", async ({
+test("[A11Y-1] [EVT-15] after showing a score by keyboard the focus stays at its match, in a list, on home and on its page", async ({
   page,
   context,
   request,
@@ -138,7 +138,9 @@ test("[A11Y-1] [EVT-15] who asks for a score by keys goes on from its match, in 
   await expect(score).toBeFocused();
 });
 
-test("[A11Y-1] [CAT-5] who tries a page again by keys stays in it, whether it comes or not", async ({ page }) => {
+test("[A11Y-1] [CAT-5] retrying a page by keyboard keeps the focus in it, whether it loads or not", async ({
+  page,
+}) => {
   let isBroken = true;
   await page.route(/\/api\/identity\//, (route) =>
     isBroken
@@ -159,7 +161,7 @@ test("[A11Y-1] [CAT-5] who tries a page again by keys stays in it, whether it co
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("[A11Y-1] [CAT-5] who tries one part of a page again by keys goes on at what came", async ({ page }) => {
+test("[A11Y-1] [CAT-5] retrying one part of a page by keyboard moves the focus to what loaded", async ({ page }) => {
   let isBroken = true;
   await page.route("**/api/identity/list", (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto("/");

@@ -52,7 +52,7 @@ async function tightWords(
 test.describe("a visitor", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("[I18N-3] [CAT-6] the texts at the page's end are called in their language, the imprint too", async ({
+  test("[I18N-3] [CAT-6] the links to the info pages have names in their language, the imprint too", async ({
     page,
   }) => {
     for (const [locale, name] of [
@@ -69,7 +69,7 @@ test.describe("a visitor", () => {
     { locale: "fr", name: "Français", direction: "ltr" },
     { locale: "he", name: "עברית", direction: "rtl" },
   ]) {
-    test(`[I18N-1] [I18N-3] [NAV-12] [NAV-13] who chooses ${locale} reads it on every page`, async ({
+    test(`[I18N-1] [I18N-3] [NAV-12] [NAV-13] choosing ${locale} shows every page in it`, async ({
       page,
       request,
       baseURL,
@@ -119,7 +119,7 @@ test.describe("a visitor", () => {
   // Two tests, so that both halves can run in parallel.
   const half = Math.ceil(LANGUAGES.length / 2);
   for (const languages of [LANGUAGES.slice(0, half), LANGUAGES.slice(half)])
-    test(`[I18N-3] in every language no page is wider than a phone, and nothing cuts the way to the search: ${languages.join(", ")}`, async ({
+    test(`[I18N-3] no page is wider than a phone and no search link is cut off in any language: ${languages.join(", ")}`, async ({
       page,
       request,
     }) => {
@@ -163,7 +163,7 @@ test.describe("a visitor", () => {
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[I18N-1] [PWA-2] after one visit in Hebrew the portal opens in Hebrew without network, and holds no other language", async ({
+  test("[I18N-1] [PWA-2] after one visit in Hebrew the portal opens offline in Hebrew, and stores no other language", async ({
     page,
     context,
   }) => {
@@ -189,7 +189,7 @@ test.describe("with the worker", () => {
 test.describe("[I18N-1] a first visit", () => {
   test.use({ locale: "de-AT" });
 
-  test("is in the browser's language, whose address it gets, and one tap leads back for good", async ({ page }) => {
+  test("opens in the browser's language at its address, and one tap returns to English for good", async ({ page }) => {
     await page.goto("/live");
     await expect(page).toHaveURL("/de/live");
     await expect(page.locator("html")).toHaveAttribute("lang", "de");

@@ -3,7 +3,7 @@ import { requestViolations } from "#tests/support/backend/schemas.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { visitOnce } from "#tests/support/browser/worker.ts";
 
-test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a reload, and ask the server so", async ({
+test("[CAT-3] [RTE-1] archive filters are in the address, survive a reload and are sent to the server", async ({
   page,
 }) => {
   await page.goto("/archive/?sport=football&date=nonsense&utm_source=mail");
@@ -30,7 +30,7 @@ test("[CAT-3] [RTE-1] filters of the archive stand in the address, survive a rel
   await expect(page).toHaveURL(/league=league-northern/);
 });
 
-test("[CAT-3] on a phone the filters are a sheet", async ({ page }) => {
+test("[CAT-3] on a phone the filters open in a sheet", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/latest");
   await page.getByRole("button", { name: "Filters, 0 active" }).click();
@@ -40,7 +40,7 @@ test("[CAT-3] on a phone the filters are a sheet", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Filters, 1 active" })).toBeVisible();
 });
 
-test("[CAT-3] on a phone a match of the schedule has its time beside the names, which have room", async ({ page }) => {
+test("[CAT-3] on a phone the time of a scheduled match is beside its names, which have room", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/upcoming");
   const row = page.getByRole("main").getByRole("article").first();
@@ -54,7 +54,7 @@ test("[CAT-3] on a phone a match of the schedule has its time beside the names, 
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[CAT-3] [PWA-3] [EVT-7] the schedule is narrowed by league and by who may watch, on the wire, and with no network", async ({
+  test("[CAT-3] [PWA-3] [EVT-7] the schedule is filtered by league and access, in the request and also without network", async ({
     page,
   }) => {
     const violations: unknown[] = [];
@@ -108,7 +108,7 @@ test.describe("with the worker", () => {
   });
 });
 
-test("[CAT-3] highlights are narrowed by kind, and each filter can be taken back", async ({ page }) => {
+test("[CAT-3] highlights are filtered by kind, and each filter can be removed", async ({ page }) => {
   await page.goto("/highlight/?kind=condensed+films");
   await expect(page).toHaveURL(/\/highlight\/\?kind=condensed$/);
   const main = page.getByRole("main");

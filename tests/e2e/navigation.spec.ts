@@ -9,7 +9,7 @@ async function outside(page: Page, address: string): Promise<void> {
   );
 }
 
-test("[NAV-3] the tenant's redirects lead on in the portal, out of it, and never in circles", async ({ page }) => {
+test("[NAV-3] the tenant's redirects work inside and out of the portal, and never loop", async ({ page }) => {
   await withConfig(page, () => ({
     redirects: [
       { from: "/archive", to: "/upcoming" },
@@ -29,14 +29,14 @@ test("[NAV-3] the tenant's redirects lead on in the portal, out of it, and never
   await expect(page).toHaveURL("https://help.example/");
 });
 
-test("[NAV-14] a page whose param is blank is none", async ({ page }) => {
+test("[NAV-14] a page with a blank parameter is not found", async ({ page }) => {
   for (const path of ["/league/%20", "/events/%20/"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: /not found/i }).first()).toBeVisible();
   }
 });
 
-test("[NAV-6] storeUrl goes to a store at once, asks before any other host, and ignores scripts", async ({ page }) => {
+test("[NAV-6] storeUrl opens a store at once, asks before any other host, and ignores scripts", async ({ page }) => {
   await outside(page, "https://play.google.com/");
   await page.goto("/?storeUrl=https://play.google.com/store/apps/details?id=x");
   await expect(page).toHaveURL(/^https:\/\/play\.google\.com\//);
@@ -48,7 +48,7 @@ test("[NAV-6] storeUrl goes to a store at once, asks before any other host, and 
   await expect(page).not.toHaveTitle(/taken/);
 });
 
-test("[NAV-4] [RTE-18] a query stands after a slash; a hostile way back leads home", async ({ page }) => {
+test("[NAV-4] [RTE-18] returnTo is added after a slash, and a hostile one leads to home", async ({ page }) => {
   await page.goto("/account/devices");
   await expect(page).toHaveURL(/\/auth\/login\/\?returnTo=%2Faccount%2Fdevices$/);
   await page.goto("/auth/login?returnTo=//evil.example/");
@@ -58,10 +58,7 @@ test("[NAV-4] [RTE-18] a query stands after a slash; a hostile way back leads ho
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
 });
 
-test("[NAV-2] who came from the partner does not see the login page where the tenant says so", async ({
-  page,
-  request,
-}) => {
+test("[NAV-2] a viewer from the partner skips the sign-in page where the tenant says so", async ({ page, request }) => {
   const { auth } = (await (await request.get("/config.json")).json()) as { auth?: { federation?: object } };
   await withConfig(page, () => ({ auth: { ...auth, federation: { ...auth?.federation, skipLoginPage: true } } }));
   await page.goto("/?partnerSignIn=true");
@@ -71,7 +68,7 @@ test("[NAV-2] who came from the partner does not see the login page where the te
   await expect(page).not.toHaveURL(/auth/);
 });
 
-test("[PWA-6] who waits for a screen sees that it is coming, and it comes", async ({ page }) => {
+test("[PWA-6] a loading screen shows its progress while the previous page stays visible", async ({ page }) => {
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   let letGo = (): void => undefined;

@@ -17,7 +17,7 @@ const test = base.extend<{ testProxy: TestProxy }>({
 const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
 
 test.describe("after one visit, without network", () => {
-  test("[PWA-2] [PWA-3] [CAT-4] home, its match, the schedule and the search open with the time of their data, until the network is back", async ({
+  test("[PWA-2] [PWA-3] [CAT-4] home, its match, the schedule and the search open offline with the time of their data", async ({
     page,
     context,
   }) => {
@@ -35,14 +35,14 @@ test.describe("after one visit, without network", () => {
     const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
     await expect.poll(() => later.getByRole("main").locator("img").first().evaluate(isDrawn)).toBe(true);
 
-    await test.step("the match on stage, which was never visited", async () => {
+    await test.step("opens the featured match, which was never visited", async () => {
       await later.goto(onStage ?? "");
       await expect(later.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(later.getByText(BAR)).toBeVisible();
       await expect(later.getByText("Event not found")).toHaveCount(0);
     });
 
-    await test.step("the schedule of today and of the days to come", async () => {
+    await test.step("shows the schedule of today and of the next days", async () => {
       await later.goto("/upcoming");
       const matches = later.getByRole("main").locator("a[href*='/events/']");
       await expect(matches.first()).toBeVisible();
@@ -53,21 +53,21 @@ test.describe("after one visit, without network", () => {
       await expect(later.getByText("Couldn’t load the schedule")).toHaveCount(0);
     });
 
-    await test.step("the search, in what is stored", async () => {
+    await test.step("searches in what is stored", async () => {
       await later.goto("/search/?q=a");
       await expect(later.getByText("You’re offline. Showing what’s saved on this device.")).toBeVisible();
       await expect(later.getByRole("heading", { name: "Matches" })).toBeVisible();
       await expect(later.getByRole("main").getByRole("article").first()).toBeVisible();
     });
 
-    await test.step("the network's return is noticed", async () => {
+    await test.step("notices that the network is back", async () => {
       await expect(later.getByText(/^You’re offline/).first()).toBeVisible();
       await context.setOffline(false);
       await expect(later.getByText(/^You’re offline/)).toHaveCount(0);
     });
   });
 
-  test("[PWA-2] [RTE-3] what was never asked for opens as a page of the portal, and says what is wrong", async ({
+  test("[PWA-2] [RTE-3] an address that was never opened shows a page of the portal with an offline note", async ({
     page,
     context,
   }) => {
@@ -82,7 +82,7 @@ test.describe("after one visit, without network", () => {
   });
 
   for (const path of ["/events/", "/channels/"]) {
-    test(`[PWA-3] [NAV-10] what ${path} shows was never stored: the missing network is the reason, and its return brings the page`, async ({
+    test(`[PWA-3] [NAV-10] ${path} that was never stored says it needs a connection, and loads when the network is back`, async ({
       page,
       context,
       request,
@@ -107,7 +107,7 @@ test.describe("after one visit, without network", () => {
   }
 });
 
-test("[PWA-2] [PWA-3] a network that connects and never answers does not hold up the page", async ({
+test("[PWA-2] [PWA-3] a network that connects and never answers does not delay the page", async ({
   page,
   testProxy,
 }) => {
@@ -134,7 +134,7 @@ test("[PWA-2] [PWA-3] a network that connects and never answers does not hold up
   await expect(page.getByText(BAR)).toBeHidden();
 });
 
-test("[PWA-2] what must be fresh never comes from the worker", async ({ page, baseURL }) => {
+test("[PWA-2] the worker never serves what must be fresh", async ({ page, baseURL }) => {
   const answeredByWorker: string[] = [];
   await page.goto("/");
   await workerReady(page);
@@ -150,7 +150,7 @@ test("[PWA-2] what must be fresh never comes from the worker", async ({ page, ba
   expect(callback?.fromServiceWorker()).toBe(false);
 });
 
-test("[PWA-3] signing out leaves nothing of the viewer on the device", async ({ page }) => {
+test("[PWA-3] signing out leaves none of the viewer's stored data on the device", async ({ page }) => {
   await page.goto("/auth/login");
   await page.getByRole("textbox", { name: "Email" }).fill("viewer@demo.example");
   await page.getByLabel("Password", { exact: true }).fill("Demo-pass-1");

@@ -1,7 +1,7 @@
 import { freshAccount, mailedLink, openAs } from "#tests/support/backend/account.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[AUTH-14] a forgotten password is set anew by the mailed link, once", async ({ page, request }) => {
+test("[AUTH-14] a forgotten password can be reset once with the mailed link", async ({ page, request }) => {
   const account = await freshAccount(request);
   await page.goto("/auth/password/forgot");
   await page.getByRole("textbox", { name: "Email" }).fill(account.email);
@@ -27,7 +27,7 @@ test("[AUTH-14] a forgotten password is set anew by the mailed link, once", asyn
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
-test("[AUTH-14] [RTE-11] the password is changed in the account", async ({ page, request }) => {
+test("[AUTH-14] [RTE-11] the password can be changed in the account", async ({ page, request }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/account/password");
   const current = page.getByLabel("Current password");

@@ -12,7 +12,7 @@ function asked(page: Page): string[] {
 const leagueLink = (page: Page, league: string) =>
   page.getByRole("link", { name: new RegExp(`^${league} (Football|\\d+ live)$`) }).first();
 
-test("[PWA-6] a page is asked for when the viewer points at its link, and shows without waiting", async ({ page }) => {
+test("[PWA-6] a page is prefetched when the viewer points at its link, and shows without waiting", async ({ page }) => {
   await page.goto("/category/cat-football");
   const link = leagueLink(page, "Northern Premier");
   await expect(link).toBeVisible();
@@ -31,7 +31,7 @@ test("[PWA-6] a page is asked for when the viewer points at its link, and shows 
   await expect(page.getByRole("heading", { level: 1, name: "Northern Premier" })).toBeVisible();
 });
 
-test("[PWA-6] nothing is asked for ahead where the viewer saves data", async ({ page }) => {
+test("[PWA-6] nothing is prefetched where the viewer saves data", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
   });

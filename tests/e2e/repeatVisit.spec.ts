@@ -13,10 +13,7 @@ const LIMITS = { codeKb: 150, offlineMs: 2_000 };
 const firstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY);
 
-test("[PRF-1] until a first visit's page is at work, no more code comes than its budget", async ({
-  browser,
-  baseURL,
-}) => {
+test("[PRF-1] the code of a first visit until hydration stays within its budget", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ serviceWorkers: "block", baseURL: baseURL ?? "" });
   const page = await context.newPage();
   // Deferred rails load their code after hydration, so only the code until then counts.
@@ -44,7 +41,7 @@ test("[PRF-1] until a first visit's page is at work, no more code comes than its
   await context.close();
 });
 
-test("[PRF-1] [PWA-2] [PWA-6] [CAT-6] who comes again fetches no code, style or font, and without network waits no longer, nor for texts never opened", async ({
+test("[PRF-1] [PWA-2] [PWA-6] [CAT-6] a repeat visit fetches no code, style or font, and offline pages, even unread texts, appear quickly", async ({
   page,
   context,
 }) => {

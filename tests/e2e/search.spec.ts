@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is typed is kept in the address", async ({
+test("[CAT-4] [RTE-1] the slash key opens the search from any page, and the typed text is in the address", async ({
   page,
 }) => {
   await page.goto("/upcoming");
@@ -23,7 +23,7 @@ test("[CAT-4] [RTE-1] the slash key opens the search from any page; what is type
   await expect(field).toHaveValue("HARBOUR ci");
 });
 
-test("[CAT-4] one kind alone survives a reload, and goes on page by page", async ({ page }) => {
+test("[CAT-4] a filter by kind survives a reload and loads page by page", async ({ page }) => {
   await page.goto("/search/?q=harbour&type=nonsense");
   await page.getByRole("button", { name: /^Matches/ }).click();
   await expect(page).toHaveURL(/type=matches/);

@@ -31,7 +31,7 @@ function refreshesOf(context: BrowserContext): () => number {
   return () => count;
 }
 
-test("[API-3] a device whose clock is a day off signs in, and one that is set refreshes once", async ({
+test("[API-3] a device whose clock is a day off signs in, and each change of its clock causes one refresh", async ({
   page,
   context,
   request,
@@ -67,7 +67,7 @@ test("[API-3] a device whose clock is a day off signs in, and one that is set re
   }
 });
 
-test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the session, with its message, in every tab", async ({
+test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the session in every tab, with a message", async ({
   page,
   context,
   request,
@@ -107,7 +107,7 @@ test("[API-7] [NAV-7] [SES-6] a stolen refresh token that is used twice ends the
   await expect(other).toHaveURL(/\/faq\/?$/);
 });
 
-test("[NAV-7] [ACC-1] what was being typed when the session ran out is there again after signing in, for nobody else", async ({
+test("[NAV-7] [ACC-1] text typed when the session expired is restored after signing in, but for nobody else", async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test("[NAV-7] [ACC-1] what was being typed when the session ran out is there aga
   await expect(city).toHaveValue("");
 });
 
-test("[SES-6] two tabs that sign in as different viewers end as one, with nothing of the other", async ({
+test("[SES-6] two tabs that sign in as different viewers end as one, without data of the other", async ({
   page,
   context,
   request,
@@ -174,7 +174,7 @@ for (const [what, refused] of [
   ["full", ["setItem"]],
   ["blocked", ["setItem", "getItem", "removeItem"]],
 ] as const) {
-  test(`[SES-6] storage that is ${what}: the viewer is signed in for as long as the page lives`, async ({
+  test(`[SES-6] with storage that is ${what} the viewer is signed in for as long as the page lives`, async ({
     page,
     request,
   }) => {
@@ -197,7 +197,7 @@ for (const [what, refused] of [
   });
 }
 
-test("[API-11] signing in is sent once, however often it is pressed, and a slow answer is waited for", async ({
+test("[API-11] sign-in is sent once, however often it is pressed, and waits for a slow answer", async ({
   page,
   request,
 }) => {
@@ -221,10 +221,7 @@ test("[API-11] signing in is sent once, however often it is pressed, and a slow 
   expect(calls).toBe(1);
 });
 
-test("[DEV-4] something saved on a removed device is refused, and the viewer is told why", async ({
-  page,
-  request,
-}) => {
+test("[DEV-4] saving on a removed device is rejected, and the viewer is told why", async ({ page, request }) => {
   const account = await freshAccount(request);
   // Without a socket, only a rejected call tells the page.
   await page.routeWebSocket(/\/ws/, (socket) => socket.close());

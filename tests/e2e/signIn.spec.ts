@@ -22,7 +22,7 @@ async function choose(popup: Page, person: string, answer = "Continue"): Promise
 const viewerId = async (page: Page) => (await storedSession(page))?.user.id;
 
 for (const name of ["Google", "Apple", "Facebook"]) {
-  test(`[AUTH-6] [AUTH-9] ${name} signs in, in its own window, and the wanted page opens`, async ({ page }) => {
+  test(`[AUTH-6] [AUTH-9] ${name} signs in in its own window, and the requested page opens`, async ({ page }) => {
     await page.goto("/account/");
     const popup = await openWindow(page, name);
     await choose(popup, "Ada Brook");
@@ -34,7 +34,7 @@ for (const name of ["Google", "Apple", "Facebook"]) {
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[AUTH-10] the partner signs in by its window, through the callback page, with the worker in charge", async ({
+  test("[AUTH-10] the partner signs in through its window and the callback page, with the worker active", async ({
     page,
   }) => {
     await page.goto("/");
@@ -50,11 +50,11 @@ test.describe("with the worker", () => {
   });
 });
 
-test.describe("[AUTH-7] what can go wrong in the window", () => {
+test.describe("[AUTH-7] errors of the sign-in window", () => {
   test.beforeEach(({ page }) => page.goto("/auth/login/").then(() => undefined));
   const alert = (page: Page) => page.getByRole("alert");
 
-  test("it is closed, gives up, or says no; then the next try works", async ({ page }) => {
+  test("a window that is closed, cancelled or refused shows an error, and the next try works", async ({ page }) => {
     await (await openWindow(page, "Coast Pass")).close();
     await expect(alert(page)).toHaveText("The sign-in window was closed. Try again.");
     await choose(await openWindow(page, "Coast Pass"), "Ada Brook", "Cancel");
@@ -71,7 +71,7 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
     await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
   });
 
-  test("its script is blocked: that is told, and the next try works", async ({ page }) => {
+  test("a blocked script shows an error, and the next try works", async ({ page }) => {
     await page.route("**/demo/google-client.js", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await expect(alert(page)).toContainText("couldn’t load");
@@ -79,7 +79,7 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
     await expect(page.getByRole("link", { name: /^Account/ })).toBeVisible();
   });
 
-  test("it never answers: the viewer gives it up, and it closes", async ({ page }) => {
+  test("a window that never answers closes when the viewer cancels", async ({ page }) => {
     const popup = await openWindow(page, "Coast Pass");
     await expect(page.getByText("To finish signing in, use the window Coast Pass opened.")).toBeVisible();
     const closed = popup.waitForEvent("close");
@@ -89,7 +89,7 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
     await expect(alert(page)).toHaveCount(0);
   });
 
-  test("it comes back with a wrong state", async ({ page, baseURL }) => {
+  test("a callback with a wrong state signs nobody in", async ({ page, baseURL }) => {
     const popup = await openWindow(page, "Coast Pass");
     await popup.waitForURL(/\/idp\/ifa\/interaction/);
     await popup.goto(`${baseURL}/auth/oauth2/callback/ifa/?code=stolen&state=${"x".repeat(43)}`);
@@ -97,7 +97,7 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
     expect(await storedSession(page)).toBeNull();
   });
 
-  test("another origin's answer is passed over", async ({ page, context }) => {
+  test("an answer from another origin is ignored", async ({ page, context }) => {
     // A wrong state from this origin would fail the sign-in. These documents send no message themselves.
     const document = { contentType: "text/html", body: "<!doctype html><title>Elsewhere</title>" };
     for (const address of ["**/idp/ifa/authorize*", "https://elsewhere.example/"])
@@ -118,14 +118,14 @@ test.describe("[AUTH-7] what can go wrong in the window", () => {
   });
 });
 
-test("[AUTH-7] a window that the browser blocks is told", async ({ page }) => {
+test("[AUTH-7] a blocked window shows an error", async ({ page }) => {
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/auth/login/");
   await page.getByRole("button", { name: "Continue with Coast Pass" }).click();
   await expect(page.getByRole("alert")).toContainText("Your browser blocked the sign-in window");
 });
 
-test("[AUTH-7] an app installed on iOS leaves for the provider and comes back to the wanted page", async ({
+test("[AUTH-7] an app installed on iOS navigates to the provider and back to the requested page", async ({
   page,
   baseURL,
 }) => {
@@ -150,7 +150,7 @@ test("[AUTH-7] an app installed on iOS leaves for the provider and comes back to
   expect(page.url()).not.toContain("demo-ok");
 });
 
-test("[AUTH-10] a callback that nobody asked for says so, and keeps nothing of its code", async ({ page }) => {
+test("[AUTH-10] an unexpected callback shows an error, and its code is not left in the address", async ({ page }) => {
   await page.goto(`/auth/oauth2/callback/ifa/?code=c0de-secret&state=${"s".repeat(43)}`);
   await expect(page.getByRole("alert")).toContainText("We couldn’t sign you in. Try again.");
   expect(page.url()).not.toContain("c0de-secret");
@@ -172,7 +172,7 @@ async function fullAccount(context: BrowserContext): Promise<{ account: FreshAcc
 }
 const encode = (data: object) => encodeURIComponent(Buffer.from(JSON.stringify(data)).toString("base64"));
 
-test("[AUTH-4] [AUTH-5] too many devices: one goes, and the viewer is signed in on the wanted page", async ({
+test("[AUTH-4] [AUTH-5] with too many devices one is removed, and the viewer is signed in on the requested page", async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test("[AUTH-4] [AUTH-5] too many devices: one goes, and the viewer is signed in 
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
 });
 
-test("[AUTH-4] [AUTH-5] too many devices for a provider's viewer: one goes, and no second window is asked for", async ({
+test("[AUTH-4] [AUTH-5] with too many devices a provider's viewer removes one, without opening a second window", async ({
   page,
   context,
 }) => {
@@ -216,7 +216,10 @@ test("[AUTH-4] [AUTH-5] too many devices for a provider's viewer: one goes, and 
   expect(context.pages(), "the provider's window was opened once, and is closed").toHaveLength(1);
 });
 
-test("[AUTH-5] what the address of the device-limit page holds is nowhere afterwards", async ({ page, context }) => {
+test("[AUTH-5] the data in the address of the device-limit page is left nowhere afterwards", async ({
+  page,
+  context,
+}) => {
   const { account, token } = await fullAccount(context);
   const { email: username, password } = account;
   const data = encode({ token, provider: "credentials", username, password });
@@ -251,11 +254,13 @@ test("[AUTH-5] what the address of the device-limit page holds is nowhere afterw
 
 for (const [what, query] of [
   ["nothing", ""],
-  ["no base64", "?data=%25%25%25"],
-  ["no JSON", `?data=${encodeURIComponent(Buffer.from("{oops").toString("base64"))}`],
+  ["invalid base64", "?data=%25%25%25"],
+  ["invalid JSON", `?data=${encodeURIComponent(Buffer.from("{oops").toString("base64"))}`],
   ["no token", `?data=${encode({ provider: "google" })}`],
 ] as const) {
-  test(`[AUTH-5] the device-limit page, given ${what}, says so and leads back`, async ({ page }) => {
+  test(`[AUTH-5] the device-limit page, given ${what}, says that the link no longer works and leads back`, async ({
+    page,
+  }) => {
     await page.goto(`/auth/login/limit/${query}`);
     await expect(page.getByRole("alert")).toContainText("This link no longer works");
     await page.getByRole("link", { name: "Back to sign in" }).click();

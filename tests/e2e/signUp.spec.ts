@@ -15,7 +15,7 @@ async function fillIn(page: Page, address: string): Promise<void> {
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
 }
 
-test("[AUTH-13] what is wrong stands beside its field, the first has the focus, the password is weighed", async ({
+test("[AUTH-13] errors are shown at their fields, the first invalid field has the focus, the password is rated", async ({
   page,
 }) => {
   await page.goto("/auth/sign-up");
@@ -38,7 +38,7 @@ test("[AUTH-13] what is wrong stands beside its field, the first has the focus, 
   await expect(password(page)).toHaveAttribute("type", "text");
 });
 
-test("[AUTH-1] [AUTH-12] from nothing to the page that was wanted, step by step", async ({ page }) => {
+test("[AUTH-1] [AUTH-12] signing up leads step by step to the requested page", async ({ page }) => {
   await page.goto("/auth/sign-up?returnTo=/live");
   await fillIn(page, freshEmail());
   await page.getByRole("textbox", { name: "Name" }).fill("Mirela R.");
@@ -74,7 +74,9 @@ test("[AUTH-1] [AUTH-12] from nothing to the page that was wanted, step by step"
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Mirela R.");
 });
 
-test("[AUTH-1] a taken address is said beside it; a double press sends once; a wait is told", async ({ page }) => {
+test("[AUTH-1] a taken address shows an error, a double press sends once, and a rate limit shows the wait", async ({
+  page,
+}) => {
   let calls = 0;
   await page.route("**/api/user/register", async (route) => {
     calls += 1;
@@ -101,7 +103,7 @@ test("[AUTH-1] a taken address is said beside it; a double press sends once; a w
   await expect(password(page)).toHaveValue("Three quiet otters");
 });
 
-test("[AUTH-12] [RTE-14] steps are skipped, left and gone on with, and a code opens what a card would", async ({
+test("[AUTH-12] [RTE-14] steps can be skipped, left and resumed, and a code unlocks a plan without a card", async ({
   page,
   request,
 }) => {
@@ -129,7 +131,7 @@ test("[AUTH-12] [RTE-14] steps are skipped, left and gone on with, and a code op
   await expect(page.getByText("Active", { exact: true }).first()).toBeVisible();
 });
 
-test("[AUTH-12] [RTE-15] a step opened by its address asks who is there, and opens then", async ({ page, request }) => {
+test("[AUTH-12] [RTE-15] a step opened by its address requires sign-in, and opens then", async ({ page, request }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/auth/sign-up/following/category");
   await expect(step(page)).toHaveText("Categories");
@@ -143,7 +145,7 @@ test("[AUTH-12] [RTE-15] a step opened by its address asks who is there, and ope
 });
 
 for (const width of [390, 1440]) {
-  test(`[AUTH-12] the way on stays where it is while its list comes, ${width} px`, async ({ page, request }) => {
+  test(`[AUTH-12] the continue button does not move while its list loads, ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 });
     const account = await freshAccount(request);
     await openAs(page, account, "/auth/sign-up/subscription");

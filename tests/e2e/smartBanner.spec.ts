@@ -14,7 +14,7 @@ test.beforeEach(({ page }) =>
   withConfig(page, () => ({ smartBanner: { enabled: true, stores: STORES, appName: "Touchline TV" } })),
 );
 
-test("[BAN-1] [NAV-11] phones are told of the app on every page, until they say no", async ({ page }) => {
+test("[BAN-1] [NAV-11] phones see the app banner on every page until it is closed", async ({ page }) => {
   await page.goto("/live");
   const banner = page.getByRole("complementary", { name: "The Touchline TV app" });
   await expect(banner.getByRole("link", { name: "Get the app" })).toHaveAttribute("href", STORES.ANDROID);
@@ -30,7 +30,7 @@ test("[BAN-1] [NAV-11] phones are told of the app on every page, until they say 
   expect(Math.round(((closed?.expires ?? 0) - Date.now() / 1000) / 60)).toBe(2);
 });
 
-test("[RTE-6] where there is an app, open-app leads to its store", async ({ page }) => {
+test("[RTE-6] where there is an app, open-app links to its store", async ({ page }) => {
   await page.goto("/open-app/?path=/live");
   await expect(page.getByRole("heading", { level: 1, name: "Open in the app" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Google Play" })).toHaveAttribute("href", STORES.ANDROID);

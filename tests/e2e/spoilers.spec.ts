@@ -2,10 +2,7 @@ import { demoEvents, openRecording } from "#tests/support/backend/demo.ts";
 import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[EVT-15] scores stay hidden on every page and after a reload, until one match is asked for", async ({
-  page,
-  request,
-}) => {
+test("[EVT-15] scores stay hidden on every page and after a reload, until one is shown", async ({ page, request }) => {
   await page.goto("/");
   const toggle = page.getByRole("banner").getByRole("button", { name: "Hide scores" });
   const board = page.getByRole("heading", { level: 1 });
@@ -39,7 +36,7 @@ test("[EVT-15] scores stay hidden on every page and after a reload, until one ma
   await expect(page.getByText("Hidden to avoid spoilers")).toHaveCount(0);
 });
 
-test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the length of a match while they are hidden", async ({
+test("[EVT-15] [NAV-13] while scores are hidden no list, result, page head or file reveals a score or the length of a match", async ({
   page,
   context,
   request,
@@ -83,7 +80,7 @@ test("[EVT-15] [NAV-13] no list, result, head or file tells a score or the lengt
   }
 });
 
-test("[EVT-15] a recording without two teams shows neither title nor still picture, until it is asked for", async ({
+test("[EVT-15] a recording without two teams hides its title and poster until its score is shown", async ({
   page,
   context,
   request,
@@ -113,7 +110,7 @@ test("[EVT-15] a recording without two teams shows neither title nor still pictu
   await expect(page.locator("video[poster]")).toBeAttached();
 });
 
-test("[EVT-15] a highlight without teams whose match is gone is called by its kind, on its page and in the player", async ({
+test("[EVT-15] a highlight without teams or match is called by its kind, on its page and in the player", async ({
   page,
   context,
   request,

@@ -3,7 +3,7 @@ import { demoEvents } from "#tests/support/backend/demo.ts";
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[RTE-7] a team without page is shown, and can be followed, but leads nowhere", async ({ page, request }) => {
+test("[RTE-7] a team without a page is shown and can be followed, but is not linked", async ({ page, request }) => {
   const [match] = await demoEvents(request, { status: "upcoming", "search.teams.id": ["team-nordvik"] });
   await withConfig(page, () => ({ teamPage: { enabled: true, disabledTeamIds: ["team-nordvik"] } }));
   const way = page.locator(":is(a[href$='/team/team-nordvik'], a[href$='/team/team-nordvik/'])");

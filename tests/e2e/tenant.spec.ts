@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("[CFG-10] [I18N-2] the same build is another tenant's: language, order, colours, fonts, logo and name", async ({
+test("[CFG-10] [I18N-2] the same build serves another tenant: language, order, colours, fonts, logo and name", async ({
   page,
   request,
 }) => {
@@ -57,7 +57,7 @@ test("[CFG-10] [I18N-2] the same build is another tenant's: language, order, col
   expect(await answer.json()).toMatchObject({ name: "Riviera", lang: "he", dir: "rtl" });
 });
 
-test("[CFG-10] [CFG-7] [RTE-7] no page names another tenant, teams have none, and no ad comes before a match", async ({
+test("[CFG-10] [CFG-7] [RTE-7] no page names another tenant, teams have no pages, and no ad comes before a match", async ({
   page,
   request,
 }) => {
@@ -78,10 +78,10 @@ test("[CFG-10] [CFG-7] [RTE-7] no page names another tenant, teams have none, an
   await expect(page.getByRole("heading", { level: 1, name: he.errors.page_not_found })).toBeVisible();
 });
 
-test.describe("[NAV-1] [CAT-9] [A11Y-1] after the sign-in a club has to be chosen", () => {
+test.describe("[NAV-1] [CAT-9] [A11Y-1] a club that has to be chosen after sign-in", () => {
   test.use({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
 
-  test("which the keyboard alone does on a phone, and finds one in the stored list without a network", async ({
+  test("can be chosen with the keyboard alone on a phone, and searched for without network", async ({
     page,
     context,
     request,

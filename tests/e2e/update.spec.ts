@@ -29,7 +29,7 @@ const INSTALL = { timeout: 45_000 };
 const runsSecondBuild = () => document.querySelector("script[src*='B.js']") !== null;
 
 test.describe("a new build, with the worker", () => {
-  test("[PWA-4] is offered, waits while something is being typed, and comes on the viewer's tap to the page they are on", async ({
+  test("[PWA-4] is offered, waits while the viewer types, and a tap loads it on the same page", async ({
     page,
     testProxy,
   }) => {
@@ -50,7 +50,7 @@ test.describe("a new build, with the worker", () => {
     expect(testProxy.documents(), "the page comes from the worker's store").toBe(before);
   });
 
-  test("[PWA-4] waits while a video plays, then comes with the next navigation", async ({ page, testProxy }) => {
+  test("[PWA-4] waits while a video plays, then loads with the next navigation", async ({ page, testProxy }) => {
     await page.goto(testProxy.url);
     await workerReady(page);
     await markLoad(page);
@@ -85,7 +85,7 @@ test.describe("a new build, with the worker", () => {
   });
 });
 
-test("[PWA-11] the kill switch ends a worker, reloads its pages once and keeps what viewers stored", async ({
+test("[PWA-11] the kill switch removes the worker, reloads its pages once and leaves the viewer's data", async ({
   page,
   testProxy,
 }) => {
@@ -124,7 +124,7 @@ test.describe("a new build, without the worker", () => {
     );
   });
 
-  test("[PWA-5] a missing file reloads once, and the page wanted is the page reached", async ({ page, testProxy }) => {
+  test("[PWA-5] a missing file reloads once, and the requested page opens", async ({ page, testProxy }) => {
     await page.goto(testProxy.url);
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
     testProxy.deploy();
@@ -136,7 +136,7 @@ test.describe("a new build, without the worker", () => {
     expect(testProxy.documents() - before).toBe(1);
   });
 
-  test("[PWA-5] a file that stays missing ends in an error page, not in a loop", async ({ page, testProxy }) => {
+  test("[PWA-5] a file that stays missing shows an error page, without a loop", async ({ page, testProxy }) => {
     await page.goto(testProxy.url);
     // Waits for the page's own code: before it runs, the server-rendered link is a plain link and needs no lost file.
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();

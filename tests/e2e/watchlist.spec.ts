@@ -27,7 +27,7 @@ const bookmark = (page: Page, nth: number) =>
     .nth(nth)
     .getByRole("button", { name: /watchlist/ });
 
-test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-in and back, and what is saved is found again", async ({
+test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-in and back, and a saved video is in the watchlist", async ({
   page,
 }) => {
   await page.goto("/latest");
@@ -67,7 +67,7 @@ test("[CAT-7] [CAT-9] [FOL-3] [RTE-8] [RTE-18] a card's bookmark leads to sign-i
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[CAT-9] [PWA-3] without network what was saved is counted and marked as it was", async ({
+  test("[CAT-9] [PWA-3] without network the watchlist shows its count and marks as before", async ({
     page,
     request,
     context,
@@ -97,7 +97,7 @@ test.describe("without the worker", () => {
   // The test plays the server, and Playwright's routes do not see calls of the worker.
   test.use({ serviceWorkers: "block" });
 
-  test("[CAT-9] that nothing was saved once is not said when the server cannot be asked", async ({ page, request }) => {
+  test("[CAT-9] an empty stored watchlist is not shown as empty when the server fails", async ({ page, request }) => {
     const viewer = await freshViewer(request);
     await page.goto("/faq");
     await enterAs(page, viewer);
@@ -120,7 +120,7 @@ test.describe("without the worker", () => {
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("[FOL-5] [SES-5] what is followed and saved without network waits, and is sent in order, once, when it is back", async ({
+  test("[FOL-5] [SES-5] follows and saves made without network wait, and are sent once and in order when it is back", async ({
     page,
     context,
   }) => {

@@ -9,7 +9,7 @@ for (const [device, viewport, account] of [
   ["a computer", { width: 1440, height: 900 }, /^Account, /],
   ["a phone", { width: 390, height: 844 }, /^You$/],
 ] as const) {
-  test(`[CAT-9] [RTE-8] from home to what was saved, what is suggested and a category, on ${device}`, async ({
+  test(`[CAT-9] [RTE-8] home leads to the watchlist, recommendations and a category, on ${device}`, async ({
     page,
     request,
   }) => {
@@ -47,7 +47,7 @@ for (const [device, viewport, account] of [
   });
 }
 
-test("[CAT-3] [RTE-1] from home to the archive, which is narrowed as the replays were", async ({ page }) => {
+test("[CAT-3] [RTE-1] home leads to the archive, which has the same filter as the replays", async ({ page }) => {
   await page.goto("/");
   await inMain(page, "All replays").click();
   await expect(heading(page, "Latest replays")).toBeVisible();
@@ -62,7 +62,7 @@ test("[CAT-3] [RTE-1] from home to the archive, which is narrowed as the replays
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
-test("[CAT-4] a channel is found by its name and opened with two keys", async ({ page }) => {
+test("[CAT-4] a channel is found by name and opened with two keys", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: /^Search teams/ }).click();
   const field = page.getByRole("searchbox", { name: "Search" });

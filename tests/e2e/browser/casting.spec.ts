@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 const player = (page: Page) => page.getByRole("region", { name: /^Player/ });
 const wake = (page: Page) => page.mouse.move(500 + Math.random() * 50, 300);
 
-test("[PLR-3] casting: offered when a screen near by was found, begun and ended by its button", async ({
+test("[PLR-3] casting is offered when a screen is near, and its button starts and ends it", async ({
   page,
   request,
 }) => {

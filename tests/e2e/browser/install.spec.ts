@@ -43,7 +43,11 @@ test("[PWA-1] the portal can be installed", async ({ baseURL }) => {
   }
 });
 
-test("[PWA-1] every picture and address of the manifest is what it says", async ({ page, request, baseURL }) => {
+test("[PWA-1] the manifest declares its icons, screenshots and shortcuts correctly", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const answer = await request.get("/manifest.webmanifest");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = (await answer.json()) as Manifest;
@@ -75,7 +79,7 @@ test("[PWA-1] every picture and address of the manifest is what it says", async 
   }
 });
 
-test("[PWA-10] what other apps share with the portal is opened or looked for", async ({ page, request, baseURL }) => {
+test("[PWA-10] content shared by other apps is opened, or searched for", async ({ page, request, baseURL }) => {
   const { share_target: target } = (await (await request.get("/manifest.webmanifest")).json()) as Manifest;
   expect(target.method).toBe("GET");
   const share = (shared: Readonly<Record<string, string>>) => {
@@ -94,10 +98,7 @@ test("[PWA-10] what other apps share with the portal is opened or looked for", a
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });
 
-test("[PWA-10] the app's icon says how many followed matches are live, until the viewer leaves", async ({
-  page,
-  request,
-}) => {
+test("[PWA-10] the app badge counts followed live matches until the viewer signs out", async ({ page, request }) => {
   await page.addInitScript(() => {
     const said: number[] = [];
     Reflect.set(window, "badges", said);
@@ -121,7 +122,7 @@ test("[PWA-10] the app's icon says how many followed matches are live, until the
   await expect.poll(badge).toBe(0);
 });
 
-test("[PWA-10] in a window whose title bar is the page's, it is moved by the header, and what can be pressed is pressed", async ({
+test("[PWA-10] with a window controls overlay the header drags the window, and its controls stay clickable", async ({
   page,
 }) => {
   // No test browser has a window controls overlay, so the rules for it are applied to every window here.

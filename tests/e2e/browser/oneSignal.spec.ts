@@ -24,7 +24,7 @@ const settledIn = (page: Page) =>
     )
     .toContain("follow/list_by_user");
 
-test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, in which language, and what they want to hear", async ({
+test("[PWA-7] [PWA-8] [EVT-7] once turned on, OneSignal gets the viewer, the language and the topics", async ({
   page,
   request,
 }) => {
@@ -76,7 +76,10 @@ test("[PWA-7] [PWA-8] [EVT-7] turned on, its code comes and is told who it is, i
   await expect.poll(() => names(oneSignal).at(-1)).toBe("logout");
 });
 
-test("[SES-5] [PWA-7] signing out signs out there too, and leaves nothing of it here", async ({ page, request }) => {
+test("[SES-5] [PWA-7] signing out also signs out of OneSignal, and leaves none of its data here", async ({
+  page,
+  request,
+}) => {
   const oneSignal = await fakeOneSignal(page, { customDomains: ["127.0.0.1"], customDomainAppId: "app-2" });
   oneSignal.answer();
   await openAs(page, await freshAccount(request), "/notifications");
@@ -93,7 +96,7 @@ test("[SES-5] [PWA-7] signing out signs out there too, and leaves nothing of it 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /onesignal|push/.test(key)))).toEqual([]);
 });
 
-test("[PWA-7] blocked, it is not turned on, and the viewer is told", async ({ page, request }) => {
+test("[PWA-7] when OneSignal is blocked, push stays off and the viewer sees an error", async ({ page, request }) => {
   const oneSignal = await fakeOneSignal(page);
   await page.route("https://cdn.onesignal.com/**", (route) => route.abort("blockedbyclient"));
   await openAs(page, await freshAccount(request), "/notifications");
@@ -103,7 +106,7 @@ test("[PWA-7] blocked, it is not turned on, and the viewer is told", async ({ pa
   expect(oneSignal.calls).toEqual([]);
 });
 
-test("[PWA-7] in the local environment there is no push, and no code of it", async ({ page, request }) => {
+test("[PWA-7] the local environment offers no push and loads none of its code", async ({ page, request }) => {
   const oneSignal = await fakeOneSignal(page, {}, "local");
   await openAs(page, await freshAccount(request), "/account/");
   await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -111,7 +114,7 @@ test("[PWA-7] in the local environment there is no push, and no code of it", asy
   expect(oneSignal.requests()).toBe(0);
 });
 
-test("[PWA-7] its worker has an address, a scope and a policy of its own", async ({ request }) => {
+test("[PWA-7] the OneSignal worker has its own address, scope and policy", async ({ request }) => {
   const answer = await request.get("/push/onesignal/OneSignalSDKWorker.js?appId=app-1");
   expect(answer.status()).toBe(200);
   expect(await answer.text()).toContain('importScripts("https://cdn.onesignal.com/');

@@ -11,7 +11,7 @@ test.use({ serviceWorkers: "allow" });
 
 const HOUR_MS = 3_600_000;
 
-test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, shown by the worker, opened by a tap", async ({
+test("[EVT-7] [PWA-7] [PWA-8] a match reminder asks for permission once, is stored, shown by the worker and opened by a tap", async ({
   page,
   context,
   request,
@@ -70,7 +70,10 @@ test("[EVT-7] [PWA-7] [PWA-8] a match is reminded of: asked for once, kept, show
   service.stop();
 });
 
-test("[EVT-15] [PWA-7] on a device that hides scores a goal is told without it", async ({ page, context }) => {
+test("[EVT-15] [PWA-7] on a device that hides scores a goal notification does not mention the goal", async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(["notifications"]);
   await page.goto("/faq");
   await workerReady(page);

@@ -21,7 +21,7 @@ const inline = (file: string) => `<Ad id="1"><InLine><AdSystem>t</AdSystem><AdTi
 const wrapper = (next: string) => `<Ad id="w"><Wrapper><AdSystem>t</AdSystem>
   <Impression>/media/ads/beacon?e=wrapped</Impression><VASTAdTagURI>${next}</VASTAdTagURI></Wrapper></Ad>`;
 
-test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and skipped; then the match plays", async ({
+test("[PLR-6] a pre-roll behind a wrapper is shown, tracked, clickable and skippable; then the match plays", async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test("[PLR-6] a pre-roll behind a wrapper is shown, told of, can be pressed and 
   await expect(page.getByRole("button", { name: /^Live/ })).toBeVisible();
 });
 
-test("[A11Y-1] [PLR-6] a pre-roll by the keyboard alone: it is reached, and skipped", async ({ page, request }) => {
+test("[A11Y-1] [PLR-6] a pre-roll can be reached and skipped with the keyboard alone", async ({ page, request }) => {
   await withAds(page);
   await page.route(DOCUMENT, (route) => route.fulfill(xml(inline("/media/ads/preroll.webm"))));
   await page.goto(`/events/${(await liveMatch(request)).id}`);
@@ -103,7 +103,7 @@ for (const [what, answer] of FAULTS) {
   });
 }
 
-test("[PLR-6] code of the ad that does not come holds nothing back, and without the flag nothing is asked for", async ({
+test("[PLR-6] ad code that fails to load delays nothing, and without the flag no ad is requested", async ({
   page,
   request,
 }) => {

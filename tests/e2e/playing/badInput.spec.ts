@@ -2,7 +2,7 @@ import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/dem
 import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[PLR-4] a match whose encoder is late says that it has not started, and begins by itself", async ({
+test("[PLR-4] a match whose encoder is late says that it has not started, and starts on its own", async ({
   page,
   request,
 }) => {
@@ -17,7 +17,7 @@ test("[PLR-4] a match whose encoder is late says that it has not started, and be
   await expect(player.getByText("The stream hasn’t started yet")).toHaveCount(0);
 });
 
-test("[EVT-8] [EVT-3] a programme with gaps and nonsense in it: the channel plays, and what makes sense is listed", async ({
+test("[EVT-8] [EVT-3] a channel with an invalid programme plays, and lists the valid entries", async ({
   page,
   request,
 }) => {

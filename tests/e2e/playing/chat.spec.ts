@@ -4,7 +4,7 @@ import { liveMatch, score } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back arrives, and nothing typed is lost", async ({
+test("[EVT-14] [SOC-2] two viewers chat: a comment appears, changes and disappears, and unsent text is not lost", async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test("[EVT-14] [SOC-2] two viewers talk: what is said, changed and taken back ar
   await expect(chat).toHaveCount(0);
 });
 
-test("[EVT-14] on a phone the whole form comes into view when the last comment is changed", async ({
+test("[EVT-14] on a phone the whole form scrolls into view when the last comment is edited", async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test("[EVT-14] on a phone the whole form comes into view when the last comment i
   await expect(mine.last().getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 0.95 });
 });
 
-test("[EVT-14] [SOC-3] what was said and scored before the socket was there is shown once it is", async ({
+test("[EVT-14] [SOC-3] comments and goals from before the socket connected appear once it has", async ({
   page,
   request,
 }) => {
@@ -115,7 +115,7 @@ test("[EVT-14] [SOC-3] what was said and scored before the socket was there is s
   await expect(strip).not.toHaveText(before);
 });
 
-test("[SOC-2] [SOC-3] messages that are repeated, out of order, without ids or of others change nothing; hundreds are shown", async ({
+test("[SOC-2] [SOC-3] repeated, unordered, foreign or incomplete messages change nothing, and hundreds are shown", async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 const LENGTH_MS = 7_340;
 
-test("[EVT-12] what is cut out of a live match is a file that plays from end to end", async ({ page, request }) => {
+test("[EVT-12] a clip cut from a live match is a file that plays from end to end", async ({ page, request }) => {
   const { headers } = await freshViewer(request);
   const { id } = await liveMatch(request);
   const shown = await request.get(`/api/event/get_by_id/id/${id}`);

@@ -4,7 +4,7 @@ import { framesAdvance, liveMatch, openRecording } from "#tests/support/backend/
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, shared, deleted and taken back", async ({
+test("[EVT-12] a live clip can be cut by keys, then awaited, renamed, shared, deleted and restored", async ({
   page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test("[EVT-12] a clip of a live match by keys alone: cut, waited for, renamed, s
   await expect.poll(left).toBe(0);
 });
 
-test("[EVT-12] the ends of a clip are dragged, or set to where the picture is, and it is seen again and again before it is saved", async ({
+test("[EVT-12] the ends of a clip can be dragged or set to the current position, and its preview loops before saving", async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test("[EVT-12] the ends of a clip are dragged, or set to where the picture is, a
   await framesAdvance(page, 5);
 });
 
-test("[EVT-2] signed out nothing of the viewer's own is asked for, and cutting leads to the sign-in", async ({
+test("[EVT-2] a visitor causes no requests for personal data, and cutting leads to the sign-in page", async ({
   page,
   request,
 }) => {
@@ -177,7 +177,7 @@ test("[EVT-2] signed out nothing of the viewer's own is asked for, and cutting l
   expect(asked).toEqual([]);
 });
 
-test("[EVT-12] every picture of the strip comes, though the one before is still on its way when the next is asked for", async ({
+test("[EVT-12] every picture of the strip appears, although the next one is requested before the previous has loaded", async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal, and the line gone", async ({
+test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal, and the network lost", async ({
   page,
   request,
   context,
@@ -76,7 +76,7 @@ const rowOf = (kept: string) =>
     return rest === undefined ? kept === start : kept.startsWith(start);
   });
 
-test("[SES-5] after a full evening signing out leaves nothing of the viewer in any store", async ({
+test("[SES-5] signing out after a full evening leaves no data of the viewer in any store", async ({
   page,
   request,
 }) => {

@@ -54,7 +54,7 @@ async function stopEventReads(page: Page): Promise<void> {
   await page.route(/\/api\/event\/(list|get_by_id)/, (route) => route.abort());
 }
 
-test("[SOC-2] a goal reaches the open event page by the socket", async ({ page, request }) => {
+test("[SOC-2] a goal reaches the open event page over the socket", async ({ page, request }) => {
   const { id: eventId } = await liveMatch(request);
   const joined = joining(page, () => eventId);
   await page.goto(`/events/${eventId}`);
@@ -65,7 +65,7 @@ test("[SOC-2] a goal reaches the open event page by the socket", async ({ page, 
   await expectGoal(strip.locator("[aria-live]"), await goal(request, eventId, "home"));
 });
 
-test("[SOC-2] a goal reaches home by the socket", async ({ page, request }) => {
+test("[SOC-2] a goal reaches home over the socket", async ({ page, request }) => {
   const watch = page.getByRole("link", { name: "Watch live" });
   let eventId = "";
   const rooms: string[] = [];
@@ -78,7 +78,7 @@ test("[SOC-2] a goal reaches home by the socket", async ({ page, request }) => {
   await expectGoal(page.getByRole("heading", { level: 1 }).locator(".num"), score);
 });
 
-test("[SOC-3] after the connection was cut the page joins again and catches up", async ({ page, request }) => {
+test("[SOC-3] after a lost connection the page joins again and catches up", async ({ page, request }) => {
   const { id: eventId } = await liveMatch(request);
   let isDown = false;
   let joins = 0;
@@ -113,7 +113,7 @@ test("[SOC-3] after the connection was cut the page joins again and catches up",
   expect([joins, reads]).toEqual([2, 1]);
 });
 
-test("[EVT-8] [PLR-2] a programme of a channel is seen from its start", async ({ page, request }) => {
+test("[EVT-8] [PLR-2] a running programme of a channel can be watched from its start", async ({ page, request }) => {
   const [channel] = await demoEvents(request, { status: "channel" });
   const minutes = 12;
   // Replaces the programme by one that has been on for a known time, whatever the demo world shows at this minute.
@@ -173,7 +173,7 @@ async function endable(page: Page, match: DemoEvent, recording: DemoEvent): Prom
   };
 }
 
-test("[EVT-1] [EVT-4] [PLR-2] a match that ends while it is watched is seen to its end, and then its recording from the start", async ({
+test("[EVT-1] [EVT-4] [PLR-2] a match that ends while being watched plays to its end, then its recording from the start", async ({
   page,
   request,
 }) => {

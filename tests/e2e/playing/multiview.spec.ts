@@ -31,7 +31,7 @@ const adds = (place: Page | Locator, role: "link" | "button", name = "") =>
 const muted = (page: Page) =>
   page.locator("article video").evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).muted));
 
-test("[PLR-8] several live matches at once: one is heard, all are remembered, each goes on its own", async ({
+test("[PLR-8] several live matches play at once: one has sound, all are remembered, each can be controlled", async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("[PLR-8] several live matches at once: one is heard, all are remembered, ea
 });
 
 for (const width of [1440, 390]) {
-  test(`[PLR-8] three matches leave a place that leads to the other ones, at ${width} px`, async ({
+  test(`[PLR-8] three matches leave a free tile that leads to the other ones, at ${width} px`, async ({
     page,
     request,
   }) => {
@@ -117,7 +117,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice", async ({
+test("[PLR-8] hidden scores stay hidden, and an invalid stored selection is ignored", async ({
   page,
   context,
   request,
@@ -138,10 +138,10 @@ test("[PLR-8] hidden scores stay hidden, and a choice of nonsense is no choice",
 });
 
 for (const isTouched of [false, true]) {
-  test.describe(isTouched ? "on a phone" : "on a desk", () => {
+  test.describe(isTouched ? "on a touch screen" : "on a desktop", () => {
     test.use({ hasTouch: isTouched, isMobile: isTouched });
 
-    test(`[PLR-8] ${isTouched ? "no keys are told of to who has none" : "the note tells of the keys"}`, async ({
+    test(`[PLR-8] the note about keyboard shortcuts is ${isTouched ? "hidden" : "shown"}`, async ({
       page,
       request,
     }) => {

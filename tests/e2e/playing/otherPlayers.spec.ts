@@ -21,7 +21,7 @@ async function withoutMediaSources(page: Page): Promise<void> {
   test.skip(canPlay === "", "this Chromium has no HLS of its own");
 }
 
-test("[PLR-2] [PLR-4] without media sources the browser's own HLS plays a live match, and a refused address is asked for anew", async ({
+test("[PLR-2] [PLR-4] without media sources native HLS plays a live match, and a rejected address is requested again", async ({
   page,
   request,
 }) => {
@@ -44,7 +44,7 @@ test("[PLR-2] [PLR-4] without media sources the browser's own HLS plays a live m
   await framesAdvance(page, 5);
 });
 
-test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it was left, and says what does not play", async ({
+test("[PLR-2] [PLR-4] native HLS resumes a recording where it was left, and reports a stream that does not play", async ({
   page,
   request,
   baseURL,
@@ -84,7 +84,7 @@ test("[PLR-2] [PLR-4] the browser's own HLS goes on with a recording where it wa
   }
 });
 
-test("[PLR-3] AirPlay: offered where another screen can fetch the stream itself, and says when it is there", async ({
+test("[PLR-3] AirPlay is offered where another screen can fetch the stream itself, and shows when it is active", async ({
   page,
   request,
 }) => {

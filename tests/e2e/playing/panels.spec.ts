@@ -100,7 +100,7 @@ test.describe("on a phone, dark and light", () => {
     await isFineDialog(page, page.getByRole("dialog", { name: "Keyboard shortcuts" }));
   });
 
-  test("[A11Y-1] [EVT-12] axe finds nothing on a clip's menu as a phone's sheet, and on what it opens", async ({
+  test("[A11Y-1] [EVT-12] axe finds nothing in a clip's menu as a sheet on a phone, and in what it opens", async ({
     page,
     request,
   }) => {
@@ -154,7 +154,7 @@ test.describe("on a phone, dark and light", () => {
 test.describe("with a finger", () => {
   test.use({ colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("[A11Y-1] [EVT-1] everything around a match is hit on 44 px, and the times of its tags share a column", async ({
+  test("[A11Y-1] [EVT-1] every control around a match is 44 px high, and the times of its tags share a column", async ({
     page,
     request,
   }) => {
@@ -204,7 +204,7 @@ test.describe("with a finger", () => {
     }
   });
 
-  test("[PLR-4] on a phone what turns is in the button that plays, and no button lies under what a fault says", async ({
+  test("[PLR-4] on a phone the spinner is around the play button, and an error leaves no button under it", async ({
     page,
     request,
   }) => {
@@ -233,7 +233,7 @@ test.describe("with a finger", () => {
 test.describe("on a wide screen", () => {
   test.use({ colorScheme: "dark" });
 
-  test("[A11Y-1] [EVT-1] axe finds nothing on the panels of a match and of its player on a wide screen, in the dark", async ({
+  test("[A11Y-1] [EVT-1] axe finds nothing on the panels of a match and its player on a wide screen, in the dark theme", async ({
     page,
     request,
   }) => {

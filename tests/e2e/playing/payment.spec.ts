@@ -20,7 +20,7 @@ const bank = (page: Page) => page.getByRole("dialog", { name: "Your bank asks" }
 const traces = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
 
-test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the bank, confirmed, and on", async ({
+test("[COM-2] [COM-3] [AUTH-12] signing up with a card that is declined, refused by the bank, then confirmed", async ({
   page,
 }) => {
   const orders: string[] = [];
@@ -36,7 +36,7 @@ test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await page.getByRole("link", { name: "Premier Pass, details" }).click();
 
-  await test.step("an empty card and a declined one buy nothing and say why", async () => {
+  await test.step("an empty or declined card buys nothing and shows the reason", async () => {
     await expect(cardFrame(page)).toBeVisible();
     await pay(page).click();
     await expect(page.getByRole("alert")).toHaveText("Enter your card details first.");
@@ -68,14 +68,14 @@ test("[COM-2] [COM-3] [AUTH-12] signing up with a card: declined, refused by the
   await expect(page).toHaveURL(/\/auth\/sign-up\/following\/league\/?\?returnTo=%2Flive/);
 });
 
-test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends as the bank says, twice pressed or not", async ({
+test("[COM-3] [COM-7] [RTE-12] a purchase in progress survives reloads and ends as the bank decides, even if pressed twice", async ({
   page,
   request,
 }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/account/subscription");
   await page.getByRole("link", { name: "Premier Pass, details" }).click();
-  await test.step("declined after a moment", async () => {
+  await test.step("is declined after a moment", async () => {
     await chooseCard(page, DECLINED_LATER);
     await pay(page).dblclick();
     await expect(page).toHaveURL(/\/payment\/processing\/?\?transaction_id=tx-/);
@@ -87,7 +87,7 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
     await expect(page.getByText(/^Your card was declined. You haven’t been charged/)).toBeVisible();
   });
 
-  await test.step("the answer is lost, and the second press finds what the first one bought", async () => {
+  await test.step("finds the first purchase on the second press when the answer was lost", async () => {
     let lost = 0;
     await page.route("**/api/commerce/subscription_checkout", async (route) => {
       lost += 1;
@@ -109,7 +109,7 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
   await expect(payments.filter({ hasText: "Paid" })).toHaveCount(1);
   await expect(payments.filter({ hasText: "Declined" })).toHaveCount(1);
 
-  await test.step("[COM-6] what was bought can be cancelled after a question, and stays open", async () => {
+  await test.step("[COM-6] a purchase can be cancelled after a confirmation, and stays usable", async () => {
     await page.goto("/account/subscription");
     await page.getByRole("link", { name: "Premier Pass, details" }).first().click();
     await page.getByRole("button", { name: "Cancel subscription" }).click();
@@ -126,7 +126,7 @@ test("[COM-3] [COM-7] [RTE-12] a purchase in progress outlives reloads and ends 
   await expect(page.getByText("We can’t find this purchase").last()).toBeVisible();
 });
 
-test("[COM-3] with no socket at all a purchase ends by asking the server: on its page, on the offer's, on the match's", async ({
+test("[COM-3] without a socket a purchase ends by polling, on its page and on the page of the offer", async ({
   page,
   request,
 }) => {
@@ -160,7 +160,7 @@ test.describe("on the event page", () => {
   // The worker would answer requests for the stream from its caches.
   test.use({ serviceWorkers: "block" });
 
-  test("[EVT-6] [COM-5] a ticket is bought where the match is, and it plays without a reload", async ({
+  test("[EVT-6] [COM-5] a ticket is bought on the event page, and the match plays without a reload", async ({
     page,
     request,
   }) => {
@@ -191,7 +191,7 @@ test.describe("on the event page", () => {
     await expect(page.getByRole("heading", { name: "Ways to watch" })).toHaveCount(0);
     await expect.poll(() => traces(page)).not.toMatch(/tok_|ott-purchase/);
 
-    await test.step("the next one is paid with the stored card, by the keyboard alone", async () => {
+    await test.step("pays for the next one with the stored card, with the keyboard alone", async () => {
       const next = await soldMatch(request, "upcoming");
       await page.goto(`/events/${next.id}`);
       await page.getByRole("button", { name: "Buy a ticket" }).focus();
@@ -209,7 +209,7 @@ test.describe("on the event page", () => {
     });
   });
 
-  test("[COM-2] fields that are blocked say so and come with the next try; offline nothing is paid", async ({
+  test("[COM-2] a blocked card form shows an error and loads on retry, and paying offline charges nothing", async ({
     page,
     request,
     context,

@@ -24,7 +24,7 @@ async function giveUpSoon(page: Page): Promise<void> {
 }
 const playlist = (body: string) => ({ contentType: "application/vnd.apple.mpegurl", body });
 
-test("[PLR-4] segments that drop or break on the way are got over: the match plays on", async ({ page, request }) => {
+test("[PLR-4] a live match plays on although segments drop or fail", async ({ page, request }) => {
   let count = 0;
   await page.route(SEGMENT, async (route) => {
     count += 1;
@@ -38,10 +38,7 @@ test("[PLR-4] segments that drop or break on the way are got over: the match pla
   await expect(face(page)).toHaveCount(0);
 });
 
-test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in the match and not its end", async ({
-  page,
-  request,
-}) => {
+test("[PLR-4] a segment that is missing or cannot be decoded is skipped as a gap", async ({ page, request }) => {
   const recording = await openRecording(request);
   const gone: string[] = [];
   const broken: string[] = [];
@@ -68,7 +65,7 @@ test("[PLR-4] a segment that is not there, or cannot be decoded, is a hole in th
   await expect(face(page)).toHaveCount(0);
 });
 
-test("[PLR-4] an address that is refused is asked for anew, once, and plays on", async ({ page, request }) => {
+test("[PLR-4] a rejected stream address is requested again once, and playback continues", async ({ page, request }) => {
   const match = await liveMatch(request);
   const reads = await rejectFirstStreamUrl(page, match.id);
   await page.goto(`/events/${match.id}`);
@@ -76,7 +73,7 @@ test("[PLR-4] an address that is refused is asked for anew, once, and plays on",
   expect(reads()).toBe(2);
 });
 
-test("[PLR-4] where the fresh address is refused, too, the viewer's own try asks for another", async ({
+test("[PLR-4] when the new address is rejected, too, the viewer's retry requests another", async ({
   page,
   request,
 }) => {
@@ -90,7 +87,7 @@ test("[PLR-4] where the fresh address is refused, too, the viewer's own try asks
   expect(reads()).toBe(3);
 });
 
-test("[PLR-4] a clip's address that has expired is asked for anew, and plays on", async ({ page, request }) => {
+test("[PLR-4] an expired clip address is requested again, and playback continues", async ({ page, request }) => {
   const filters = { media_type: "highlight", commerce_coverage: ["commerce_free_media"], size: 24 };
   const answer = await request.post("/api/clip/list", { data: filters });
   const { content } = (await answer.json()) as {
@@ -111,7 +108,7 @@ test("[PLR-4] a clip's address that has expired is asked for anew, and plays on"
   expect(reads).toBe(2);
 });
 
-test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, and is tried again", async ({
+test("[PLR-4] [EVT-5] a stream that is gone shows an error code, is remembered, and can be retried", async ({
   page,
   request,
 }) => {
@@ -130,7 +127,7 @@ test("[PLR-4] [EVT-5] a stream that is gone says so with a code, is remembered, 
   await expect.poll(() => failedCookie(page)).toBeNull();
 });
 
-test("[EVT-5] a new URL over the socket ends the error of the old one", async ({ page, request }) => {
+test("[EVT-5] a new stream address over the socket ends the error of the old one", async ({ page, request }) => {
   const match = await liveMatch(request);
   let tell: (message: string) => void = () => undefined;
   let hasJoined = false;
@@ -161,7 +158,7 @@ test("[EVT-5] a new URL over the socket ends the error of the old one", async ({
   expect(await failedCookie(page)).toBeNull();
 });
 
-test("[PLR-4] a playlist that stands still is told, and the match goes on when it moves again", async ({
+test("[PLR-4] a playlist that stops updating is reported, and playback continues when it updates again", async ({
   page,
   request,
 }) => {
@@ -187,7 +184,10 @@ test("[PLR-4] a playlist that stands still is told, and the match goes on when i
 
 // After the discontinuity the time stamps start again; basketball has a separate audio playlist with its own.
 for (const sportType of ["football", "basketball"]) {
-  test(`[PLR-2] [PLR-4] the discontinuity of a recording is played over: ${sportType}`, async ({ page, request }) => {
+  test(`[PLR-2] [PLR-4] a discontinuity in a recording does not stop playback: ${sportType}`, async ({
+    page,
+    request,
+  }) => {
     const found = await demoEvents(request, { status: "archived", sportType });
     const recordings = found.filter(({ sources }) => sources.hd !== null);
     const seams: number[] = [];
@@ -206,7 +206,7 @@ for (const sportType of ["football", "basketball"]) {
   });
 }
 
-test("[PLR-4] playlists that are gone in the middle of a match say so, and it goes on when they are back", async ({
+test("[PLR-4] playlists that disappear during a match show an error, and a retry works when they are back", async ({
   page,
   request,
 }) => {
@@ -227,7 +227,7 @@ function withoutSense(segment: Buffer): Buffer {
   return Buffer.concat([segment.subarray(0, start), Buffer.alloc(segment.length - start, 0xff)]);
 }
 
-test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a way to try again", async ({
+test("[PLR-4] a picture that cannot be decoded shows an error, a code and a retry button", async ({
   page,
   request,
 }) => {
@@ -252,10 +252,7 @@ test("[PLR-4] a picture that nothing can decode ends in a sentence, a code and a
   await expect(face(page)).toHaveCount(0);
 });
 
-test("[PLR-4] one piece that the decoder chokes on is got over without a word to the viewer", async ({
-  page,
-  request,
-}) => {
+test("[PLR-4] a single segment that cannot be decoded is skipped without an error", async ({ page, request }) => {
   const recording = await openRecording(request);
   let broken = 0;
   await page.route(/\/003\.m4s/, async (route) => {
@@ -272,7 +269,7 @@ test("[PLR-4] one piece that the decoder chokes on is got over without a word to
   await expect(face(page)).toHaveCount(0);
 });
 
-test("[PLR-4] a first piece that the decoder chokes on is got over; when all are broken, trying again plays", async ({
+test("[PLR-4] an undecodable first segment is skipped, and a retry plays after all were undecodable", async ({
   page,
   request,
 }) => {
@@ -303,10 +300,7 @@ const NONSENSE: readonly (readonly [string, (route: Route) => Promise<void>])[] 
   ["a page", (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Sign in to the network" })],
 ];
 for (const [what, answer] of NONSENSE) {
-  test(`[PLR-4] a playlist that is ${what} ends in a sentence, a code and a way to try again`, async ({
-    page,
-    request,
-  }) => {
+  test(`[PLR-4] a playlist that is ${what} shows an error, a code and a retry button`, async ({ page, request }) => {
     await page.route(MASTER, answer);
     const { id } = await (what === "cut off" ? openRecording(request) : liveMatch(request));
     await page.goto(`/events/${id}`);
@@ -318,11 +312,7 @@ for (const [what, answer] of NONSENSE) {
   });
 }
 
-test("[PLR-4] redirects without an end end in a sentence, a code and a way to try again", async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test("[PLR-4] endless redirects show an error, a code and a retry button", async ({ page, request, baseURL }) => {
   const { id } = await liveMatch(request);
   const testProxy = await startTestProxy(baseURL ?? "");
   try {

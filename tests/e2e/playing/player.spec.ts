@@ -14,7 +14,7 @@ const isPano = (page: Page) =>
     return video !== null && video.readyState >= 2 && video.videoWidth / video.videoHeight > 3;
   });
 
-test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the view is kept over the other camera", async ({
+test("[PLR-1] the pano is controlled by keys, mouse and wheel, and its view survives a change of camera", async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test("[PLR-1] the whole pitch is looked at by keys, mouse and wheel, and the vie
 test.describe("with fingers", () => {
   test.use({ hasTouch: true });
 
-  test("[PLR-1] the whole pitch follows a finger and grows between two, and neither is a press", async ({
+  test("[PLR-1] the pano follows one finger and zooms with two, and neither counts as a press", async ({
     page,
     context,
     request,
@@ -107,7 +107,7 @@ test.describe("with fingers", () => {
   });
 });
 
-test("[PLR-3] a small window shows the picture and the score, and gives the picture back", async ({
+test("[PLR-3] a small window shows the picture and the score, and returns the picture", async ({
   page,
   context,
   request,
@@ -128,10 +128,7 @@ test("[PLR-3] a small window shows the picture and the score, and gives the pict
   await expect(page.getByText("Playing in picture-in-picture")).toHaveCount(0);
 });
 
-test("[PLR-8] where the device saves data the quality stays low, until the viewer wants otherwise", async ({
-  page,
-  request,
-}) => {
+test("[PLR-8] with data saving the quality stays low until the viewer turns it off", async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" }),
@@ -160,10 +157,7 @@ test("[PLR-8] where the device saves data the quality stays low, until the viewe
   await expect.poll(() => high, { timeout: 15_000 }).toBeGreaterThan(0);
 });
 
-test("[PLR-3] speed and quality stay as the viewer chose them over the other camera and back", async ({
-  page,
-  request,
-}) => {
+test("[PLR-3] speed and quality stay as chosen when the camera changes and changes back", async ({ page, request }) => {
   const recordings = await demoEvents(request, { status: "archived", sportType: "football" });
   const both = recordings.find(({ sources }) => sources.hd !== null && sources.pano !== null);
   await page.goto(`/events/${both?.id ?? ""}`);
@@ -194,7 +188,7 @@ test("[PLR-3] speed and quality stay as the viewer chose them over the other cam
   await expect(chosen).toHaveText("Quality: 240p");
 });
 
-test("[PLR-2] whoever looks for a place sees its picture", async ({ page, request }) => {
+test("[PLR-2] moving along the timeline shows a preview of the position", async ({ page, request }) => {
   await page.goto(`/events/${(await liveMatch(request)).id}`);
   await framesAdvance(page, 5);
   const line = await page.getByRole("slider", { name: "Seek" }).boundingBox();
@@ -214,7 +208,7 @@ test("[PLR-2] whoever looks for a place sees its picture", async ({ page, reques
   expect(isDrawn).toBe(true);
 });
 
-test("[PLR-2] [PLR-4] going to another place while a piece is on its way is no trouble of the line", async ({
+test("[PLR-2] [PLR-4] seeking while a segment is loading is not reported as a network error", async ({
   page,
   request,
 }) => {

@@ -41,7 +41,7 @@ function figuresFirst(page: Page): Promise<{ readonly all: string[]; readonly tu
   });
 }
 
-test("[I18N-2] from right to left, times and lengths of an English text still read from left to right", async ({
+test("[I18N-2] in a right-to-left layout, times and lengths of an English text still read from left to right", async ({
   page,
   request,
 }) => {
@@ -87,7 +87,10 @@ test("[I18N-2] from right to left, times and lengths of an English text still re
   expect(seen.join("; ")).toMatch(/\d min/);
 });
 
-test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their figures", async ({ page, request }) => {
+test("[I18N-2] [EVT-9] in a right-to-left layout the headers of a table are aligned with their figures", async ({
+  page,
+  request,
+}) => {
   await turnAround(page);
   await page.goto(`/events/stats/${(await liveMatch(request)).id}`);
   const table = page.getByRole("table", { name: "Score by half" });
@@ -114,7 +117,7 @@ test("[I18N-2] [EVT-9] from right to left the heads of a table stand over their 
   expect(away).toBe(0);
 });
 
-test("[I18N-2] [CAT-6] from right to left the bullets of a list stand at the page's edge", async ({ page }) => {
+test("[I18N-2] [CAT-6] in a right-to-left layout the bullets of a list are at the right edge", async ({ page }) => {
   await turnAround(page);
   await page.goto("/about");
   const item = page.getByRole("main").getByRole("listitem").filter({ hasText: "Clips a few minutes after the goal." });
@@ -128,7 +131,7 @@ test("[I18N-2] [CAT-6] from right to left the bullets of a list stand at the pag
   expect(room).toBe(20);
 });
 
-test("[I18N-2] [EVT-14] in Hebrew the chat asks in Hebrew, and what is written has the direction of its letters", async ({
+test("[I18N-2] [EVT-14] in Hebrew the chat prompts in Hebrew, and typed text has the direction of its letters", async ({
   page,
   request,
 }) => {
@@ -141,7 +144,7 @@ test("[I18N-2] [EVT-14] in Hebrew the chat asks in Hebrew, and what is written h
   await expect(message).toHaveCSS("direction", "ltr");
 });
 
-test("[I18N-2] [EVT-14] in Hebrew the time of a comment stands apart from the name, and a minute's sign behind it", async ({
+test("[I18N-2] [EVT-14] in Hebrew the time of a comment is apart from the name, and the minute sign follows its number", async ({
   page,
   request,
 }) => {
@@ -177,9 +180,7 @@ test("[I18N-2] [EVT-14] in Hebrew the time of a comment stands apart from the na
   expect(turned).toEqual([]);
 });
 
-test("[I18N-2] [NAV-8] in Hebrew a path that is no page is told as it is written, its slash first", async ({
-  page,
-}) => {
+test("[I18N-2] [NAV-8] in Hebrew an unknown path is shown from left to right, its slash first", async ({ page }) => {
   await page.goto("/he/no/such");
   const slashes = () =>
     page.getByRole("main").evaluate((main) => {

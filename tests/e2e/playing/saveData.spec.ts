@@ -22,7 +22,7 @@ function widthsAsked(page: Page): number[] {
   return widths;
 }
 
-test("[CAT-8] a dense screen gets dense pictures, but not where the viewer saves data", async ({ page, context }) => {
+test("[CAT-8] a dense screen gets dense pictures, unless the viewer saves data", async ({ page, context }) => {
   const save = await dataSaver(page);
   const widths = widthsAsked(page);
   const picture = page.getByRole("main").locator("img[srcset]").first();
@@ -46,7 +46,7 @@ test("[CAT-8] a dense screen gets dense pictures, but not where the viewer saves
   expect(Math.max(...widths)).toBeLessThanOrEqual(640);
 });
 
-test("[PLR-8] a match has 480 lines at most while the viewer saves data, and more once they do not", async ({
+test("[PLR-8] a match has at most 480 lines while the viewer saves data, and more afterwards", async ({
   page,
   request,
 }) => {

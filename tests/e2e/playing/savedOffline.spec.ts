@@ -30,7 +30,7 @@ const kept = (page: Page) => page.getByRole("main").getByRole("button", { name: 
 const caches = (page: Page) =>
   page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("touchline-saved")));
 
-test("[PWA-9] a highlight is kept, listed with the room it takes, plays with no network, and goes at the viewer's wish and at sign-out", async ({
+test("[PWA-9] a saved highlight is listed with its size, plays offline, and goes when deleted and at sign-out", async ({
   page,
   request,
   context,
@@ -76,7 +76,7 @@ test("[PWA-9] a highlight is kept, listed with the room it takes, plays with no 
   await expect.poll(() => caches(page)).toEqual([]);
 });
 
-test("[PWA-9] one that is stopped, is no video or has no room leaves nothing, and says why", async ({
+test("[PWA-9] a download that is cancelled, is no video or does not fit stores nothing and shows why", async ({
   page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test("[PWA-9] one that is stopped, is no video or has no room leaves nothing, an
   expect(await files()).toBe(0);
 });
 
-test("[PWA-9] [EVT-15] who is signed out is offered nothing to keep, and who hides scores reads no telling title", async ({
+test("[PWA-9] [EVT-15] a visitor is offered no download, and hidden scores also hide the title of a download", async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { framesAdvance, openRecording } from "#tests/support/backend/demo.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[PLR-4] an address that expires while it plays is signed anew, and the picture goes on", async ({
+test("[PLR-4] an address that expires during playback is renewed, and playback continues", async ({
   page,
   request,
 }) => {

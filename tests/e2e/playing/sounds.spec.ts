@@ -42,7 +42,10 @@ async function matchWithSounds(page: Page, request: APIRequestContext, status: "
 }
 
 for (const status of ["archived", "live"] as const) {
-  test(`[PLR-3] of two sounds one is chosen while it plays, and it is kept: ${status}`, async ({ page, request }) => {
+  test(`[PLR-3] one of two audio tracks can be chosen during playback, and is remembered: ${status}`, async ({
+    page,
+    request,
+  }) => {
     const id = await matchWithSounds(page, request, status);
     const taken = watchSounds(page);
     await page.goto(`/events/${id}`);

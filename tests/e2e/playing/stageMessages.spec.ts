@@ -18,7 +18,7 @@ async function change(page: Page, fields: object): Promise<void> {
 
 const CLOSED = { is_event_available_for_user: false, sources: { hd: null, pano: null, clip: null } };
 
-test("[EVT-6] who may not watch is told why and what opens it, and no byte of the stream is asked for", async ({
+test("[EVT-6] a viewer without access sees why and what gives access, and the stream is not requested", async ({
   page,
   request,
 }) => {
@@ -89,7 +89,7 @@ for (const [locale, looks] of [
   ["", { dark: 390, light: 1440 }],
   ["/he", { light: 390, dark: 1440 }],
 ] as const) {
-  test(`[A11Y-1] [EVT-6] axe finds nothing on any face of an event, none is wider than the screen, and the keyboard reaches all of it${locale === "" ? "" : ", in Hebrew"}`, async ({
+  test(`[A11Y-1] [EVT-6] axe finds nothing in any state of an event, which fits the screen and is reachable by keyboard${locale === "" ? "" : ", in Hebrew"}`, async ({
     page,
     request,
   }) => {
@@ -119,7 +119,7 @@ for (const [locale, looks] of [
   });
 }
 
-test("[EVT-7] a countdown goes by the server's clock on a device whose clock is an hour off, and the picture comes by itself", async ({
+test("[EVT-7] a countdown uses the server's clock on a device that is an hour off, and the stream starts on its own", async ({
   page,
   request,
 }) => {
@@ -162,7 +162,9 @@ for (const [path, title] of [
   ["/team/team-nordvik", "Couldn’t load this page"],
   ["/category/cat-football", "Couldn’t load this page"],
 ] as const) {
-  test(`[CAT-5] ${path} that fails is a page with a heading, a title, a way on and another try`, async ({ page }) => {
+  test(`[CAT-5] ${path} that fails to load has a heading, a title, a link to home and a retry button`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     let isBroken = true;
     await page.route(/\/api\/(identity|info)/, (route) =>
@@ -182,7 +184,7 @@ for (const [path, title] of [
   });
 }
 
-test("[EVT-11] the line under a tab whose number has not come ends with its word", async ({ page, request }) => {
+test("[EVT-11] the underline of a tab without a count yet ends with its label", async ({ page, request }) => {
   const match = await openRecording(request);
   await page.goto(`/events/${match.id}/?tab=tags`);
   const tab = page.getByRole("tab", { name: "Tags", exact: true });

@@ -3,7 +3,7 @@ import { demoEvents, openRecording, score } from "#tests/support/backend/demo.ts
 import { withConfig } from "#tests/support/backend/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same as tables, and a goal counts at once", async ({
+test("[RTE-4] [EVT-9] [ENT-7] the statistics of a live match are bars and tables, and count a goal at once", async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test("[RTE-4] [EVT-9] [ENT-7] the statistics of a running match: bars, the same 
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("[CFG-5] without the flag there are no statistics, neither beside the match nor as a page", async ({
+test("[CFG-5] without the flag there are no statistics, neither beside the match nor on a page", async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test("[CFG-5] without the flag there are no statistics, neither beside the match
   expect(asked).toEqual([]);
 });
 
-test("[EVT-3] figures that are missing, text or unknown do not break the page", async ({ page, request }) => {
+test("[EVT-3] statistics that are missing, text or unknown do not break the page", async ({ page, request }) => {
   const metric = (name: unknown, homeTeamValue: unknown, awayTeamValue: unknown) => ({
     name,
     homeTeamValue,

@@ -51,7 +51,7 @@ async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, goes on after, and an answer is the last of it", async ({
+test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match pauses while the survey is open, resumes afterwards, and an answer ends the survey", async ({
   page,
   request,
 }) => {
@@ -84,7 +84,7 @@ test("[PLR-5] [SRV-1] [SRV-2] [NAV-11] the match waits while the survey asks, go
   expect(Date.parse(records[0]?.["submitted"] ?? "")).not.toBeNaN();
 });
 
-test("[PLR-5] [SRV-2] put off with Esc, the survey is over and the match goes on; what was stopped before stays so", async ({
+test("[PLR-5] [SRV-2] Esc skips the survey, and a match that was paused before stays paused", async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test("[PLR-5] [SRV-2] put off with Esc, the survey is over and the match goes on
   await expect.poll(() => records.map((record) => Object.keys(record))).toEqual([["surveyName", "skipped"]]);
 });
 
-test("[PLR-5] [SRV-1] a match that fills the screen is neither stopped nor covered: the survey comes when it is small again", async ({
+test("[PLR-5] [SRV-1] a full-screen match is neither paused nor covered: the survey opens after full screen", async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/dem
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, found, changed, deleted and taken back", async ({
+test("[EVT-11] [ENT-5] [PLR-3] a tag can be made by keys, found on the timeline, changed, deleted and restored", async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag by keys alone: made, on the time line, foun
   await expect(changed).toBeVisible();
 });
 
-test("[EVT-11] who may, makes a tag for everybody, which others see and cannot touch", async ({ browser, request }) => {
+test("[EVT-11] an editor can make a public tag, which others see and cannot change", async ({ browser, request }) => {
   // A recording, because other tests would see a global tag on the only live match.
   const recordings = await demoEvents(request, { status: "archived", sportType: "hockey" });
   const match = recordings.find(({ sources }) => sources.hd !== null);
@@ -95,7 +95,7 @@ test("[EVT-11] who may, makes a tag for everybody, which others see and cannot t
   await page.close();
 });
 
-test("[EVT-3] tags that do not load say so and can be asked for again; thousands with odd times are fine", async ({
+test("[EVT-3] tags that fail to load show an error and can be retried; thousands with odd times are fine", async ({
   page,
   request,
 }) => {

@@ -35,10 +35,7 @@ async function behind(page: Page): Promise<number> {
 }
 const wake = (page: Page) => page.mouse.move(600 + Math.random() * 50, 320);
 
-test("[PLR-9] the picture is on its way before the page has its code, and is asked for once", async ({
-  page,
-  request,
-}) => {
+test("[PLR-9] the stream is loading before the page has its code, and is requested once", async ({ page, request }) => {
   const id = await eventOf(request, "live");
   let letCodeIn = () => {};
   const codeMayCome = new Promise<void>((resolve) => (letCodeIn = resolve));
@@ -59,7 +56,7 @@ test("[PLR-9] the picture is on its way before the page has its code, and is ask
   expect(await behind(page)).toBeLessThan(20);
 });
 
-test("[PLR-9] a live match loaded again opens its stream before it knows the event, and once", async ({
+test("[PLR-9] a reloaded live match opens its stream before the event is known, and only once", async ({
   page,
   request,
 }) => {
@@ -99,7 +96,7 @@ test("[PLR-9] a live match loaded again opens its stream before it knows the eve
   expect(await behind(page)).toBeLessThan(20);
 });
 
-test("[PLR-9] [EVT-6] a picture that is seen ahead of its page goes when the page has none, or the viewer does something", async ({
+test("[PLR-9] [EVT-6] an early picture disappears when the page shows none, or when the viewer does something", async ({
   page,
   request,
 }) => {
@@ -134,7 +131,7 @@ test("[PLR-9] [EVT-6] a picture that is seen ahead of its page goes when the pag
   await expect(video(page)).toHaveCount(0);
 });
 
-test("[PLR-9] [PLR-4] what stands where the stream's address was kept is no way to another host, or to another match", async ({
+test("[PLR-9] [PLR-4] an invalid stored stream address leads neither to another host nor to another match", async ({
   page,
   request,
 }) => {
@@ -159,7 +156,7 @@ test("[PLR-9] [PLR-4] what stands where the stream's address was kept is no way 
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
 
-test("[EVT-1] [PLR-2] from kick-off means from there, or from where the window begins, not from the edge", async ({
+test("[EVT-1] [PLR-2] playback from kick-off starts there, or where the window begins, not at the live edge", async ({
   page,
   request,
 }) => {
@@ -169,7 +166,10 @@ test("[EVT-1] [PLR-2] from kick-off means from there, or from where the window b
   await expect(page.getByRole("button", { name: /^Go live/ })).toBeVisible();
 });
 
-test("[PLR-2] a live match plays, goes back and returns to the edge by keys alone", async ({ page, request }) => {
+test("[PLR-2] a live match plays, seeks back and returns to the live edge with the keyboard alone", async ({
+  page,
+  request,
+}) => {
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 25);
   expect(await behind(page)).toBeLessThan(20);
@@ -185,7 +185,7 @@ test("[PLR-2] a live match plays, goes back and returns to the edge by keys alon
   expect(await positionOf(page)).toBeCloseTo(stopped - 10, 0);
 });
 
-test("[PLR-2] [PRF-1] while a match is watched only what is new is asked for, and all of its half hour stays there", async ({
+test("[PLR-2] [PRF-1] a live match requests only playlist updates, and its whole half hour stays seekable", async ({
   page,
   request,
 }) => {
@@ -203,7 +203,7 @@ test("[PLR-2] [PRF-1] while a match is watched only what is new is asked for, an
   await frames(page, 5);
 });
 
-test("[PLR-1] the whole pitch and back keep the place", async ({ page, request }) => {
+test("[PLR-1] switching to the pano and back keeps the position", async ({ page, request }) => {
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 5);
   await page.getByRole("slider", { name: "Seek" }).focus();
@@ -221,7 +221,7 @@ test("[PLR-1] the whole pitch and back keep the place", async ({ page, request }
   await expect.poll(ratio).toBeLessThan(2);
 });
 
-test("[PLR-4] [A11Y-1] on a phone what is said of the line leaves the player's buttons free", async ({
+test("[PLR-4] [A11Y-1] on a phone the offline note leaves the player's buttons free", async ({
   page,
   context,
   request,
@@ -248,7 +248,7 @@ test("[PLR-4] [A11Y-1] on a phone what is said of the line leaves the player's b
   }
 });
 
-test("[PLR-4] without network the buffer plays on, and the match goes on when it is back", async ({
+test("[PLR-4] without network the buffer plays on, and the match continues when it is back", async ({
   page,
   context,
   request,
@@ -267,7 +267,10 @@ test("[PLR-4] without network the buffer plays on, and the match goes on when it
   await expect(page.getByText(/You’re offline/)).toHaveCount(0);
 });
 
-test("[PLR-3] keys: full screen, the list of keys, the sound, the captions", async ({ page, request }) => {
+test("[PLR-3] keys control full screen, the list of shortcuts, the sound and the captions", async ({
+  page,
+  request,
+}) => {
   await page.goto(`/events/${await eventOf(request, "live")}`);
   await frames(page, 5);
   await page.keyboard.press("f");
@@ -292,7 +295,10 @@ test("[PLR-3] keys: full screen, the list of keys, the sound, the captions", asy
   expect(kept.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
 });
 
-test("[CAT-1] [PLR-2] a recording waits on home, and is offered from where it was left", async ({ page, request }) => {
+test("[CAT-1] [PLR-2] a started recording appears on home and offers to resume where it was left", async ({
+  page,
+  request,
+}) => {
   const address = `/events/${await eventOf(request, "archived")}`;
   await page.goto(address);
   await frames(page, 5);
@@ -319,10 +325,7 @@ test("[CAT-1] [PLR-2] a recording waits on home, and is offered from where it wa
   await expect(offer).toHaveCount(0);
 });
 
-test("[PLR-3] [I18N-3] figures of the player are written as the page's language writes them", async ({
-  page,
-  request,
-}) => {
+test("[PLR-3] [I18N-3] numbers in the player are formatted for the page's language", async ({ page, request }) => {
   await page.goto(`/de/events/${await eventOf(request, "archived")}`);
   await frames(page, 5);
   const player = page.getByRole("region", { name: /^Player/ });
@@ -340,7 +343,7 @@ test("[PLR-3] [I18N-3] figures of the player are written as the page's language 
   await expect(player.getByRole("button", { name: "Geschwindigkeit 1,25×" })).toBeVisible();
 });
 
-test("[EVT-8] the names in a channel's day stand in one column, at whatever hour", async ({ page, request }) => {
+test("[EVT-8] the names in a channel's guide share one column, at any hour", async ({ page, request }) => {
   await page.goto(`/channels/${await eventOf(request, "channel")}`);
   const rows = page.getByRole("region", { name: "TV guide" }).getByRole("listitem");
   await expect(rows.filter({ hasText: /^1\d:\d\d/ }).first()).toBeAttached();

@@ -29,7 +29,7 @@ async function isForKeysAndCloses(page: Page, opener: Locator, panel: Locator): 
   await expect(opener).toBeFocused();
 }
 
-test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player with its panels, the flags, the pano, all tabs, the chat", async ({
+test("[A11Y-1] [PLR-3] [PLR-7] a live match works with the keyboard alone: player, panels, markers, pano, tabs and chat", async ({
   page,
   request,
 }) => {
@@ -88,7 +88,7 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match by the keyboard alone: the player wi
   }
 });
 
-test("[A11Y-1] [EVT-11] [EVT-12] a recording by the keyboard alone: speed, chapters, the cutter, the form of a tag", async ({
+test("[A11Y-1] [EVT-11] [EVT-12] a recording works with the keyboard alone: speed, captions, markers, cutter and tag form", async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test("[A11Y-1] [EVT-11] [EVT-12] a recording by the keyboard alone: speed, chapt
   }
 });
 
-test("[A11Y-1] [PLR-3] on a phone the keyboard reaches the sheet of settings and what lies under it, and the chat", async ({
+test("[A11Y-1] [PLR-3] on a phone the keyboard reaches the chat, the sheet of settings and what it opens", async ({
   page,
   request,
 }) => {
@@ -156,7 +156,7 @@ test("[A11Y-1] [PLR-3] on a phone the keyboard reaches the sheet of settings and
   await expect(opener).toBeFocused();
 });
 
-test("[A11Y-1] [EVT-1] channels, what is to come, statistics and multi-view by the keyboard alone", async ({
+test("[A11Y-1] [EVT-1] channels, upcoming events, statistics and multi-view work with the keyboard alone", async ({
   page,
   request,
 }) => {
@@ -178,7 +178,7 @@ test("[A11Y-1] [EVT-1] channels, what is to come, statistics and multi-view by t
   }
 });
 
-test("[A11Y-1] [EVT-12] [EVT-14] a comment and a clip of one's own by the keyboard alone: what is pressed goes, the focus does not", async ({
+test("[A11Y-1] [EVT-12] [EVT-14] editing and deleting a comment and a clip with the keyboard alone never loses the focus", async ({
   page,
   request,
 }) => {
@@ -239,7 +239,7 @@ test("[A11Y-1] [EVT-12] [EVT-14] a comment and a clip of one's own by the keyboa
   await expect(link).toBeFocused();
 });
 
-test("[A11Y-1] [EVT-11] tags by the keyboard alone: several chosen, deleted and taken back, one changed, the focus never lost", async ({
+test("[A11Y-1] [EVT-11] selecting, deleting, restoring and editing tags with the keyboard alone never loses the focus", async ({
   page,
   request,
 }) => {
