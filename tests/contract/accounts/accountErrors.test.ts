@@ -147,10 +147,10 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ validation_failed: 422, current_password_wrong: 422, too_many_requests: 429 },
 };
 
-describe("[API-8] each rejection the contract lists about accounts", () => {
+describe("[API-8] account calls are rejected as the contract lists", () => {
   const operations = operationsOf("auth", "devices", "profile");
 
-  test.each(operations)("$id has no other ones", ({ id, errorCodes }) => {
+  test.each(operations)("$id has no other rejections", ({ id, errorCodes }) => {
     expect(Object.keys(REJECTIONS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
   });
 

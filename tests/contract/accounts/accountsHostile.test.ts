@@ -37,8 +37,8 @@ const operations = operationsOf("auth", "devices", "profile").filter(
 );
 const isServed = (status: number) => status < 500;
 
-describe("[API-8] hostile input about accounts", () => {
-  test.each(operations)("$id: whatever the body and the token, an answer by the contract", async (operation) => {
+describe("[API-8] hostile input to account calls", () => {
+  test.each(operations)("$id answers by the contract, whatever the body and the token", async (operation) => {
     const { path, method, bodySchema } = operation;
     const whose = fc.constantFrom("none", "garbage", "expired", "restricted", "removed", "good" as const);
     await fc.assert(
@@ -54,14 +54,14 @@ describe("[API-8] hostile input about accounts", () => {
     );
   });
 
-  test("nothing of that changed somebody else's account", async () => {
+  test("changes nobody else's account", async () => {
     const { body } = await backend.get("/api/user/get_profile", victim);
     expect(at(body, "content")).toMatchObject({ email: "victim@new.example", displayName: "Secretive Somebody" });
     expect(await backend.db.$count(users)).toBeGreaterThanOrEqual(6);
   });
 
   test.each(operations.filter(({ method }) => method === "post"))(
-    "$id: no body, too much of it and too deep a one are refused",
+    "$id rejects a missing, oversized or deeply nested body",
     async ({ path }) => {
       const raw = async (payload: string | undefined, type = "application/json") => {
         await backend.db.delete(attempts);

@@ -17,7 +17,7 @@ const attempt = (who: string, now = NOW, limit = LIMIT) =>
     ({ status, code, retryAfterS }: ApiFailure) => [status, code, retryAfterS],
   );
 
-test("the attempt after the last is refused until the window ends, for this asker and this kind only", async () => {
+test("attempts beyond the limit are rejected until the window ends, per caller and kind", async () => {
   for (let i = 0; i < 3; i += 1) expect(await attempt("a", NOW + i * 10_000)).toBe("counted");
   expect(await attempt("a", NOW + 30_000)).toEqual([429, "too_many_requests", 30]);
   expect(await attempt("a", NOW + 59_500)).toEqual([429, "too_many_requests", 1]);
@@ -26,12 +26,12 @@ test("the attempt after the last is refused until the window ends, for this aske
   expect(await attempt("a", NOW + 60_000)).toBe("counted");
 });
 
-test("guesses sent all at once do not slip through", async () => {
+test("guesses sent at the same time do not exceed the limit", async () => {
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt("at once")));
   expect(outcomes.filter((outcome) => outcome === "counted")).toHaveLength(3);
 });
 
-test("what was no failure is taken back, and a success forgets all of them", async () => {
+test("an attempt that was no failure is uncounted, and a success clears all of them", async () => {
   for (let i = 0; i < 10; i += 1) {
     expect(await attempt("lucky")).toBe("counted");
     await uncountAttempt(backend.db, LIMIT, "lucky");
@@ -41,7 +41,7 @@ test("what was no failure is taken back, and a success forgets all of them", asy
   expect(await attempt("c")).toBe("counted");
 });
 
-test("who asks is not kept in readable form, and old counts do not pile up", async () => {
+test("callers are not stored in readable form, and old counts are deleted", async () => {
   await attempt("203.0.113.7 nora@demo.example");
   expect(JSON.stringify(await backend.db.select().from(attempts))).not.toMatch(/203\.0|nora/);
   await attempt("much later", NOW + 10 * LIMIT.windowMs);

@@ -54,26 +54,26 @@ describe("[AUTH-2] sign-in", () => {
     expect(profile.body).toEqual({ content: at(body, "content", "profile") });
   });
 
-  test("answers in form B where the tenant's server does", async () => {
+  test("answers in form B where the tenant's server does so", async () => {
     const { body } = await login("formb");
     expect(at(body, "auth_data", "isRegister")).toBe(false);
     expect(at(body, "token")).toMatch(/^at\./);
     expect(at(body, "content")).toBeUndefined();
   });
 
-  test("takes the e-mail address in any case", async () => {
+  test("accepts the email address in any case", async () => {
     const answer = await backend.post(LOGIN, { ...credentials("viewer"), username: " Viewer@DEMO.example " });
     expect(answer.status).toBe(200);
   });
 
-  test("[AUTH-11] refuses a wrong password and an unknown address alike, with the code inside the message too", async () => {
+  test("[AUTH-11] rejects a wrong password and an unknown address alike, with the code in the message, too", async () => {
     const wrong = await login("viewer", undefined, "wrong-password");
     expect(code(wrong)).toEqual([401, "invalid_credentials"]);
     expect(JSON.parse(at(wrong.body, "message"))).toMatchObject({ code: "invalid_credentials" });
     expect((await login("nobody")).body).toEqual(wrong.body);
   });
 
-  test("names the fields that are missing", async () => {
+  test("names the missing fields", async () => {
     const answer = await backend.post(LOGIN, { ...credentials("viewer"), username: "", password: undefined });
     expectContract("post", LOGIN, answer);
     expect(code(answer)).toEqual([422, "validation_failed"]);
@@ -84,7 +84,7 @@ describe("[AUTH-2] sign-in", () => {
     ]);
   });
 
-  test("slows guessing down with 429 and Retry-After, for this address only", async () => {
+  test("slows down guessing with 429 and Retry-After, for this address only", async () => {
     for (let i = 0; i < 10; i += 1) await login("editor", undefined, `guess-${i}`);
     const refused = await login("editor");
     expect(code(refused)).toEqual([429, "too_many_requests"]);
@@ -92,7 +92,7 @@ describe("[AUTH-2] sign-in", () => {
     expect((await login("fan")).status).toBe(200);
   });
 
-  test("keeps neither password nor token in readable form", async () => {
+  test("stores neither password nor token in readable form", async () => {
     const { body } = await login("viewer");
     const stored = JSON.stringify([await backend.db.select().from(tokens), await backend.db.select().from(users)]);
     expect(stored).not.toContain(at<string>(body, "content", "tokenData", "access_token"));
@@ -102,7 +102,7 @@ describe("[AUTH-2] sign-in", () => {
 });
 
 describe("[API-6] tokens", () => {
-  test("an access token ends after 120 s and then asks for a refresh", async () => {
+  test("an access token expires after 120 s and then requires a refresh", async () => {
     const token = await backend.signIn("fan");
     backend.clock.time += 119_000;
     expect((await backend.get(PROFILE, token)).status).toBe(200);
@@ -115,7 +115,7 @@ describe("[API-6] tokens", () => {
     expect(code(await backend.get(PROFILE))).toEqual([401, "unauthorized"]);
   });
 
-  test("a refresh answers a new pair; repeated within 10 s by the same device, the same one", async () => {
+  test("a refresh returns a new pair, and the same pair if repeated within 10 s by the same device", async () => {
     const { body } = await login("fan");
     const first = at<string>(body, "content", "tokenData", "refresh_token");
     const pair = await refresh(first);
@@ -129,7 +129,7 @@ describe("[API-6] tokens", () => {
     expect((await refresh(at(pair.body, "refresh_token"))).status).toBe(200);
   });
 
-  test("a used refresh token presented later, or elsewhere, ends the whole sign-in", async () => {
+  test("a used refresh token presented later, or by another device, ends the whole session", async () => {
     for (const misuse of ["later", "elsewhere"]) {
       const { body } = await login("fan");
       const first = at<string>(body, "content", "tokenData", "refresh_token");
@@ -146,7 +146,7 @@ describe("[API-6] tokens", () => {
     }
   });
 
-  test("what is over is forgotten with the next sign-in", async () => {
+  test("expired sessions and tokens are deleted with the next sign-in", async () => {
     const token = await backend.signIn("fan");
     const kept = () => backend.db.$count(sessions);
     backend.clock.time += 20 * 86_400_000;
@@ -160,7 +160,7 @@ describe("[API-6] tokens", () => {
     backend.clock.time = NOW;
   });
 
-  test("after a quiet night with many viewers there is a next sign-in", async () => {
+  test("the next sign-in can delete very many expired sessions", async () => {
     const userId = "u-103";
     const night = Array.from({ length: 66_000 }, (_, n) => `quiet-${n}`);
     await backend.db.execute(sql`insert into sessions (id, user_id, device_id, restricted, created)
@@ -172,7 +172,7 @@ describe("[API-6] tokens", () => {
     expect(await backend.db.$count(sessions, like(sessions.id, "quiet-%"))).toBe(0);
   }, 60_000);
 
-  test("no sign-in outlives 90 days, however often it was refreshed", async () => {
+  test("no session outlives 90 days, however often it was refreshed", async () => {
     let { body } = await login("fan");
     let token = at<string>(body, "content", "tokenData", "refresh_token");
     for (let day = 29; day < 90; day += 29) {
@@ -188,7 +188,7 @@ describe("[API-6] tokens", () => {
     backend.clock.time = NOW;
   });
 
-  test("a refresh token slides for 30 days, and unknown ones are refused", async () => {
+  test("a refresh token is extended by 30 days with each use, and unknown ones are rejected", async () => {
     const { body } = await login("fan");
     backend.clock.time += 29 * 86_400_000;
     const next = await refresh(at(body, "content", "tokenData", "refresh_token"));
@@ -202,7 +202,7 @@ describe("[API-6] tokens", () => {
 });
 
 describe("devices", () => {
-  test("[DEV-2] a device is enabled while it is registered; no_register never adds one", async () => {
+  test("[DEV-2] a device is enabled while it is registered, and no_register never adds one", async () => {
     const token = await backend.signIn("viewer", "Laptop");
     const ask = async (device_id: string, register_new = "no_register") => {
       const answer = await backend.post(CHECK, { device_id, device_name: device_id, register_new }, token);
@@ -218,7 +218,7 @@ describe("devices", () => {
     expect(code(await backend.post(CHECK, {}))).toEqual([401, "unauthorized"]);
   });
 
-  test("[AUTH-4] beyond the limit the answer lists the devices and its token opens nothing but them", async () => {
+  test("[AUTH-4] beyond the limit the answer lists the devices, and its token only manages them", async () => {
     const { body } = await login("limit", "A fourth device");
     expect(at(body, "content", "device_error")).toEqual({
       code: "device_limit_exceeded",
@@ -236,11 +236,11 @@ describe("devices", () => {
     expect(code(await backend.post("/api/event/list", {}, token))).toEqual([403, "device_limit_exceeded"]);
   });
 
-  test("a known device of a full account signs in", async () => {
+  test("a known device of a full account can sign in", async () => {
     expect(at((await login("limit", "Tablet")).body, "content", "device_error")).toBeNull();
   });
 
-  test("[DEV-3] the restricted token makes room; the removed device is told apart from one that never was", async () => {
+  test("[DEV-3] the restricted token frees a place, and a removed device is distinguished from an unknown one", async () => {
     const path = "/api/user/delete_device";
     const { body: old } = await login("limit", "Tablet");
     const { body } = await login("limit", "A fifth device");
@@ -260,7 +260,7 @@ describe("devices", () => {
     expect(at((await login("limit", "A fifth device")).body, "content", "device_error")).toBeNull();
   });
 
-  test("signing out ends the tokens and frees the device; without a token it is no error", async () => {
+  test("signing out ends the tokens and frees the device, and works without a token", async () => {
     const { body } = await login("viewer", "Guest room");
     const token = at<string>(body, "content", "tokenData", "access_token");
     const gone = await backend.post("/api/user/logout", {}, token);
@@ -276,7 +276,7 @@ describe("devices", () => {
   });
 });
 
-test("an account deleted behind a token's back is signed out, not an error", async () => {
+test("a session whose account was deleted is unauthorized, without a server error", async () => {
   const token = await backend.signIn("formb").catch(() => "");
   const { body } = await login("formb");
   await backend.db.delete(users).where(eq(users.email, "formb@demo.example"));

@@ -70,7 +70,7 @@ async function tokenOf(member: string): Promise<string> {
 const enter = (token: string) => callOperation(backend, "exchangeToken", providerToken("ifa", token));
 
 describe("[AUTH-10] signing in with the federation partner", () => {
-  test("asks who it is and what the portal may know, and comes back with state and a code for a token", async () => {
+  test("asks for the person and the consent, and returns state and a code for a token", async () => {
     const { verifier, challenge } = makePkce();
     const go = openPopup(backend.app);
     const asked = await follow(go, authorizeUrl({ code_challenge: challenge }));
@@ -101,19 +101,19 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     ["he", "he", "rtl", "ביטול"],
     ["sv de", "de", "ltr", "Abbrechen"],
     ["sv", "en", "ltr", "Cancel"],
-  ])("its page speaks the portal's language: %s", async (wanted, lang, dir, cancel) => {
+  ])("its page is in the portal's language: %s", async (wanted, lang, dir, cancel) => {
     const asked = await follow(openPopup(backend.app), authorizeUrl({ ui_locales: wanted }));
     expect(asked.body).toContain(`<html lang="${lang}" dir="${dir}">`);
     expect(asked.body).toContain(`>${cancel}</button>`);
   });
 
-  test("opens the account of a viewer with the same address, and meets the device limit of another", async () => {
+  test("opens the account with the same address, and applies its device limit", async () => {
     expect(at((await enter(await tokenOf("ifa-1"))).body, "auth_data", "profile", "id")).toBe("u-101");
     const full = await enter(await tokenOf("ifa-3"));
     expect(at(full.body, "auth_data", "device_error", "code")).toBe("device_limit_exceeded");
   });
 
-  test("goes straight back when they are signed in there already", async () => {
+  test("redirects at once when the person is already signed in there", async () => {
     const go = openPopup(backend.app);
     await signInThere({ answer: "continue", member: "ifa-1" }, {}, go);
     const again = await go(authorizeUrl());
@@ -121,7 +121,7 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     expect(again.location?.searchParams.get("code")).toMatch(/.{20}/);
   });
 
-  test("comes back with the reason after Cancel", async () => {
+  test("returns the reason after Cancel", async () => {
     const back = await signInThere({ answer: "cancel", member: "ifa-1" });
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
       ...{ error: "access_denied", error_description: "The sign-in was cancelled", state: STATE },
@@ -129,7 +129,7 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     expect(back.searchParams.has("code")).toBe(false);
   });
 
-  test("the page answers only the browser that began, once, and only with somebody it offered", async () => {
+  test("the page answers only the browser that began, once, and only for a person it offered", async () => {
     const go = openPopup(backend.app);
     const asked = await follow(go, authorizeUrl());
     const stranger = openPopup(backend.app);
@@ -154,7 +154,7 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     expect(page.body).toContain("This sign-in can’t continue");
   });
 
-  test("the portal may be served under the server's own name too", async () => {
+  test("the portal may also be served under the server's own name", async () => {
     const own = "http://localhost:4173/auth/oauth2/callback/ifa/";
     expect((await follow(openPopup(backend.app, "localhost:4173"), authorizeUrl({ redirect_uri: own }))).status).toBe(
       200,
@@ -162,7 +162,7 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     expect((await openPopup(backend.app)(authorizeUrl({ redirect_uri: own }))).status).toBe(400);
   });
 
-  test("a request without a proof key is refused, at the portal", async () => {
+  test("redirects a request without a proof key to the portal with an error", async () => {
     const url = authorizeUrl();
     url.searchParams.delete("code_challenge");
     url.searchParams.delete("code_challenge_method");
@@ -178,7 +178,7 @@ describe("[AUTH-10] the code", () => {
     ) ?? "";
   const rejection = ({ status, body }: Answer) => [status, at(body, "error"), typeof at(body, "error_description")];
 
-  test("needs its verifier, its address and its client, and is good once; using it twice ends its token", async () => {
+  test("needs its verifier, address and client, works once, and a second use ends its token", async () => {
     const { verifier, challenge } = makePkce();
     const code = await codeFor(challenge);
     const good = { code, redirect_uri: CALLBACK, code_verifier: verifier };
@@ -195,7 +195,7 @@ describe("[AUTH-10] the code", () => {
     expect(at((await enter(token)).body, "messageErrorCode")).toBe("provider_token_invalid");
   });
 
-  test("and the token end with their time", async () => {
+  test("expires, and so does the token", async () => {
     const { verifier, challenge } = makePkce();
     const expire = (model: string) =>
       backend.db
@@ -210,13 +210,13 @@ describe("[AUTH-10] the code", () => {
     expect(at((await enter(token)).body, "messageErrorCode")).toBe("provider_token_invalid");
   });
 
-  test("is asked for by the portal's pages only", async () => {
+  test("is exchanged for pages of the portal's origin only", async () => {
     const { headers, status } = await exchange({ code: "c0de", redirect_uri: CALLBACK }, "https://evil.example");
     expect([status, headers["access-control-allow-origin"]]).toEqual([400, undefined]);
   });
 });
 
-test("[AUTH-10] whatever the partner is asked, it answers with a page, a redirect to the portal or a rejection", async () => {
+test("[AUTH-10] the partner answers any request with a page, a redirect to the portal or a rejection", async () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 60 }),
     fc.constantFrom("portal-demo", "S256", CALLBACK, "code"),

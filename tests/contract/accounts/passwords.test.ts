@@ -37,7 +37,7 @@ async function mailedToken(name: string): Promise<string> {
 }
 
 describe("[AUTH-14] a forgotten password", () => {
-  test("is replaced with the mailed link, once, and every sign-in ends", async () => {
+  test("is reset once with the mailed link, which ends every session", async () => {
     const { body } = await register("forgetful");
     const sent = await call("forgotPassword", { email: " Forgetful@new.example" });
     expect([sent.status, sent.body]).toEqual([204, ""]);
@@ -54,7 +54,7 @@ describe("[AUTH-14] a forgotten password", () => {
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual(subjects);
   });
 
-  test("the mail is in the language that is asked for, in the portal's name, and leads to the portal in it", async () => {
+  test("the mail is in the requested language, sent in the portal's name, and links to the portal in it", async () => {
     await register("german");
     const headers = { "accept-language": "de-AT,en;q=0.5" };
     const payload = { email: "german@new.example" };
@@ -69,7 +69,7 @@ describe("[AUTH-14] a forgotten password", () => {
     expect(mail.text).toMatch(/^https:\/\/portal\.example\/de\/auth\/password\/reset\/\?token=rp\.[\w-]{43}$/m);
   });
 
-  test("an unknown address gets the same answer and no mail, at the same limit", async () => {
+  test("an unknown address gets the same answer and limit, and no mail", async () => {
     const before = (await listMails(backend.mailDir)).length;
     const answers = [];
     for (let i = 0; i < 6; i += 1) answers.push((await call("forgotPassword", { email: "ghost@new.example" })).status);
@@ -82,7 +82,7 @@ describe("[AUTH-14] a forgotten password", () => {
     await vi.waitFor(async () => expect(await listMails(backend.mailDir)).toHaveLength(before + 5));
   });
 
-  test("a link is good for 60 minutes, and only the digest of its token is stored", async () => {
+  test("a link works for 60 minutes, and only the digest of its token is stored", async () => {
     await register("slow");
     await call("forgotPassword", { email: "slow@new.example" });
     const token = await mailedToken("slow");
@@ -94,7 +94,7 @@ describe("[AUTH-14] a forgotten password", () => {
     backend.clock.time -= 60 * MINUTE;
   });
 
-  test("one link used twice at once counts once; the others of the account end with it", async () => {
+  test("a link used twice at once works once and ends the other links of the account", async () => {
     await register("hasty");
     await call("forgotPassword", { email: "hasty@new.example" });
     const first = await mailedToken("hasty");
@@ -110,7 +110,7 @@ describe("[AUTH-14] a forgotten password", () => {
     expect((await reset(first)).status).toBe(400);
   });
 
-  test("a weak password does not use the link up", async () => {
+  test("a weak password does not use up the link", async () => {
     const refused = await reset("reset-demo", "1234567");
     expect(at(refused.body, "field_errors")).toEqual([
       { field: "password", code: "too_short", message: "At least 8 characters" },
@@ -121,7 +121,7 @@ describe("[AUTH-14] a forgotten password", () => {
     expect((await call("loginUser", credentials("fan", "Test browser", "Brand-new-1"))).status).toBe(200);
   });
 
-  test("who reads the mails of an address owns it: a provider's person may enter the account then", async () => {
+  test("a reset by mail verifies the address, so that a provider's person may enter the account", async () => {
     await backend.db.update(users).set({ emailVerified: false }).where(eq(users.email, "viewer@demo.example"));
     const enter = async () => (await call("exchangeToken", providerToken("google", "demo-ok"))).status;
     expect(await enter()).toBe(401);
@@ -134,7 +134,7 @@ describe("[AUTH-14] a forgotten password", () => {
     expect(await enter()).toBe(200);
   });
 
-  test("[AUTH-9] a provider's person who came while nobody had proven the address is shut out with it", async () => {
+  test("[AUTH-9] a provider's person who entered with an unverified address is shut out by the owner's reset", async () => {
     const stranger = { subject: "stranger", email: "owner@new.example", emailVerified: false, name: "A stranger" };
     const enter = () => accountOfPerson(backend.db, backend.clock.time, "facebook", stranger);
     const { user } = await enter();
@@ -153,7 +153,7 @@ describe("[AUTH-14] a forgotten password", () => {
   });
 });
 
-describe("[AUTH-14] a new password shuts out who was just proving to know the old one", () => {
+describe("[AUTH-14] a password reset stops a request that was already checked against the old password", () => {
   /** Returns an account that was read before its owner reset the password with a mailed link. */
   const beforeReset = async (name: string) => {
     await register(name);
@@ -163,20 +163,20 @@ describe("[AUTH-14] a new password shuts out who was just proving to know the ol
     return user;
   };
 
-  test("by signing in", async () => {
+  test("when it signs in", async () => {
     const device = { deviceId: "Another's", deviceName: null, osName: null, osVersion: null };
     const signedIn = signIn(backend, await beforeReset("raced-in"), device);
     await expect(signedIn).rejects.toMatchObject({ code: "login_failed" });
   });
 
-  test("by changing it", async () => {
+  test("when it changes the password", async () => {
     const user = await beforeReset("raced-on");
     const changed = replacePassword(backend.db, NOW, { user, passwordHash: "another", sessionId: "another" });
     await expect(changed).rejects.toMatchObject({ code: "current_password_wrong" });
     expect(await login("raced-on", "Brand-new-1")).toBe(200);
   });
 
-  test("by deleting the account", async () => {
+  test("when it deletes the account", async () => {
     expect(await deleteAccount(backend.db, NOW, await beforeReset("raced-out"))).toBeNull();
     expect(await login("raced-out", "Brand-new-1")).toBe(200);
   });
@@ -186,7 +186,7 @@ describe("[ACC-2] changing the password", () => {
   const change = (token: string, current_password: string, new_password: string) =>
     call("changePassword", { current_password, new_password }, token);
 
-  test("keeps this sign-in and ends all others, and old reset links", async () => {
+  test("keeps the current session and ends all others, and old reset links", async () => {
     await register("careful");
     const signIn = async (device: string) => {
       const sent = { ...credentials("x", device, "Long-enough-1"), username: "careful@new.example" };
@@ -207,7 +207,7 @@ describe("[ACC-2] changing the password", () => {
     expect(await login("careful", "Another-one-2")).toBe(200);
   });
 
-  test("guessing the present one is slowed down on this account, and a success forgets the failures", async () => {
+  test("guessing the current password is limited per account, and a success clears the failures", async () => {
     const token = tokenOf((await register("guessed")).body);
     for (let i = 0; i < 10; i += 1)
       expect((await change(token, i === 8 ? "Long-enough-1" : `guess-${i}`, "Long-enough-1")).status).toBe(
@@ -218,7 +218,7 @@ describe("[ACC-2] changing the password", () => {
   });
 });
 
-test("a mail is a file any mail program opens, and an address cannot add headers to it", async () => {
+test("a mail is a standard mail file, and an address cannot add headers to it", async () => {
   const { sendMail } = await import("#backend/mail/sentMails.ts");
   const folder = join(backend.mailDir, "apart");
   await sendMail(folder, backend.clock.time, {

@@ -22,7 +22,7 @@ describe("[ACC-1] the profile", () => {
     ...{ gender: "female", identity: "league-coastal", identityItem: "team-harbour", dateOfBirth: "1991-05-17" },
   };
 
-  test("keeps what is sent, leaves what is not, and clears what is null or blank", async () => {
+  test("stores the sent fields, leaves the others, and clears fields that are null or blank", async () => {
     const token = await backend.signIn("fan");
     expect(content(await save(token, fields))).toMatchObject({ city: "Bergen", options: {}, favoriteClubId: null });
     expect(content(await call("getProfile", undefined, token))).toMatchObject(fields);
@@ -31,7 +31,7 @@ describe("[ACC-1] the profile", () => {
     expect(content(await save(token, {}))).toEqual(next);
   });
 
-  test("takes no more rights, no other address and no other id than it has", async () => {
+  test("cannot change rights, email address or id", async () => {
     const token = await backend.signIn("fan");
     const before = content(await call("getProfile", undefined, token));
     const data = { canCreateGlobalTag: true, email: "viewer@demo.example", id: "u-101", maxDevices: 99, added: 0 };
@@ -39,7 +39,7 @@ describe("[ACC-1] the profile", () => {
     expect(content(await call("getProfile", undefined, token))).toEqual(before);
   });
 
-  test("[SRV-2] survey records are merged by name, also when two come at once", async () => {
+  test("[SRV-2] survey records are merged by name, also when two are sent at once", async () => {
     const token = await backend.signIn("fan");
     const record = (name: string, day: number) => ({
       options: { [name]: { surveyName: name, skipped: `2026-03-${day}T10:00:00.000Z` } },
@@ -52,7 +52,7 @@ describe("[ACC-1] the profile", () => {
     });
   });
 
-  test("[SRV-2] an account keeps a bounded number of survey records; those it has can be answered all the same", async () => {
+  test("[SRV-2] the number of survey records is limited, and those that exist can still be answered", async () => {
     const { body } = await call("registerUser", newcomer("surveyed"));
     const token = at<string>(body, "content", "tokenData", "access_token");
     const records = (from: number, count: number) => ({
@@ -69,7 +69,7 @@ describe("[ACC-1] the profile", () => {
     expect(Object.keys(kept)).toHaveLength(MOST_STORED_SURVEYS);
   });
 
-  test("[NAV-1] the favourite club is saved by itself", async () => {
+  test("[NAV-1] the favourite club can be saved alone", async () => {
     const token = await backend.signIn("fan");
     expect(content(await save(token, { favoriteClubId: "team-harbour-city" }))).toMatchObject({
       favoriteClubId: "team-harbour-city",
@@ -87,21 +87,24 @@ describe("[ACC-1] the profile", () => {
     [{ options: { a: { surveyName: "a", skipped: "yesterday" } } }, "options.a.skipped", "invalid"],
     [{ options: [] }, "options", "invalid"],
     [{ city: "half a \ud800" }, "city", "invalid"],
-  ])("%j is refused at its field", async (data, field, code) => {
+  ])("%j is rejected at its field", async (data, field, code) => {
     const { status, body } = await save(await backend.signIn("fan"), data);
     const problems = at<{ field: string; code: string }[]>(body, "field_errors");
     expect([status, problems.map((one) => [one.field, one.code])]).toEqual([422, [[field, code]]]);
   });
 });
 
-test.each(["\0", "half a \ud800"])("a text no database can hold (%j) is refused, as a name too", async (surveyName) => {
-  const token = await backend.signIn("fan");
-  expect((await save(token, { options: { [surveyName]: { surveyName } } })).status).toBe(422);
-  expect((await save(token, { city: surveyName })).status).toBe(422);
-});
+test.each(["\0", "half a \ud800"])(
+  "a text that no database can store (%j) is rejected, also as a name",
+  async (surveyName) => {
+    const token = await backend.signIn("fan");
+    expect((await save(token, { options: { [surveyName]: { surveyName } } })).status).toBe(422);
+    expect((await save(token, { city: surveyName })).status).toBe(422);
+  },
+);
 
 describe("[ACC-2] deleting the account", () => {
-  test("ends its sign-ins and contracts and leaves nothing of it; the address is free again", async () => {
+  test("ends its sessions and contracts, leaves no data, and frees the address", async () => {
     const { body } = await call("registerUser", newcomer("leaving"));
     const id = at<string>(body, "content", "profile", "id");
     const sent = { ...credentials("x", "Phone", "Long-enough-1"), username: "leaving@new.example" };
@@ -138,7 +141,7 @@ describe("[ACC-2] deleting the account", () => {
   });
 });
 
-test("[ACC-2] an account without a password is deleted by whoever signed in a moment ago", async () => {
+test("[ACC-2] an account without a password can be deleted only right after signing in", async () => {
   const signIn = async () =>
     at<string>((await call("exchangeToken", providerToken("apple", "demo-new"))).body, "token");
   const stale = await signIn();
@@ -158,7 +161,7 @@ describe("[DEV-4] a removed device", () => {
   };
   const code = (answer: { status: number; body: unknown }) => [answer.status, at(answer.body, "messageErrorCode")];
 
-  test("neither removes others nor comes back by its old token", async () => {
+  test("can neither remove others nor return with its old token", async () => {
     const { keeper, token } = await removed();
     expect(code(await call("deleteDevice", { deviceId: "Keeper" }, token))).toEqual([403, "device_no_longer_allowed"]);
     const check = { device_id: "Removed", device_name: "Removed", register_new: "register" };
@@ -167,7 +170,7 @@ describe("[DEV-4] a removed device", () => {
     expect(content(still)).toMatchObject({ enabled: true });
   });
 
-  test("is refused everything but its check and its sign-out", async () => {
+  test("may only check itself and sign out", async () => {
     const { token } = await removed();
     for (const [id, body] of [
       ["getProfile", undefined],
@@ -181,7 +184,7 @@ describe("[DEV-4] a removed device", () => {
   });
 });
 
-test("[AUTH-4] a restricted token changes nothing of the account", async () => {
+test("[AUTH-4] a restricted token cannot change the account", async () => {
   const { body } = await call("loginUser", credentials("limit", "A fourth"));
   const token = at<string>(body, "content", "tokenData", "access_token");
   for (const [id, sent] of [

@@ -15,7 +15,7 @@ const sign = (provider: string, token: string, device?: string) =>
 const profileOf = async (token: string) => at(await call("getProfile", undefined, token), "body", "content");
 
 describe("[AUTH-1] sign-up", () => {
-  test("makes an account whose tokens open it, and the sign-in that follows registers the device", async () => {
+  test("creates an account whose tokens work, and the following sign-in registers the device", async () => {
     const { status, body } = await call("registerUser", {
       ...newcomer("nora"),
       email: " Nora@New.example ",
@@ -35,7 +35,7 @@ describe("[AUTH-1] sign-up", () => {
     expect(devices.map((device) => device.device_id)).toEqual(["Nora's phone"]);
   });
 
-  test("leaves no sign-in outside the list of devices: the first sign-in ends its tokens, and so do 10 minutes", async () => {
+  test("leaves no session without a device: its tokens end with the first sign-in or after 10 minutes", async () => {
     const tokensOf = async (name: string) => {
       const { body } = await call("registerUser", newcomer(name));
       return at<Record<"access_token" | "refresh_token", string>>(body, "content", "tokenData");
@@ -57,12 +57,12 @@ describe("[AUTH-1] sign-up", () => {
     backend.clock.time -= 10 * 60_000;
   });
 
-  test("two sign-ups with one address at once make one account", async () => {
+  test("several sign-ups with one address at once create one account", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => call("registerUser", newcomer("twin"))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test("[AUTH-13] says of each field what is wrong with it", async () => {
+  test("[AUTH-13] reports what is wrong with each field", async () => {
     const { status, body } = await call("registerUser", {
       ...{ email: "nora@", password: "1234567", displayName: "x".repeat(101), strategy: "refresh" },
     });
@@ -80,7 +80,7 @@ describe("[AUTH-1] sign-up", () => {
     ]);
   });
 
-  test("[AUTH-13] takes none of the passwords that are tried first", async () => {
+  test("[AUTH-13] rejects the most common passwords", async () => {
     for (const password of ["password1", "PassWord1", "1q2w3e4r5t"]) {
       const { status, body } = await call("registerUser", { ...newcomer("common"), password });
       const problems = [
@@ -92,7 +92,7 @@ describe("[AUTH-1] sign-up", () => {
 });
 
 describe("[AUTH-9] sign-in with a provider", () => {
-  test.each(["facebook", "google", "apple", "ifa"])("%s signs a known person in", async (provider) => {
+  test.each(["facebook", "google", "apple", "ifa"])("%s signs in a known person", async (provider) => {
     const { status, body } = await sign(provider, "demo-ok", "Shared tablet");
     expect([status, at(body, "auth_data", "isRegister")]).toEqual([200, false]);
     expect(at(body, "auth_data", "device_error")).toBeNull();
@@ -101,7 +101,7 @@ describe("[AUTH-9] sign-in with a provider", () => {
     expect(registered).toContainEqual(expect.objectContaining({ device_id: "Shared tablet", os_name: "Linux" }));
   });
 
-  test("[AUTH-3] a person nobody knows gets an account, under the name that Apple tells the page", async () => {
+  test("[AUTH-3] an unknown person gets an account, with the name that Apple gives to the page", async () => {
     const { body } = await call("exchangeToken", {
       ...providerToken("apple", "demo-new"),
       profile: { display_name: "  Kim Sol " },
@@ -112,7 +112,7 @@ describe("[AUTH-9] sign-in with a provider", () => {
     expect(at(other.body, "auth_data", "profile", "id")).not.toBe(at(body, "auth_data", "profile", "id"));
   });
 
-  test("[AUTH-4] beyond the device limit the token is the restricted one", async () => {
+  test("[AUTH-4] beyond the device limit the token is restricted", async () => {
     const { status, body } = await sign("google", "demo-limit", "One more");
     expect([status, at(body, "refresh_token"), at(body, "expires_in")]).toEqual([200, null, 600]);
     expect(at(body, "auth_data", "device_error", "code")).toBe("device_limit_exceeded");
@@ -130,7 +130,7 @@ describe("[AUTH-9] sign-in with a provider", () => {
     expect(await backend.db.$count(providerLinks, eq(providerLinks.subject, "stranger"))).toBe(0);
   });
 
-  test("the same person signing in twice at once has one account", async () => {
+  test("the same person signing in several times at once has one account", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => sign("facebook", "demo-ok")));
     expect(answers.map(({ body }) => at(body, "auth_data", "profile", "id"))).toEqual(["u-101", "u-101", "u-101"]);
     expect(await backend.db.$count(providerLinks, eq(providerLinks.issuer, "facebook"))).toBe(1);
@@ -141,7 +141,7 @@ describe("[AUTH-9] sign-in with a provider", () => {
     ["google", "constructor"],
     ["ifa", ""],
     ["ifa", "at.none"],
-  ])("%s does not know the token '%s'", async (provider, token) => {
+  ])("%s rejects the token '%s'", async (provider, token) => {
     const { status, body } = await sign(provider, token);
     expect([status, at(body, "messageErrorCode")]).toEqual([401, "provider_token_invalid"]);
   });

@@ -52,7 +52,7 @@ const offersOf = async (id: string, token?: string) => {
 };
 
 describe("[EVT-6] access", () => {
-  test("free media is open to everybody and offers nothing", async () => {
+  test("free media is open to everybody and has no offers", async () => {
     const id = await liveEvent("commerce_free_media");
     const event = await show(id);
     expect(event.is_event_available_for_user).toBe(true);
@@ -61,7 +61,7 @@ describe("[EVT-6] access", () => {
     expect(await offersOf(id)).toEqual([]);
   });
 
-  test("members media wants somebody signed in", async () => {
+  test("members media requires sign-in", async () => {
     const id = await liveEvent("commerce_members_media");
     const closed = await show(id);
     expect(closed.is_event_available_for_user).toBe(false);
@@ -71,7 +71,7 @@ describe("[EVT-6] access", () => {
     expect(await offersOf(id)).toEqual([]);
   });
 
-  test("a subscription opens what it names, for as long as it runs", async () => {
+  test("a subscription unlocks what it names while it runs", async () => {
     const inside = await liveEvent("commerce_subscription_basic_media");
     const outside = await liveEvent("commerce_subscription_basic_media", "league-polar");
     expect((await show(inside)).is_event_available_for_user).toBe(false);
@@ -83,7 +83,7 @@ describe("[EVT-6] access", () => {
     expect((await show(inside, later)).is_event_available_for_user).toBe(false);
   });
 
-  test("a ticket opens its one event", async () => {
+  test("a ticket unlocks its one event", async () => {
     const id = await liveEvent("commerce_transactional_media");
     expect((await show(id, fan)).sources.hd).toBeNull();
     const ticket = { id: "c-test", userId: "u-102", type: "ppv" as const, productId: `prod-ppv-${id}`, eventId: id };
@@ -111,7 +111,7 @@ describe("[EVT-6] access", () => {
     expect([missing.status, at(missing.body, "messageErrorCode")]).toEqual([404, "event_not_found"]);
   });
 
-  test("outside the region nothing plays, whoever asks", async () => {
+  test("outside the region nothing plays for anybody", async () => {
     const id = await liveEvent("commerce_free_media", "league-amber");
     await backend.db.update(events).set({ inRegion: false }).where(eq(events.id, id));
     const event = await show(id, viewer);

@@ -14,7 +14,7 @@ describe("[CAT-5] identities", () => {
     return at<Wire<"IdentityPage">>(answer.body, "content");
   };
 
-  test("are listed by kind, and by what they belong to", async () => {
+  test("are listed by kind and by parent", async () => {
     const sports = await list({ size: 100, media_type: "identity", archived: false, type: "category" });
     expect(sports.entryCount).toBeGreaterThanOrEqual(8);
     const leagues = await list({ size: 100, type: "league", count: true });
@@ -45,7 +45,7 @@ describe("[CAT-4] search", () => {
     return at<Wire<"SearchPage">>(answer.body, "content");
   };
 
-  test("finds teams and leagues, best first, whatever case and accents", async () => {
+  test("finds teams and leagues, best match first, ignoring case and accents", async () => {
     const { entries } = await search(`query=${encodeURIComponent("NÖRTHERN")}`);
     expect(entries[0]?.title).toMatch(/^Northern/);
     expect((await search("query=harbour%20city")).entries[0]).toMatchObject({ title: "Harbour City", type: "team" });
@@ -53,7 +53,7 @@ describe("[CAT-4] search", () => {
     expect(short?.short_title).toBe("HAR");
   });
 
-  test("keeps to the kinds asked for and to pages", async () => {
+  test("respects the requested kinds and pages", async () => {
     for (const { type } of (await search("query=a&types[]=identity_item&size=50")).entries)
       expect(type).toBe("identity_item");
     for (const { type } of (await search("query=a&types[]=team&size=50")).entries) expect(type).toBe("team");
@@ -95,14 +95,14 @@ describe("[EVT-10] clips", () => {
     expect([missing.status, at(missing.body, "messageErrorCode")]).toEqual([404, "clip_not_found"]);
   });
 
-  test("[EVT-2] a viewer's own clips are for the signed-in", async () => {
+  test("[EVT-2] a viewer's own clips require sign-in", async () => {
     expect((await backend.post("/api/clip/user_list", {})).status).toBe(401);
     const own = await backend.post("/api/clip/user_list", {}, await backend.signIn("viewer"));
     expectContract("post", "/api/clip/user_list", own);
     expect(at(own.body, "content", "entries")).toEqual([]);
   });
 
-  test("play with ranges: parts, the end, beyond it, and HEAD", async () => {
+  test("support range requests: parts, the end, beyond it, and HEAD", async () => {
     const listed = await backend.post("/api/clip/list", { size: 1 });
     const url = at<string>(listed.body, "content", "entries", 0, "sources", "clip");
     const ask = (headers: Record<string, string>, method: "GET" | "HEAD" = "GET") =>
@@ -134,7 +134,7 @@ describe("[EVT-10] clips", () => {
 });
 
 describe("[EVT-8] channels", () => {
-  test("have a programme from six hours back to a day ahead, without overlap", async () => {
+  test("have a programme from six hours back to a day ahead, without overlaps", async () => {
     const channels = await backend.post("/api/event/list", { status: "channel" });
     const entries = at<Wire<"Event">[]>(channels.body, "content", "entries");
     expect(entries.length).toBeGreaterThanOrEqual(3);
@@ -151,7 +151,7 @@ describe("[EVT-8] channels", () => {
 });
 
 describe("[CAT-6] info pages", () => {
-  test("come as plain text, may be kept for five minutes, and are 404 when there is none", async () => {
+  test("are plain text, cacheable for five minutes, and 404 for unknown types", async () => {
     const path = "/api/content/get_page";
     for (const type of ["faq", "about", "terms", "privacy"]) {
       const answer = await backend.get(`${path}?type=${type}&locale=he`);

@@ -169,17 +169,17 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ page_not_found: 404, comment_not_found: 404, validation_failed: 422, too_many_requests: 429, storage_full: 507 },
 };
 
-describe("[API-8] what the contract says about the catalogue, texts, comments and push", () => {
+describe("[API-8] calls about the catalogue, texts, comments and push answer as the contract lists", () => {
   // The other operations of these tags are plain files, which the tests of media, portal and sitemap check.
   const operations = operationsOf("events", "identities", "search", "content", "comments", "push").filter(({ path }) =>
     path.startsWith("/api/"),
   );
 
-  test.each(operations)("$id: a good call", async ({ id }) => {
+  test.each(operations)("$id accepts a valid call", async ({ id }) => {
     expect((await GOOD[id]?.())?.status).toBeOneOf([200, 204]);
   });
 
-  test.each(operations)("$id has no other refusals", ({ id, errorCodes }) => {
+  test.each(operations)("$id has no other rejections", ({ id, errorCodes }) => {
     expect(Object.keys(REJECTIONS[id] ?? { missing: true }).toSorted()).toEqual(errorCodes.toSorted());
   });
 

@@ -78,7 +78,7 @@ const file = (clip: Wire<"Clip">, headers = {}) =>
   backend.app.inject({ url: clip.sources.clip ?? "/media/clips/user/none.mp4", headers });
 
 describe("[EVT-12] a new clip", () => {
-  test("is there at once, its file soon after, and then in every list", async () => {
+  test("exists at once, gets its file soon after, and is then in every list", async () => {
     const made = await create();
     expect(made).toMatchObject({
       ...{ event_id: "ev-over", media_type: "user_clip", owner_id: "u-102", title: "The save", status: "archived" },
@@ -96,7 +96,7 @@ describe("[EVT-12] a new clip", () => {
     expect(JSON.stringify(related.body)).not.toContain(made.id);
   });
 
-  test("is nothing to others while it is being cut", async () => {
+  test("is hidden from others while it is being cut", async () => {
     const id = "clip-uncut-for-a-test";
     const made = await create();
     await backend.cutter.tick();
@@ -110,7 +110,7 @@ describe("[EVT-12] a new clip", () => {
     await backend.db.delete(clips).where(eq(clips.id, id));
   });
 
-  test("is one file with ranges, of which a player asks each time whether it is still there", async () => {
+  test("is one file that supports ranges, and players revalidate it each time", async () => {
     const made = await create();
     await backend.cutter.tick();
     const clip = await clipOf(made.id);
@@ -159,7 +159,7 @@ describe("[EVT-12] a new clip", () => {
     expect((await file(await clipOf(made.id))).rawPayload.equals(first)).toBe(true);
   });
 
-  test("waits when there is nothing to cut it from", async () => {
+  test("waits while there is nothing to cut it from", async () => {
     const made = await create();
     const errors: unknown[] = [];
     await backend.cutter.tick();
@@ -231,7 +231,7 @@ describe("[EVT-12] the range of a clip", () => {
     expect(at<unknown[]>(answer.body, "field_errors")).toHaveLength(1);
   });
 
-  test("is refused of what one may not watch, of unknown events, and to nobody signed in", async () => {
+  test("is rejected for media without access, unknown events and visitors", async () => {
     await addEvent("ev-paid", { commerceCoverage: "commerce_ppv_media", price: 5, identityIds: [] });
     await addEvent("ev-abroad", { inRegion: false });
     for (const event_id of ["ev-paid", "ev-abroad"])
@@ -243,7 +243,7 @@ describe("[EVT-12] the range of a clip", () => {
     expect(code(await post("list", {}, "at.bad"))).toEqual([401, "unauthorized"]);
   });
 
-  test("too many of them have to wait", async () => {
+  test("too many of them are rate limited", async () => {
     await backend.db.execute(sql`delete from attempts`);
     const made = await create();
     await backend.db.update(attempts).set({ count: 100 });
@@ -254,8 +254,8 @@ describe("[EVT-12] the range of a clip", () => {
   });
 });
 
-describe("[EVT-12] one's own clips", () => {
-  test("are renamed and found by their new name", async () => {
+describe("[EVT-12] a viewer's own clips", () => {
+  test("can be renamed and found by their new name", async () => {
     const { id } = await create();
     const renamed = at<Wire<"Clip">>((await post(`update/${id}`, { title: " Späte Rettung " }, fan)).body, "content");
     expect(renamed).toMatchObject({ id, title: "Späte Rettung", owner_id: "u-102" });
@@ -277,7 +277,7 @@ describe("[EVT-12] one's own clips", () => {
     expect(await listed("user_list", fan)).not.toContain(id);
   });
 
-  test("are nobody else's to change, nor are the house's", async () => {
+  test("cannot be changed by others, and neither can the editors' clips", async () => {
     const { id } = await create();
     const [house] = await backend.db
       .select()
@@ -293,7 +293,7 @@ describe("[EVT-12] one's own clips", () => {
     expect((await clipOf(id, fan)).title).toBe("The save");
   });
 
-  test("are two hours at most, also when several are asked for at once", async () => {
+  test("have a total limit of two hours, also when several are created at once", async () => {
     const editor = await openSession(backend, "editor");
     const { id } = await create({}, editor);
     const long = { duration: 120 * MINUTE - 15_000 };
@@ -304,7 +304,7 @@ describe("[EVT-12] one's own clips", () => {
     expect((await post("create", order(), editor)).status).toBe(200);
   });
 
-  test("go with their account", async () => {
+  test("are deleted with their account", async () => {
     await backend.db.insert(users).values({ id: "u-gone", added: NOW, email: "gone@demo.example" });
     const { id } = await create();
     await backend.db.update(clips).set({ ownerId: "u-gone" }).where(eq(clips.id, id));

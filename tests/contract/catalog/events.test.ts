@@ -18,7 +18,7 @@ async function list(query: object, token?: string): Promise<Wire<"EventPage">> {
 }
 
 describe("[CAT-3] event/list", () => {
-  test("counts pages as the contract says", async () => {
+  test("counts pages as the contract defines", async () => {
     const first = await list({ size: 5, count: true, status: "archived" });
     expect(first).toMatchObject({ entryCount: 5, count: 5, itemsPerPage: 5, startIndex: 0, nextExists: true });
     expect(first.totalCount).toBeGreaterThan(1000);
@@ -30,7 +30,7 @@ describe("[CAT-3] event/list", () => {
     expect(beyond).toMatchObject({ entryCount: 0, nextExists: false, entries: [] });
   });
 
-  test("[CAT-2] ten a page by default, and at least six live at any moment", async () => {
+  test("[CAT-2] has ten per page by default, and at least six live at any moment", async () => {
     const { itemsPerPage, entries } = await list({ status: "live" });
     expect(itemsPerPage).toBe(10);
     expect(entries.length).toBeGreaterThanOrEqual(6);
@@ -42,7 +42,7 @@ describe("[CAT-3] event/list", () => {
     }
   });
 
-  test("comes soonest first when only live or upcoming are asked for, else newest first", async () => {
+  test("is soonest first if only live or upcoming are requested, else newest first", async () => {
     const dates = async (query: object) => (await list({ size: 50, ...query })).entries.map((one) => one.event_date);
     const rising = (values: number[]) => expect(values).toEqual([...values].sort((a, b) => a - b));
     const falling = (values: number[]) => expect(values).toEqual([...values].sort((a, b) => b - a));
@@ -55,7 +55,7 @@ describe("[CAT-3] event/list", () => {
     rising(await dates({ sort: "created" }));
   });
 
-  test("sorts by title without regard to case and accents, by date of entry and by the editors' order", async () => {
+  test("sorts by title ignoring case and accents, by date of entry and by the editors' order", async () => {
     const plain = (title: string | null) => (title ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
     const titles = (await list({ sort: "title", size: 100, status: "upcoming" })).entries.map((one) =>
       plain(one.title),
@@ -68,7 +68,7 @@ describe("[CAT-3] event/list", () => {
     expect(reverse.entries.at(-1)?.id).toBe(byEditors.entries[0]?.id);
   });
 
-  test("filters by identity, by its team and by type", async () => {
+  test("filters by identity, team and type", async () => {
     const league = await list({ "identities.id": ["league-northern"], size: 50 });
     expect(league.entryCount).toBe(50);
     for (const event of league.entries) expect(event.identities.map(({ id }) => id)).toContain("league-northern");
@@ -85,7 +85,7 @@ describe("[CAT-3] event/list", () => {
     expect((await list({ "identities.id": ["no-such"] })).entries).toEqual([]);
   });
 
-  test("filters by sport, media type, event, several states and unknown words", async () => {
+  test("filters by sport, media type, event and several states, and finds nothing for unknown values", async () => {
     for (const { sport_type } of (await list({ sportType: "hockey", size: 30 })).entries)
       expect(sport_type).toBe("hockey");
     const both = await list({ status: ["live", "archived"], sportType: "basketball", size: 100 });
@@ -98,7 +98,7 @@ describe("[CAT-3] event/list", () => {
       expect((await list(query)).entries).toEqual([]);
   });
 
-  test("filters by date from start on and before end, open at either side", async () => {
+  test("filters by date, start inclusive and end exclusive, open at either side", async () => {
     const { entries } = await list({ size: 3, status: "archived" });
     const instant = entries[1]?.event_date ?? 0;
     const range = async (event_date: string) => list({ event_date, size: 40, count: true });
@@ -114,7 +114,7 @@ describe("[CAT-3] event/list", () => {
     expect((await range(`${"9".repeat(39)}~`)).entries).toEqual([]);
   });
 
-  test("[CAT-4] finds words of titles and team names, whatever their case and accents", async () => {
+  test("[CAT-4] finds words of titles and team names, ignoring case and accents", async () => {
     const { entries } = await list({ "search.title": "HÁRBOUR  city", size: 50 });
     expect(entries.length).toBeGreaterThan(5);
     for (const { teams, title } of entries)
@@ -125,7 +125,7 @@ describe("[CAT-3] event/list", () => {
 });
 
 describe("[EVT-1] one event", () => {
-  test("is found by its own id and by its partner's, with its moments", async () => {
+  test("is found by its own id and by the partner's, with its moments", async () => {
     const { entries } = await list({ status: "archived", sportType: "football", media_type: "event", size: 1 });
     const [shown] = entries;
     const path = "/api/event/get_by_id/id/{id}";
@@ -143,7 +143,7 @@ describe("[EVT-1] one event", () => {
     expectContract("get", path, missing);
   });
 
-  test("[EVT-9] has statistics, of which only what was asked for comes", async () => {
+  test("[EVT-9] has statistics, of which only the requested parts are returned", async () => {
     const { entries } = await list({ status: "live", sportType: "football", size: 1 });
     const both = await backend.get(`/api/event/stats?id=${entries[0]?.id}&score=true&overview=true`);
     expectContract("get", "/api/event/stats", both);
@@ -156,7 +156,7 @@ describe("[EVT-1] one event", () => {
     expect([missing.status, at(missing.body, "messageErrorCode")]).toEqual([404, "event_not_found"]);
   });
 
-  test("[EVT-10] has related videos: its highlights first, never itself", async () => {
+  test("[EVT-10] has related videos, its own highlights first, never itself", async () => {
     const clips = await backend.post("/api/clip/list", { size: 1, media_type: "highlight" });
     const eventId = at<string>(clips.body, "content", "entries", 0, "event_id");
     const answer = await backend.get(`/api/vod/get_related_videos?id=${eventId}`);
@@ -168,7 +168,7 @@ describe("[EVT-1] one event", () => {
     expect((await backend.get("/api/vod/get_related_videos?id=no-such")).status).toBe(404);
   });
 
-  test("[CAT-2] sports are counted, most first, within a state too", async () => {
+  test("[CAT-2] sports are counted, most first, also for one status", async () => {
     const all = await backend.get("/api/event/grouped_sport_count");
     expectContract("get", "/api/event/grouped_sport_count", all);
     const counts = at<Wire<"SportCount">[]>(all.body, "content").map(({ count }) => count);
@@ -179,7 +179,7 @@ describe("[EVT-1] one event", () => {
     expect(total).toBe((await list({ status: "live", count: true })).totalCount);
   });
 
-  test("[CAT-2] sports are counted within a day, and among matches' highlights", async () => {
+  test("[CAT-2] sports are counted within a day, and for highlights of matches", async () => {
     const path = "/api/event/grouped_sport_count";
     const sum = async (query: string) => {
       const answer = await backend.get(`${path}?${query}`);
@@ -202,7 +202,7 @@ describe("[EVT-1] one event", () => {
       expect((await backend.get(`${path}?${query}`)).status).toBe(400);
   });
 
-  test("[CAT-3] lists are narrowed by who may watch; what says nothing of it is free", async () => {
+  test("[CAT-3] lists are filtered by access, and an event without coverage counts as free", async () => {
     const day = { size: 999, event_date: `${NOW - DAY}~${NOW + DAY}` };
     const all = (await list(day)).entries;
     const coverages = ["commerce_free_media", "commerce_members_media", "commerce_ppv_media", "nobody_knows"];

@@ -45,7 +45,7 @@ describe("[FOL-1] follows", () => {
     post("/api/follow/save", { reference_id, type }, who);
   const list = async (query = "", who = fan) => entriesOf<Wire<"Follow">>(await get(LIST, `?version=2${query}`, who));
 
-  test("are kept once, newest first, with what is followed, and filtered by kind", async () => {
+  test("are stored once, listed newest first with what is followed, and filtered by kind", async () => {
     const first = await save("league-northern", "identity_item", fan);
     backend.clock.time += 1;
     await save("team-harbour-city", "team", fan);
@@ -66,13 +66,13 @@ describe("[FOL-1] follows", () => {
     expect(at(page.body, "content")).toMatchObject({ entryCount: 2, nextExists: true, itemsPerPage: 2 });
   });
 
-  test("ten at the same moment are one", async () => {
+  test("ten saved at the same moment are one", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => save("league-polar", "identity_item", fan)));
     expect(new Set(answers.map(({ body }) => at(body, "content", "id"))).size).toBe(1);
     expect(await list()).toHaveLength(1);
   });
 
-  test("end, as often as one likes, for the viewer alone", async () => {
+  test("can be removed repeatedly, and only for this viewer", async () => {
     await save("league-northern", "identity_item", fan);
     const before = await list("", viewer);
     for (let turn = 0; turn < 2; turn += 1)
@@ -90,7 +90,7 @@ describe("[FOL-1] follows", () => {
     expect(await list()).toMatchObject([{ reference_id: "league-passing", item: null }]);
   });
 
-  test("are refused: unknown, of the wrong kind, unreadable, nobody signed in", async () => {
+  test("are rejected for unknown ids, wrong kinds, invalid requests and visitors", async () => {
     for (const [id, type] of [
       ["none", "team"],
       ["league-northern", "team"],
@@ -106,7 +106,7 @@ describe("[FOL-1] follows", () => {
     expect(code(await post("/api/follow/remove_by_reference", {}, fan))).toEqual([400, "invalid_request"]);
   });
 
-  test("the viewer of the fixtures follows something", async () => {
+  test("exist for the viewer of the fixtures", async () => {
     const types = (await list("", viewer)).map(({ type }) => type);
     expect(new Set(types)).toEqual(new Set(["team", "identity_item"]));
   });
@@ -129,7 +129,7 @@ describe("[FOL-3] watchlist", () => {
     return ids;
   }
 
-  test("keeps events and clips once, newest addition first, page by page", async () => {
+  test("stores events and clips once, newest addition first, page by page", async () => {
     const ids = await saveSome();
     backend.clock.time += 1;
     await add(ids[0] ?? "", fan);
@@ -151,7 +151,7 @@ describe("[FOL-3] watchlist", () => {
     expect(await list("?sort=order")).toHaveLength(5);
   });
 
-  test("forgets what is taken off it and skips what is gone", async () => {
+  test("omits what was removed and what no longer exists", async () => {
     const [first = "", second = ""] = await saveSome();
     for (let turn = 0; turn < 2; turn += 1) expect((await remove(first, fan)).status).toBe(204);
     await backend.db.delete(events).where(eq(events.id, second));
@@ -160,7 +160,7 @@ describe("[FOL-3] watchlist", () => {
     expect((await remove("never-there", fan)).status).toBe(204);
   });
 
-  test("is refused: unknown video, unreadable, nobody signed in", async () => {
+  test("rejects unknown videos, invalid requests and visitors", async () => {
     expect(code(await add("none", fan))).toEqual([404, "event_not_found"]);
     for (const body of [{}, { video_id: 5 }, { video_id: "" }, { video_id: "a\u0000" }]) {
       expect(code(await post("/api/user/add_to_watchlist", body, fan))).toEqual([400, "invalid_request"]);
@@ -172,7 +172,7 @@ describe("[FOL-3] watchlist", () => {
     expect(code(await remove("x"))).toEqual([401, "unauthorized"]);
   });
 
-  test("the viewer of the fixtures has videos on it, the fan none", async () => {
+  test("has videos for the viewer of the fixtures, and none for the fan", async () => {
     const videos = await list("", viewer);
     expect(new Set(videos.map(({ media_type }) => media_type)).size).toBeGreaterThan(1);
     expect(await list()).toEqual([]);
@@ -204,7 +204,7 @@ describe("[EVT-11] tags", () => {
     await backend.db.execute(sql`delete from tags`);
   });
 
-  test("are everybody's or one's own, by start", async () => {
+  test("are global or the viewer's own, sorted by start", async () => {
     const team = { teamId: "team-harbour-city", title: "Harbour City", color: "#0b6e99", logo: "/media/img/a.svg" };
     const late = await save({ startTime: 90_000, endTime: 91_000, tagTeam: team }, fan);
     const early = await save({ startTime: null, endTime: null, pointTime: 5_000 }, fan);
@@ -219,12 +219,12 @@ describe("[EVT-11] tags", () => {
     expect(await list({ targetId: "none" })).toEqual([]);
   });
 
-  test("for everybody are made by those who may", async () => {
+  test("can be made global only with the right to do so", async () => {
     expect(code(await post(SAVE, tag({ global: true }), fan))).toEqual([403, "global_tag_forbidden"]);
     expect(await list({ global: true })).toEqual([]);
   });
 
-  test("change in what is sent, by their maker or, for everybody's, by any editor", async () => {
+  test("are changed in the sent fields, by their maker, or if global by any editor", async () => {
     const own = await save({}, fan);
     const answer = await post("/api/tag/update", { id: own.id, title: "The miss", endTime: 80_000 }, fan);
     expect(at(answer.body, "content")).toEqual({ ...own, title: "The miss", endTime: 80_000 });
@@ -242,7 +242,7 @@ describe("[EVT-11] tags", () => {
     expect(code(await post("/api/tag/update", { id: "none", title: "x" }, fan))).toEqual([404, "tag_not_found"]);
   });
 
-  test("are deleted by their maker, several at once, others' left alone", async () => {
+  test("are deleted by their maker, several at once, without those of others", async () => {
     const mine = [await save({}, fan), await save({ title: "b" }, fan)].map(({ id }) => id);
     const foreign = await save({}, viewer);
     const answer = await post("/api/tag/remove_list", { ids: [...mine, foreign.id, "none"] }, fan);
@@ -272,7 +272,7 @@ describe("[EVT-11] tags", () => {
     expect(await list({})).toEqual([]);
   });
 
-  test("are refused: unknown event, changes that make no sense, unreadable, nobody signed in", async () => {
+  test("are rejected for unknown events, invalid changes, invalid requests and visitors", async () => {
     expect(code(await post(SAVE, tag({ targetId: "none" }), fan))).toEqual([404, "event_not_found"]);
     const { id } = await save({}, fan);
     for (const change of [{ endTime: 1 }, { title: 5 }, { startTime: null, endTime: null }])

@@ -38,7 +38,7 @@ const get = (url: string, headers = {}) => backend.app.inject({ url, headers });
 const live = (file: string, stream = "hd", id = liveId) => get(`/media/live/${id}/${stream}/${file}`);
 
 describe("a live stream", () => {
-  test("has a master playlist, lowest variant first, and playlists that are not kept", async () => {
+  test("has a master playlist, lowest variant first, and playlists that are not cached", async () => {
     const master = await live("master.m3u8");
     expect(master.headers).toMatchObject({
       "content-type": "application/vnd.apple.mpegurl",
@@ -53,7 +53,7 @@ describe("a live stream", () => {
       expect((await live(name)).statusCode).toBe(404);
   });
 
-  test("moves with the clock, in both streams alike", async () => {
+  test("moves with the clock, equally in both streams", async () => {
     const position = async (file: string, stream: string) => {
       const { body } = await live(file, stream);
       const dates = /PROGRAM-DATE-TIME:(.*)/.exec(body)?.[1];
@@ -66,7 +66,7 @@ describe("a live stream", () => {
     expect((await position("hd-h264-240.m3u8", "hd"))[0]).toBe("905");
   });
 
-  test("spares who reads along what is known already", async () => {
+  test("offers delta updates to players that follow along", async () => {
     const whole = await live("hd-h264-240.m3u8");
     expect(whole.body).toContain("#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=12.0\n");
     for (const asked of ["YES", "v2"]) {
@@ -79,13 +79,13 @@ describe("a live stream", () => {
       expect((await live(`hd-h264-240.m3u8?_HLS_skip=${asked}`)).body).toBe(whole.body);
   });
 
-  test("is compressed for those who ask", async () => {
+  test("is compressed on request", async () => {
     const answer = await get(`/media/live/${liveId}/hd/hd-h264-240.m3u8`, { "accept-encoding": "br" });
     expect(answer.headers["content-encoding"]).toBe("br");
     expect(answer.rawPayload.length).toBeLessThan(4_000);
   });
 
-  test("has segments that never change", async () => {
+  test("has immutable segments", async () => {
     const { body } = await live("hd-h264-240.m3u8");
     const init = /#EXT-X-MAP:URI="(.*)"/.exec(body)?.[1] ?? "";
     const segment = body.split("\n").find((line) => line.endsWith(".m4s")) ?? "";
@@ -105,7 +105,7 @@ describe("a live stream", () => {
       expect((await live(file)).statusCode).toBe(404);
   });
 
-  test("ends with the event, stays ten minutes, and then is gone; the recording has an address of its own", async () => {
+  test("ends with the event, stays for ten minutes and is then gone; the recording has its own address", async () => {
     backend.clock.time = NOW + 5 * MINUTE;
     expect((await live("hd-h264-240.m3u8")).body).toMatch(/#EXT-X-ENDLIST\n$/);
     expect((await get(`/media/vod/${liveId}/hd/master.m3u8`)).statusCode).toBe(404);
@@ -120,7 +120,7 @@ describe("a live stream", () => {
     expect([gone.statusCode, gone.headers["cache-control"]]).toEqual([410, "no-store"]);
   });
 
-  test("has captions where the broadcast does, segment by segment", async () => {
+  test("has captions in segments where the broadcast has them", async () => {
     const id = await addEvent("ev-captions", { hasCaptions: true });
     expect((await live("master.m3u8", "hd", id)).body).toContain('TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="en"');
     const { body } = await live("captions-en.m3u8", "hd", id);
@@ -131,7 +131,7 @@ describe("a live stream", () => {
     expect((await live("captions-en/032.vtt", "hd", id)).statusCode).toBe(404);
   });
 
-  test("does not exist before it starts, for the unknown, nor where nothing is played", async () => {
+  test("does not exist before its start, for unknown events, or where nothing is played", async () => {
     for (const url of [
       "/media/live/none/hd/master.m3u8",
       "/media/live/%00/hd/master.m3u8",
@@ -145,7 +145,7 @@ describe("a live stream", () => {
   });
 });
 
-test("a channel runs without an end", async () => {
+test("a channel never ends", async () => {
   backend.clock.time = NOW + 400 * 86_400_000;
   const channels = await backend.db.select().from(events).where(eq(events.status, "channel"));
   expect(channels.length).toBeGreaterThanOrEqual(3);
@@ -157,7 +157,7 @@ test("a channel runs without an end", async () => {
   }
 });
 
-test("pictures come in their type, small ones when asked, drawings without any rights", async () => {
+test("pictures have their type, a smaller size on request, and a strict policy for SVG", async () => {
   const full = await get("/media/img/posters/tennis.webp?w=1280");
   const small = await get("/media/img/posters/tennis.webp?w=320");
   expect(full.headers["content-type"]).toBe("image/webp");
@@ -176,7 +176,7 @@ test("pictures come in their type, small ones when asked, drawings without any r
     expect((await get(url)).statusCode).toBe(404);
 });
 
-test("advertisements: one that works, none, a broken one, and beacons", async () => {
+test("advertisements can be valid, empty or broken, and have beacons", async () => {
   const preroll = await get("/media/ads/preroll.xml?cb=12345678");
   expect(preroll.headers).toMatchObject({
     "content-type": "application/xml; charset=utf-8",

@@ -58,8 +58,8 @@ async function mostWatched(token?: string): Promise<Wire<"Event">[]> {
 }
 const idsOf = (entries: readonly Wire<"Event">[]) => entries.map(({ id }) => id);
 
-describe("[CAT-9] views are counted", () => {
-  test("once for an address, event and day, whatever is watched of it", async () => {
+describe("[CAT-9] a view is counted", () => {
+  test("once per address, event and day, whatever is watched of it", async () => {
     const [few, many] = [await addEvent("ev-few"), await addEvent("ev-many")];
     for (const address of ["203.0.113.1", "203.0.113.1", "::ffff:203.0.113.1"])
       expect(await play(few, address)).toBe(200);
@@ -93,7 +93,7 @@ describe("[CAT-9] views are counted", () => {
     expect(await mostWatched()).toEqual([]);
   });
 
-  test("not where nothing was sent: refused, missing, or the playlist alone", async () => {
+  test("not if no media was sent: rejected, missing, or the playlist alone", async () => {
     const id = await addEvent("ev-unseen");
     const sold = await addEvent("ev-sold", { commerceCoverage: "commerce_ppv_media" });
     expect(await play(sold, "203.0.113.1")).toBe(403);
@@ -103,14 +103,14 @@ describe("[CAT-9] views are counted", () => {
     expect(await mostWatched()).toEqual([]);
   });
 
-  test("of so many a day that memory has a bound", async () => {
+  test("up to a daily maximum, so that memory is bounded", async () => {
     const count = createViewCount(backend, 2);
     for (const address of ["203.0.113.1", "203.0.113.2", "203.0.113.3"]) count.add(address, "ev-full");
     await count.write();
     expect(await backend.db.select().from(views)).toEqual([{ eventId: "ev-full", day: dayOf(NOW), count: 2 }]);
   });
 
-  test("also if the database fails once", async () => {
+  test("even if the database fails once", async () => {
     let isBroken = true;
     const db = new Proxy(backend.db, {
       get: (real, name) => {
@@ -133,15 +133,15 @@ describe("[CAT-9] views are counted", () => {
     expect(await backend.db.$count(views)).toBe(25_000);
   });
 
-  test("by both of two instances that write at once", async () => {
+  test("by two instances that write at once", async () => {
     const rows = ["ev-a", "ev-b"].map((eventId) => ({ eventId, day: dayOf(NOW), count: 2 }));
     await Promise.all([addViews(backend.db, rows, NOW), addViews(backend.db, rows.toReversed(), NOW)]);
     expect((await backend.db.select().from(views)).map(({ count }) => count)).toEqual([4, 4]);
   });
 });
 
-describe("[CAT-9] what is watched most", () => {
-  test("is what can be watched still, at most 24, in the viewer's own state", async () => {
+describe("[CAT-9] the most watched list", () => {
+  test("has only events that can still be watched, at most 24, with the viewer's own access", async () => {
     const day = dayOf(NOW);
     const ids: string[] = [];
     for (let n = 0; n < 26; n++) ids.push(await addEvent(`ev-most-${n}`));
@@ -163,7 +163,7 @@ describe("[CAT-9] what is watched most", () => {
 });
 
 describe("[CAT-9] the demo world", () => {
-  test("has watched what began in the last seven days, matches that many know most", async () => {
+  test("has views of what began in the last seven days, most for well-known matches", async () => {
     expect(seeded.length).toBeGreaterThan(100);
     expect(new Set(seeded.map(({ day }) => dayOf(NOW) - day))).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
     for (const { eventId, count } of seeded) {
@@ -176,7 +176,7 @@ describe("[CAT-9] the demo world", () => {
     expect(kinds).toEqual(["match", "match", "match", "match"]);
   });
 
-  test("goes on watching, and nothing twice", async () => {
+  test("keeps adding views, none of them twice", async () => {
     await addViews(backend.db, seeded, NOW);
     const [later, after] = [NOW + 3 * HOUR, NOW + 4 * HOUR];
     for (const now of [later, later, after]) await updateCatalogue(backend.db, now, NO_MEDIA_CATALOGUE);

@@ -82,8 +82,8 @@ async function walk(master: string): Promise<Record<"master" | "playlist" | "ini
 
 const unsigned = (address: string) => address.replace(/\/s\/[^/]+/, "");
 
-describe("what is sold plays for who has a signed address, and for nobody else", () => {
-  test.each(["ev-sold", "ev-sold-live"])("%s: no playlist, segment or caption without the signature", async (id) => {
+describe("paid media plays only with a signed address", () => {
+  test.each(["ev-sold", "ev-sold-live"])("%s has no playlist, segment or caption without the signature", async (id) => {
     const hd = await hdOf(id);
     expect(hd).toMatch(/^\/media\/s\/\d{10}\.[\w-]{43}\/(vod|live)\/ev-sold/);
     const files = await walk(hd);
@@ -98,7 +98,7 @@ describe("what is sold plays for who has a signed address, and for nobody else",
     expect(await statusOf(unsigned(pano ?? ""))).toBe(403);
   });
 
-  test("who may not watch gets no address", async () => {
+  test("a viewer without access gets no address", async () => {
     for (const token of [undefined, other])
       expect(await sourcesOf("ev-sold", token)).toMatchObject({ hd: null, pano: null, clip: null });
     expect((await sourcesOf("clip-sold", other, "clip")).clip).toBeNull();
@@ -106,7 +106,7 @@ describe("what is sold plays for who has a signed address, and for nobody else",
     expect(JSON.stringify(listed.body)).not.toContain("/media/s/");
   });
 
-  test("a clip and a list of what was bought carry signed addresses, too", async () => {
+  test("clips and lists of purchased media have signed addresses, too", async () => {
     const { clip } = await sourcesOf("clip-sold", holder, "clip");
     expect(clip).toMatch(/^\/media\/s\/\d{10}\.[\w-]{43}\/clips\/clip-sold\.mp4$/);
     const whole = await get(clip ?? "");
@@ -121,12 +121,12 @@ describe("what is sold plays for who has a signed address, and for nobody else",
     expect(JSON.stringify(tickets.body)).toContain("/vod/ev-sold/hd/master.m3u8");
   });
 
-  test("a file of the house is not to be had by its own name", async () => {
+  test("an original file is not available under its own name", async () => {
     expect(await statusOf("/media/clips/football/football-1.mp4")).toBe(404);
     expect(await statusOf("/media/b/football/hd-h264-240/000.m4s")).toBe(404);
   });
 
-  test("an address of another event, a changed one and a made-up one are refused", async () => {
+  test("addresses of another event, changed ones and made-up ones are rejected", async () => {
     const hd = await hdOf("ev-sold");
     const [, instant = "", signature = ""] = /\/s\/(\d+)\.([\w-]+)\//.exec(hd) ?? [];
     const swapped = signature.startsWith("A") ? "B" : "A";
@@ -145,7 +145,7 @@ describe("what is sold plays for who has a signed address, and for nobody else",
     expect(await statusOf(hd.replace("ev-sold", "ev-sold-2"))).toBe(403);
   });
 
-  test("an address holds for half an hour at least and an hour at most, and all get the same one meanwhile", async () => {
+  test("an address is valid for 30 to 60 minutes, and everybody gets the same one meanwhile", async () => {
     const hd = await hdOf("ev-sold");
     const expiresAt = Number(/\/s\/(\d+)\./.exec(hd)?.[1]) * 1000;
     expect(expiresAt - NOW).toBeGreaterThanOrEqual(30 * MINUTE);
@@ -162,7 +162,7 @@ describe("what is sold plays for who has a signed address, and for nobody else",
     expect(await statusOf(await hdOf("ev-sold"))).toBe(200);
   });
 
-  test("only the viewer's own cache keeps it, and for as long as the address holds", async () => {
+  test("only private caches may store it, for as long as the address is valid", async () => {
     const { playlist, segment } = await walk(await hdOf("ev-sold"));
     for (const address of [playlist, segment]) {
       const cached = String((await get(address)).headers["cache-control"]);
@@ -172,13 +172,13 @@ describe("what is sold plays for who has a signed address, and for nobody else",
     expect((await get((await walk(await hdOf("ev-sold-live"))).playlist)).headers["cache-control"]).toBe("no-store");
   });
 
-  test("what is not for this region has no address, and does not play by its plain one", async () => {
+  test("media that is blocked in this region has no address and does not play by its plain one", async () => {
     expect((await sourcesOf("ev-elsewhere", holder)).hd).toBeNull();
     expect(await statusOf("/media/vod/ev-elsewhere/hd/master.m3u8")).toBe(403);
   });
 });
 
-test("free media is plain, the same for everybody, and kept by every cache", async () => {
+test("free media has plain addresses, the same for everybody, and every cache may store it", async () => {
   for (const token of [undefined, holder])
     expect((await sourcesOf("ev-free", token)).hd).toBe("/media/vod/ev-free/hd/master.m3u8");
   const { playlist, init, segment, captions } = await walk("/media/vod/ev-free/hd/master.m3u8");
@@ -192,14 +192,14 @@ test("free media is plain, the same for everybody, and kept by every cache", asy
   expect((await get(clip ?? "")).headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-describe("the key", () => {
+describe("the signing key", () => {
   const KEPT = "media:keys";
   const keptKeys = async () => {
     const [row] = await backend.db.select().from(keyValues).where(eq(keyValues.key, KEPT));
     return JSON.parse(row?.value ?? "") as Record<"current" | "previous", { readonly key: string } | null>;
   };
 
-  test("is replaced after a week; what the old one signed plays until it expires", async () => {
+  test("is replaced after a week, and addresses signed with the old one play until they expire", async () => {
     backend.clock.time = NOW + 7 * DAY - 1;
     holder = await backend.signIn("fan");
     const before = await keptKeys();
@@ -215,7 +215,7 @@ describe("the key", () => {
     expect(await statusOf(hd)).toBe(403);
   });
 
-  test("that was replaced signs nothing that holds for longer than an address", async () => {
+  test("that was replaced cannot sign addresses of a longer validity", async () => {
     const { previous } = await keptKeys();
     const { signUrl } = await import("#backend/media/signature.ts");
     const expiresS = (NOW + 14 * DAY) / 1000;
@@ -223,7 +223,7 @@ describe("the key", () => {
     expect(await statusOf(forged)).toBe(403);
   });
 
-  test("is one for all instances, whichever replaces it", async () => {
+  test("is shared by all instances, whichever replaces it", async () => {
     const second = await openMediaSigner(backend);
     backend.clock.time = NOW + 21 * DAY;
     const sign = await second.signing();

@@ -40,8 +40,8 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-describe("[COM-1] what is on sale", () => {
-  test("lists subscriptions by price, by model, with what the viewer has of them", async () => {
+describe("[COM-1] the offers", () => {
+  test("are listed by price and filtered by model, with the viewer's contract", async () => {
     const all = entriesOf<Wire<"Product">>(await get("get_subscriptions", "?type=svod|cvod"));
     const prices = all.map(({ price }) => price ?? 0);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
@@ -58,7 +58,7 @@ describe("[COM-1] what is on sale", () => {
     expect(rejectionOf(await get("get_subscriptions", "", "at.bad"))).toEqual([401, "unauthorized"]);
   });
 
-  test("shows one of them", async () => {
+  test("can be read one by one", async () => {
     const one = contentOf<Wire<"Product">>(await get("get_subscriptions_by_id/id/prod-all"));
     expect(one).toMatchObject({ id: "prod-all", price: 12.9, contract: null, purchase_processing: false });
     for (const id of ["none", "%00", "prod-ppv-1", "'--"])
@@ -68,7 +68,7 @@ describe("[COM-1] what is on sale", () => {
 });
 
 describe("[COM-1] the viewer's contracts", () => {
-  test("are listed newest first, by whether they run and renew", async () => {
+  test("are listed newest first, and filtered by whether they run and renew", async () => {
     const list = async (query: string) => entriesOf<Wire<"Contract">>(await get("customer_contracts", query, viewer));
     const [pass] = await list("?active=true&canceled=false");
     expect(pass).toMatchObject({
@@ -86,7 +86,7 @@ describe("[COM-1] the viewer's contracts", () => {
     expect(rejectionOf(await get("customer_contracts"))).toEqual([401, "unauthorized"]);
   });
 
-  test("are shown one by one, to nobody else", async () => {
+  test("can be read one by one, by their viewer only", async () => {
     const one = contentOf<Wire<"Contract">>(await get("get_customer_subscriptions_by_id/id/con-101-pass", "", viewer));
     expect(one).toMatchObject({ id: "con-101-pass", active: true, price: 7.9 });
     for (const [id, who] of [
@@ -105,7 +105,7 @@ describe("[COM-1] the viewer's contracts", () => {
 describe("[COM-6] cancelling", () => {
   const cancel = (id: string, who?: string) => post("cancel_contract", { platform: "web", id }, who);
 
-  test("stops the renewal, once and for all, and leaves the time that is paid", async () => {
+  test("stops the renewal for good and leaves the paid time", async () => {
     await post("subscription_checkout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }, fan);
     const [contract] = entriesOf<Wire<"Contract">>(await get("customer_contracts", "?active=true", fan));
     const id = contract?.id ?? "";
@@ -116,7 +116,7 @@ describe("[COM-6] cancelling", () => {
     expect(entriesOf(await get("customer_contracts", "?active=true&canceled=false", fan))).toEqual([]);
   });
 
-  test("is refused for tickets, for what a code opened, for others' and without a token", async () => {
+  test("is rejected for tickets, for others' contracts and without a token", async () => {
     const { contract } = await buyTicket(eventFor(0), "tok_approved");
     expect(rejectionOf(await cancel(contract?.id ?? "", fan))).toEqual([409, "contract_not_cancelable"]);
     expect(rejectionOf(await cancel("con-101-pass", fan))).toEqual([404, "contract_not_found"]);
@@ -132,7 +132,7 @@ describe("[COM-2] access codes", () => {
   const redeem = (typed: string, who?: string) =>
     post("redeem_access_code", { paymentAction: "redeemAccessCode", code: typed }, who);
 
-  test("open what they are for, once per account, however they are written", async () => {
+  test("unlock their product once per account, however they are typed", async () => {
     const formb = await openSession(backend, "formb");
     const bought = contentOf<Wire<"Purchase">>(await redeem("  demo free\u201330 ", formb));
     expect(bought).toMatchObject({ status: "APPROVED", paymentAction: "redeemAccessCode", product_id: "prod-all" });
@@ -143,7 +143,7 @@ describe("[COM-2] access codes", () => {
     expect(rejectionOf(cancel)).toEqual([409, "contract_not_cancelable"]);
   });
 
-  test("are refused when spent, unknown, or when the viewer has it already; guessing ends", async () => {
+  test("are rejected when used, unknown or already owned, and guessing is limited", async () => {
     expect(rejectionOf(await redeem("DEMO-USED", fan))).toEqual([409, "access_code_used"]);
     await post("subscription_checkout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }, fan);
     expect(rejectionOf(await redeem("DEMO-FREE-30", fan))).toEqual([409, "already_purchased"]);
@@ -161,7 +161,7 @@ describe("[COM-2] access codes", () => {
 });
 
 describe("[COM-5] tickets", () => {
-  test("are paged, newest first, with their events, to their viewer alone", async () => {
+  test("are paged, newest first, with their events, for their viewer only", async () => {
     const bought: (string | undefined)[] = [];
     for (const index of [16, 17, 18]) {
       backend.clock.time += SECOND;
@@ -188,7 +188,7 @@ describe("[COM-5] tickets", () => {
     expect(rejectionOf(await get(`get_ppv_ticket_by_id/id/${bought[0]}`))).toEqual([401, "unauthorized"]);
   });
 
-  test("last 48 hours after the event, outlive it, and are no longer sold after that", async () => {
+  test("last until 48 hours after the event, outlive it, and are no longer sold after that", async () => {
     const [event] = await backend.db
       .select()
       .from(events)
@@ -223,7 +223,7 @@ describe("[ACC-2] billing", () => {
     expect(rejectionOf(await get("get_billing"))).toEqual([401, "unauthorized"]);
   });
 
-  test("a subscription renews with the stored card when its time is over, unless it was cancelled", async () => {
+  test("a subscription renews with the stored card when it expires, unless it was cancelled", async () => {
     const subscribe = (id: string) =>
       post("subscription_checkout", { card: { token: "tok_approved" }, subscription_id: id }, fan);
     await subscribe("prod-premier");

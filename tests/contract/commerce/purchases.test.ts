@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterAll(() => backend.close());
 
 describe("[COM-3] a purchase", () => {
-  test("that is approved at once is a contract, keeps the card, and opens the event in every answer", async () => {
+  test("that is approved at once creates a contract, stores the card and unlocks the event everywhere", async () => {
     const id = eventFor(1);
     expect((await eventOf(id)).is_event_available_for_user).toBe(false);
     const bought = await buyTicket(id, "tok_approved");
@@ -63,7 +63,7 @@ describe("[COM-3] a purchase", () => {
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(2);
   });
 
-  test("that takes its time ends three seconds later, and says so when that is written", async () => {
+  test("that is processed ends three seconds later, and is announced once that is stored", async () => {
     const id = eventFor(3);
     const started = await buyTicket(id, "tok_processing");
     expect(started).toMatchObject({ status: "PROCESSING", contract: null, messageErrorCode: null });
@@ -92,7 +92,7 @@ describe("[COM-3] a purchase", () => {
     expect(await purchaseOf(started.transaction_id)).toEqual(ended);
   });
 
-  test("that is declined later leaves no contract and no card, and can be tried again", async () => {
+  test("that is declined later leaves no contract and no card, and can be retried", async () => {
     const id = eventFor(4);
     const started = await buyTicket(id, "tok_processing_declined");
     backend.clock.time = NOW + 3_000;
@@ -106,7 +106,7 @@ describe("[COM-3] a purchase", () => {
     expect((await buyTicket(id, "tok_approved")).status).toBe("APPROVED");
   });
 
-  test("is refused: declined card, unknown card, no card, not on sale, nobody signed in", async () => {
+  test("is rejected for declined, unknown and missing cards, unknown products and visitors", async () => {
     const id = eventFor(5);
     for (const token of ["tok_declined", "tok_of_mine", "'; drop table purchases; --"])
       expect(rejectionOf(await post("ppv_checkout", ticketFor(id, token), fan))).toEqual([402, "payment_declined"]);
@@ -149,7 +149,7 @@ describe("[COM-3] a purchase", () => {
     expect((await eventOf(id)).is_event_available_for_user).toBe(false);
   });
 
-  test("that cannot be ended does not hold up the others, and is tried again", async () => {
+  test("that cannot be completed does not delay others, and is retried", async () => {
     const errors: unknown[] = [];
     const [stuck, other] = [
       await buyTicket(eventFor(20), "tok_processing"),
@@ -180,7 +180,7 @@ describe("[COM-3] a purchase", () => {
     expect((await purchaseOf(stuck.transaction_id)).status).toBe("APPROVED");
   });
 
-  test("of the same product waits for the end of the first", async () => {
+  test("of the same product is rejected while the first is processed", async () => {
     const id = eventFor(7);
     await buyTicket(id, "tok_processing");
     expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
@@ -208,7 +208,7 @@ describe("[COM-3] a purchase", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  test("is nobody else's to ask for, and is forgotten after a day", async () => {
+  test("can be read only by its viewer, and is deleted after a day", async () => {
     const { transaction_id: id } = await buyTicket(eventFor(9), "tok_approved");
     expect(rejectionOf(await get(`get_purchase_status/id/${id}`, "", viewer))).toEqual([404, "purchase_not_found"]);
     expect(rejectionOf(await get(`get_purchase_status/id/${id}`))).toEqual([401, "unauthorized"]);
@@ -221,8 +221,8 @@ describe("[COM-3] a purchase", () => {
   });
 });
 
-describe("[COM-3] a key of an intended purchase", () => {
-  test("answers the same purchase again, as it stands, and charges nothing", async () => {
+describe("[COM-3] an idempotency key", () => {
+  test("returns the same purchase in its current state, and charges nothing", async () => {
     const id = eventFor(10);
     const started = await buyTicket(id, "tok_processing", "key-0001");
     expect(await buyTicket(id, "tok_processing", "key-0001")).toEqual(started);
@@ -234,7 +234,7 @@ describe("[COM-3] a key of an intended purchase", () => {
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
   });
 
-  test("of a tab that is closed at any step: one charge or none, and the next visit can tell which", async () => {
+  test("leaves one charge or none if the tab is closed at any step, and the next visit can tell which", async () => {
     const address = new URL(await backend.app.listen({ port: 0, host: "127.0.0.1" }));
     /**
      * Sends part of an order and closes the connection, like a closed tab. Resolves when the server has closed it, too.
@@ -276,7 +276,7 @@ describe("[COM-3] a key of an intended purchase", () => {
     }
   });
 
-  test("stands for one body of one account", async () => {
+  test("belongs to one body of one account", async () => {
     const id = eventFor(11);
     const key = "key-0002";
     await buyTicket(id, "tok_approved", key);
@@ -294,7 +294,7 @@ describe("[COM-3] a key of an intended purchase", () => {
     ]);
   });
 
-  test("is not taken by what was refused, repeats a declined card's answer, and is free again after a day", async () => {
+  test("is not used by a rejected request, repeats a declined answer, and is free again after a day", async () => {
     const id = eventFor(13);
     const key = "key-0004";
     expect(rejectionOf(await post("ppv_checkout", ticketFor(id, undefined, key), fan))).toEqual([

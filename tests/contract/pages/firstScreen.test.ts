@@ -36,7 +36,7 @@ describe("[RTE-1] a page with its first screen in it", () => {
   beforeAll(async () => void (host = await withHost(DRAWS)), 120_000);
   afterAll(() => host.close());
 
-  test("carries markup, head, language and data, and lets none of the data out of its element", async () => {
+  test("contains markup, head, language and data, and the data cannot leave its element", async () => {
     const { statusCode, body, headers } = await page(host);
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="he" dir="rtl" data-rendered="">');
@@ -50,24 +50,24 @@ describe("[RTE-1] a page with its first screen in it", () => {
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  test("is drawn once for all who come within two seconds, and anew after that", async () => {
+  test("is rendered once for all requests within two seconds, and again after that", async () => {
     const first = (await page(host)).body;
     expect((await page(host)).body).toBe(first);
     host.clock.time += 2_000;
     expect((await page(host)).body).not.toBe(first);
   });
 
-  test("a host name that is not the portal's gets none, and keeps none", async () => {
+  test("a host name that is not the portal's gets none and stores none", async () => {
     for (const name of ["other.example", "portal.example.other.example", "portal.example:8080"])
       expect((await page(host, "/", { host: name })).body).not.toContain("data-rendered");
   });
 
-  test("one host name gets nothing that was drawn for another", async () => {
+  test("one host name gets nothing that was rendered for another", async () => {
     expect((await page(host, "/", { host: "localhost:4173" })).body).toContain("http://localhost:4173");
     expect((await page(host, "/", { host: 'evil"><script>' })).body).not.toContain("data-rendered");
   });
 
-  test("[CAT-8] who saves data gets a page that draws itself, without the widths of every picture in it", async () => {
+  test("[CAT-8] a viewer who saves data gets the shell, without the widths of every picture", async () => {
     const { body } = await page(host, "/", { "save-data": "on" });
     expect(body).toContain('<div id="root"></div>');
     expect((await page(host)).headers["vary"]).toContain("Save-Data");
@@ -78,7 +78,7 @@ describe("[RTE-1] a page with its first screen in it", () => {
   });
 });
 
-describe("[RTE-1] nothing to render with", () => {
+describe("[RTE-1] a server module", () => {
   test.each([
     [
       "that throws",
@@ -90,7 +90,7 @@ describe("[RTE-1] nothing to render with", () => {
     ],
     ["that gives up", "export const localeToRender = () => 'en'; export const renderFirstScreen = async () => null"],
     ["that is broken", "export const ="],
-  ])("a host module %s leaves the page to render itself", async (_what, code) => {
+  ])("%s leaves the page to render itself", async (_what, code) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const host = await withHost(code);
     expect((await page(host)).body).toContain('<div id="root"></div>');

@@ -25,7 +25,7 @@ const KINDS = [
 
 describe("[SEC-1] every answer", () => {
   test.each(KINDS)(
-    "to %s %s is taken for what it is, framed by nobody, and embedded by nobody unless it is media",
+    "to %s %s has a fixed type, cannot be framed, and cannot be embedded unless it is media",
     async (method, url) => {
       const { headers } = await backend.app.inject({ method, url, ...(method === "POST" && { payload: {} }) });
       expect(headers).toMatchObject({
@@ -37,18 +37,18 @@ describe("[SEC-1] every answer", () => {
     },
   );
 
-  test.each(KINDS)("to %s %s keeps browsers to TLS, where it came over TLS", async (method, url) => {
+  test.each(KINDS)("to %s %s requires TLS from browsers if it came over TLS", async (method, url) => {
     const { headers } = await backend.app.inject({ method, url, headers: { "x-forwarded-proto": "https" } });
     expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
   });
 
-  test("of the API runs and shows nothing, opened as a page", async () => {
+  test("of the API runs and shows nothing when opened as a page", async () => {
     const { headers } = await backend.app.inject({ url: "/api/nothing" });
     expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 });
 
-test("[API-1] the server's own origin is its host over its scheme", async () => {
+test("[API-1] the server's own origin is its host with its scheme", async () => {
   const allowed = async (origin: string, headers: Record<string, string> = {}) => {
     const answer = await backend.app.inject({
       url: "/api/nothing",
@@ -62,7 +62,7 @@ test("[API-1] the server's own origin is its host over its scheme", async () => 
   expect([await allowed("http://tv.example:8080"), await allowed("null")]).toEqual([false, false]);
 });
 
-describe("[SEC-1] reports of what the policy kept a page from", () => {
+describe("[SEC-1] reports of policy violations", () => {
   const send = async (payload: string, type = "application/csp-report") =>
     (await backend.app.inject({ method: "POST", url: "/policy-reports", payload, headers: { "content-type": type } }))
       .statusCode;
@@ -76,7 +76,7 @@ describe("[SEC-1] reports of what the policy kept a page from", () => {
       },
     });
 
-  test("are a line in the log, without secrets", async () => {
+  test("are logged in one line, without secrets", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     expect(await send(report())).toBe(204);
     expect(warn.mock.calls).toEqual([
@@ -84,7 +84,7 @@ describe("[SEC-1] reports of what the policy kept a page from", () => {
     ]);
   });
 
-  test("forge no other line, whatever they hold, and fill no log", async () => {
+  test("cannot forge other lines, whatever they contain, or fill the log", async () => {
     backend.clock.time += 60_000;
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     await send(report({ "blocked-uri": `x\nForged: yes${"y".repeat(3_000)}` }));

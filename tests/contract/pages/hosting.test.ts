@@ -57,7 +57,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("[RTE-3] the expression for other hosts accepts what the server has a page for", () => {
+test("[RTE-3] the expression for other servers accepts every page of the portal", () => {
   // nginx and Go support (?i:…), JavaScript does not yet.
   const locale = (name: string) => name.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   const expression = new RegExp(
@@ -91,7 +91,7 @@ test("[RTE-3] the expression for other hosts accepts what the server has a page 
   );
 });
 
-test.each([nginxConfig, caddyConfig])("[SEC-1] nothing of the demo is forwarded (%#)", (config) => {
+test.each([nginxConfig, caddyConfig])("[SEC-1] no demo path is forwarded (%#)", (config) => {
   expect(config(site)).toContain("^/(api|ws|media)/");
   expect(config(site)).not.toMatch(/demo|idp/);
 });
@@ -99,7 +99,7 @@ test.each([nginxConfig, caddyConfig])("[SEC-1] nothing of the demo is forwarded 
 test.each([
   [nginxConfig, /access_log \S+ touchline;[^]*error_log \S+ emerg;/],
   [caddyConfig, /log default \{[^}]*request>uri regexp[^]*\n\tlog \{[^}]*request>uri regexp/],
-] as const)("[SEC-1] logs end before the query string (%#)", (config, rule) => {
+] as const)("[SEC-1] logged addresses end before the query string (%#)", (config, rule) => {
   for (const log of [site.log, null]) expect(config({ ...site, log })).toMatch(rule);
 });
 
@@ -153,7 +153,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     await new Promise((resolve) => child?.once("exit", resolve));
   });
 
-  test.skipIf(!installed)("pages are the shell with its policy, and what holds a secret tells nobody", async () => {
+  test.skipIf(!installed)("pages are the shell with its policy, and pages with a secret send no referrer", async () => {
     for (const path of ["/", "/live/", "/he/events/ev.1.2", "/uk-UA/account/ppv/7/", "/index.html", "/home?x=1"]) {
       const page = await get(path);
       expect([path, page.status, page.text]).toEqual([path, 200, SHELL]);
@@ -175,7 +175,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     expect(await header("/auth/oauth2/callback/ifa/?code=x", "cache-control")).toBe("no-store");
   });
 
-  test.skipIf(!installed)("files live as long as they may", async () => {
+  test.skipIf(!installed)("files are cached for as long as they may be", async () => {
     for (const [path, cache] of [
       ["/assets/app-12345678.js", "public, max-age=31536000, immutable"],
       ["/builds/meta/1.json", "public, max-age=31536000, immutable"],
@@ -208,7 +208,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
   });
 
   test.skipIf(!installed)(
-    "what is not there is 404: a page for people, words for programs, never the shell for a script",
+    "a missing file is 404: a page for people, text for programs, never the shell for a script",
     async () => {
       const html = { accept: "text/html,*/*" };
       const page = await get("/no/such/page", html);
@@ -232,7 +232,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     },
   );
 
-  test.skipIf(!installed)("[SEC-1] no query string is logged, and no token", async () => {
+  test.skipIf(!installed)("[SEC-1] neither query strings nor tokens are logged", async () => {
     const secrets = ["/auth/login/limit/?data=s3cret", "/he/auth/password/reset?token=s3cret", "/api/x?sig=s3cret"];
     const referer = `${url}/auth/oauth2/callback/ifa/?code=s3cret`;
     for (const path of [...secrets, "/auth/oauth2/callback/ifa/?code=s3cret&state=s3cret", "/nowhere?x=s3cret"])
@@ -246,27 +246,24 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     expect(log).not.toContain("s3cret");
   });
 
-  test.skipIf(!installed)(
-    "[SEC-1] what goes wrong is logged without its query string, and without a token",
-    async () => {
-      const headers = { referer: `${url}/auth/oauth2/callback/ifa/?code=s3cret`, "x-authorization": "Bearer s3cret" };
-      expect((await get("/api/broken?sig=s3cret", headers)).status).toBe(502);
-      const body = "x".repeat(1_100_000);
-      await fetch(`${url}/auth/password/reset/?token=s3cret`, { method: "POST", body, headers }).catch(() => null);
-      const errors = join(folder, "nginx.log");
-      const log = await vi.waitFor(() => {
-        const text = [join(folder, "calls.log"), ...(existsSync(errors) ? [errors] : [])].map((file) =>
-          readFileSync(file, "utf8"),
-        );
-        expect(text[0]).toMatch(/\/api\/broken\b.*502/);
-        if (name === "caddy") expect(said).toContain("/api/broken");
-        return [...text, said].join("\n");
-      });
-      expect(log).not.toContain("s3cret");
-    },
-  );
+  test.skipIf(!installed)("[SEC-1] errors are logged without query strings and tokens", async () => {
+    const headers = { referer: `${url}/auth/oauth2/callback/ifa/?code=s3cret`, "x-authorization": "Bearer s3cret" };
+    expect((await get("/api/broken?sig=s3cret", headers)).status).toBe(502);
+    const body = "x".repeat(1_100_000);
+    await fetch(`${url}/auth/password/reset/?token=s3cret`, { method: "POST", body, headers }).catch(() => null);
+    const errors = join(folder, "nginx.log");
+    const log = await vi.waitFor(() => {
+      const text = [join(folder, "calls.log"), ...(existsSync(errors) ? [errors] : [])].map((file) =>
+        readFileSync(file, "utf8"),
+      );
+      expect(text[0]).toMatch(/\/api\/broken\b.*502/);
+      if (name === "caddy") expect(said).toContain("/api/broken");
+      return [...text, said].join("\n");
+    });
+    expect(log).not.toContain("s3cret");
+  });
 
-  test.skipIf(!installed)("API, socket and media go to the backend", async () => {
+  test.skipIf(!installed)("API, socket and media requests go to the backend", async () => {
     for (const path of ["/demo/outbox", "/idp/ifa/authorize"]) expect((await get(path)).status).toBe(404);
     for (const path of [
       "/api/event/list?x=%2F",

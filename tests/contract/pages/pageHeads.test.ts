@@ -75,7 +75,7 @@ const headOf = (html: string) => ({
   ),
 });
 
-test("[NAV-13] pages that are not for everybody are the viewer's, or hold a secret in their address", () => {
+test("[NAV-13] pages that are not public belong to the viewer or have a secret in their address", () => {
   const others = PORTAL_ROUTES.filter((route) => PUBLIC[route] === undefined);
   const ofViewers = /^\/(?:account|following|selected|payment|auth\/sign-up)\/|^\/(?:account|following)$/;
   const secret = ["/auth/login/limit", "/auth/password/reset"];
@@ -87,7 +87,7 @@ test("[NAV-13] pages that are not for everybody are the viewer's, or hold a secr
   ]);
 });
 
-describe("[NAV-13] without running a script", () => {
+describe("[NAV-13] without scripts", () => {
   test.each(Object.entries(PUBLIC))("%s has one title, its own address and those of its languages", async (_, at) => {
     const [path, title] = at();
     const { statusCode, body } = await page(`${path}?utm_source=x`);
@@ -105,7 +105,7 @@ describe("[NAV-13] without running a script", () => {
     expect(texts(body, /<meta name="description" content="([^"]+)" data-host>/g)).toHaveLength(1);
   });
 
-  test("a page in another language is called in it, and is its own address", async () => {
+  test("a page in another language has its title and its own address", async () => {
     for (const [path, title] of [
       ["/uk-ua/live/", uk.browse.live.title],
       ["/uk-UA/search", uk.search.title],
@@ -119,13 +119,13 @@ describe("[NAV-13] without running a script", () => {
     }
   });
 
-  test("pages in passing are not to be listed", async () => {
+  test("redirect pages are not indexed", async () => {
     for (const path of ["/open-app", "/redirect/events/x"])
       expect((await page(path)).body).toContain('<meta name="robots" content="noindex" data-host>');
     expect((await page("/live")).body).not.toContain("noindex");
   });
 
-  test("under a name that is not the portal's, a page has a title and no address at all", async () => {
+  test("a page under a foreign host name has a title and no address", async () => {
     for (const host of ["other.example", "portal.example.other.example", 'evil"><script>']) {
       const { body } = await page("/live", { host });
       expect(headOf(body)).toEqual({ titles: [`${en.browse.live.title} · Touchline`], canonical: [], languages: {} });
@@ -133,7 +133,7 @@ describe("[NAV-13] without running a script", () => {
     }
   });
 
-  test("the tenant's own address is the page's, whatever name it was asked for under", async () => {
+  test("the tenant's own address is used, whatever host name was requested", async () => {
     const configFile = join(dir, "config.json");
     const locales = { default: "he", enabled: ["he", "en", "tlh"] };
     writeFileSync(configFile, JSON.stringify({ siteUrl: "https://tv.example/", customer: { name: "A & B" }, locales }));
@@ -154,19 +154,19 @@ describe("[NAV-13] without running a script", () => {
     expect(body).toContain('<meta property="og:image" content="https://tv.example/icons/icon-512.png" data-host>');
   });
 
-  test("nothing in an address or a title ends its element", async () => {
+  test("text in an address or title cannot end its element", async () => {
     const { body } = await page("/redirect/events/%22%3E%3Cscript%3E&'");
     expect(headOf(body).canonical).toEqual(["http://portal.example/redirect/events/%22%3E%3Cscript%3E&amp;'"]);
     expect(body).not.toContain("<script>");
   });
 
-  test("what has not changed is not sent again", async () => {
+  test("an unchanged page is not sent again", async () => {
     const { headers } = await page("/live");
     const again = await page("/live", { "if-none-match": String(headers["etag"]) });
     expect([again.statusCode, again.body, again.headers["vary"]]).toEqual([304, "", "Accept-Encoding, Cookie"]);
   });
 
-  test("[EVT-15] who hides scores gets no title: it may tell who won", async () => {
+  test("[EVT-15] hidden scores omit the title, which may reveal the winner", async () => {
     const { body } = await page(`/events/${match.id}`, { cookie: "ott-theme=dark; ott-hide-scores=1" });
     expect(body).not.toContain("data-host");
   });

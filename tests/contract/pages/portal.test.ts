@@ -58,7 +58,7 @@ test.each([
 
 describe("[RTE-1] pages", () => {
   test.each(["/", "/home", "/events/ev-1", "/events/a.b.c", "/he/league/x/", "/uk-UA", "/account/ppv/1", "/live?x=1"])(
-    "%s is the shell, checked again each time",
+    "%s is the shell, revalidated each time",
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe("[RTE-1] pages", () => {
     },
   );
 
-  test("are the same to the server as to the worker, with every prefix", () => {
+  test("are the same for the server and the worker, with every prefix", () => {
     const paths = PORTAL_ROUTES.map((route) => route.replace(/\$\w+/g, "a.b%20c"));
     const others = ["/nowhere", "/events", "/events//", "/live/a/b", "/xx", "/he/xx", "/api", "/sw.js"];
     for (const prefix of ["", ...LOCALE_PREFIXES.map((locale) => `/${locale}`), "/UK-ua", "/xx"])
@@ -85,7 +85,7 @@ describe("[RTE-1] pages", () => {
           expect([address, isPage(address)]).toEqual([address, isPortalPath(address)]);
   });
 
-  test("[RTE-2] follow a new build without a restart", async () => {
+  test("[RTE-2] pick up a new build without a restart", async () => {
     const before = await get("/");
     put("index.html", `<!doctype html><title>Portal, newer</title><script>${BOOT}</script>`);
     utimesSync(join(dir, "index.html"), new Date(), new Date(Date.now() + 5_000));
@@ -94,8 +94,8 @@ describe("[RTE-1] pages", () => {
   });
 });
 
-describe("[SEC-1] what a page may do", () => {
-  test("is stated by a policy with the hash of the boot script", async () => {
+describe("[SEC-1] the security policy of a page", () => {
+  test("contains the hash of the boot script", async () => {
     const { headers } = await get("/", { ...HTML, host: "tv.example" });
     const policy = String(headers["content-security-policy"]);
     const hash = createHash("sha256").update(BOOT).digest("base64");
@@ -117,12 +117,12 @@ describe("[SEC-1] what a page may do", () => {
     expect(secure.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
   });
 
-  test("a host name cannot add to the policy", async () => {
+  test("cannot be extended by a host name", async () => {
     const { headers } = await get("/", { ...HTML, host: "x; script-src *" });
     expect(headers["content-security-policy"]).not.toContain("script-src *");
   });
 
-  test("[AUTH-5] pages with a secret in their address tell nobody, and are not kept; callbacks keep their opener", async () => {
+  test("[AUTH-5] pages with a secret in their address send no referrer and are not cached; callbacks keep their opener", async () => {
     for (const url of ["/auth/login/limit/?data=abc", "/he/auth/login/limit", "/auth/password/reset/?token=rp.1"])
       expect((await get(url)).headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
     const callback = (await get("/auth/oauth2/callback/ifa/?code=1")).headers;
@@ -142,13 +142,13 @@ describe("files", () => {
     ["/manifest.webmanifest", "no-cache", /application\/manifest\+json/],
     ["/robots.txt", "no-cache", /text\/plain/],
     ["/icons/icon.png", "public, max-age=86400", /image\/png/],
-  ])("%s is kept as it should be", async (url, cacheControl, type) => {
+  ])("%s has its cache rule", async (url, cacheControl, type) => {
     const answer = await get(url, { accept: "*/*" });
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, cacheControl]);
     expect(answer.headers["content-type"]).toMatch(type);
   });
 
-  test("come compressed when they were built so", async () => {
+  test("are sent compressed if they were built so", async () => {
     const answer = await get("/assets/app-1a2b.js", { "accept-encoding": "br, gzip" });
     expect([answer.headers["content-encoding"], answer.body]).toEqual(["br", "compressed"]);
     expect(answer.headers["content-type"]).toMatch(/javascript/);
@@ -167,7 +167,7 @@ describe("files", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("outside the build stay hidden", async () => {
+  test("outside the build are hidden", async () => {
     for (const url of [
       "/.inputs",
       "/..%2f..%2fetc/passwd",
@@ -182,7 +182,7 @@ describe("files", () => {
   });
 });
 
-test("[CFG-1] the configuration is served as it is, and asked for again each time", async () => {
+test("[CFG-1] the configuration is served as it is, and revalidated each time", async () => {
   const answer = await get("/config.json");
   expect(answer.headers).toMatchObject({
     "cache-control": "no-cache",

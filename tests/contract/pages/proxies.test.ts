@@ -15,19 +15,19 @@ async function guess(name: string, forwarded: string, password = "wrong-password
   return (await backend.app.inject({ method: "POST", url: "/api/user/login", headers, payload })).statusCode;
 }
 
-test("[API-8] limits go by the address that the outer proxy saw, whatever the caller says before it", async () => {
+test("[API-8] limits use the address that the outer proxy saw, whatever the caller claims", async () => {
   for (let i = 0; i < 10; i += 1) expect(await guess("fan", `203.0.113.${i}, 198.51.100.7, 10.0.0.2`)).toBe(401);
   expect(await guess("fan", "203.0.113.99, 198.51.100.7, 10.0.0.2")).toBe(429);
   expect(await guess("fan", "198.51.100.8, 10.0.0.2")).toBe(401);
 });
 
-test("[API-8] all of an IPv6 /64 counts as one network, because callers choose the last half of their address", async () => {
+test("[API-8] an IPv6 /64 counts as one network, because callers choose the rest of their address", async () => {
   for (let i = 0; i < 10; i += 1) expect(await guess("editor", `2001:db8:7:7:${i}::${i}, 10.0.0.2`)).toBe(401);
   expect(await guess("editor", "2001:db8:7:7:ffff::1, 10.0.0.2")).toBe(429);
   expect(await guess("editor", "2001:db8:7:8::1, 10.0.0.2")).toBe(401);
 });
 
-test("[API-8] guesses from ever new networks are slowed down by account, which locks nobody out at home", async () => {
+test("[API-8] guesses from ever new networks are limited per account, without locking out known networks", async () => {
   const home = "192.0.2.1, 10.0.0.2";
   expect(await guess("formb", home, "Demo-pass-1")).toBe(200);
   expect(await guess("formb", "2001:db8:0::1, 10.0.0.2")).toBe(401);
@@ -45,7 +45,7 @@ test("[API-8] guesses from ever new networks are slowed down by account, which l
   expect(await guess("formb", "2001:db8:1::1, 10.0.0.2", "Brand-new-1")).toBe(200);
 });
 
-test("[API-8] a proxy that keeps a silent connection for two minutes is not cut off by the server", async () => {
+test("[API-8] the server keeps silent connections of a proxy open for two minutes", async () => {
   const address = await backend.app.listen({ port: 0, host: "127.0.0.1" });
   const { headers } = await fetch(`${address}/healthz`);
   const seconds = Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1]);

@@ -22,7 +22,7 @@ afterAll(() => backend.close());
 
 const page = (url: string) => backend.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
 
-test("[NAV-13] the sitemap names pages that the portal has, each once, by their own address", async () => {
+test("[NAV-13] the sitemap names existing pages of the portal, each once, by their canonical address", async () => {
   const answer = await page("/sitemap.xml");
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
   const paths = [...answer.body.matchAll(/<loc>http:\/\/tv\.example([^<]*)<\/loc>/g)].map(([, path = ""]) => path);
@@ -43,7 +43,7 @@ test("[NAV-13] the sitemap names pages that the portal has, each once, by their 
   expect(paths.some((path) => path.startsWith("/channels/"))).toBe(true);
 });
 
-test("[NAV-13] the sitemap is written at most every ten minutes, and not sent twice", async () => {
+test("[NAV-13] the sitemap is generated at most every ten minutes, and not sent again unchanged", async () => {
   const [team] = await backend.db.select().from(identities).where(eq(identities.type, "team")).limit(1);
   if (team === undefined) throw new Error("The demo world has no team");
   const first = await page("/sitemap.xml");
@@ -67,7 +67,7 @@ test("[NAV-13] the sitemap is written at most every ten minutes, and not sent tw
   await backend.db.delete(identities).where(eq(identities.id, "team-late"));
 });
 
-test("[RTE-7] [NAV-13] the sitemap names no team whose page the tenant switched off", async () => {
+test("[RTE-7] [NAV-13] the sitemap omits teams whose page the tenant switched off", async () => {
   const configFile = join(dir, "config.json");
   const { app, close } = await startTestBackend({
     ...{ distDir: dir, configFile },
@@ -86,7 +86,7 @@ test("[RTE-7] [NAV-13] the sitemap names no team whose page the tenant switched 
   await close();
 });
 
-test("[SEC-1] no sitemap is written for names that are not the portal's: each would read all that there is", async () => {
+test("[SEC-1] no sitemap is generated for foreign host names", async () => {
   const loopback = { host: "localhost:1", "x-forwarded-for": "198.51.100.7" };
   for (const headers of [
     { host: "evil.example" },
@@ -102,13 +102,13 @@ test("[SEC-1] no sitemap is written for names that are not the portal's: each wo
   expect(here.statusCode).toBe(200);
 });
 
-test("[NAV-13] robots.txt leads to the sitemap of the address that was asked", async () => {
+test("[NAV-13] robots.txt names the sitemap of the requested address", async () => {
   const answer = await page("/robots.txt");
   expect(answer.body).toBe("User-agent: *\nAllow: /\n\nSitemap: http://tv.example/sitemap.xml\n");
   expect(answer.headers["cache-control"]).toBe("no-cache");
 });
 
-test("[NAV-13] [EVT-15] a shared link has its title, text and picture without any code, and no score", async () => {
+test("[NAV-13] [EVT-15] a shared link has title, text and picture without scripts, and no score", async () => {
   const list = await backend.post("/api/event/list", { status: "archived", sportType: "football", size: 1 });
   const [event] = (list.body as { content: { entries: { id: string; title: string }[] } }).content.entries;
   const { body, headers } = await page(`/events/${event?.id}`);
@@ -130,7 +130,7 @@ const metaOf = async (path: string) => {
   );
 };
 
-test("[NAV-13] home is shared by the tenant's name, with what it says of itself and its icon", async () => {
+test("[NAV-13] home is shared with the tenant's name, its description and its icon", async () => {
   expect(await metaOf("/")).toEqual({
     "og:site_name": "Touchline",
     "og:type": "website",
@@ -142,7 +142,7 @@ test("[NAV-13] home is shared by the tenant's name, with what it says of itself 
   });
 });
 
-test("[NAV-13] every list has a title and a text of its own, in the language of its address", async () => {
+test("[NAV-13] every list has its own title and description, in the language of its address", async () => {
   const lists = ["/live", "/upcoming/", "/latest", "/archive", "/highlight", "/suggested"];
   const shared = await Promise.all(lists.map(metaOf));
   for (const key of ["og:title", "og:description", "og:url"])
@@ -163,7 +163,7 @@ test("[NAV-13] every list has a title and a text of its own, in the language of 
 test.each([
   ...["/events/no-such", "/events/%00", "/events/%E0%A4%A", "/events/stats/x", "/live/no-such", "/live/constructor"],
   ...["/team/league-northern", "/info/none", `/league/${"x".repeat(5_000)}`, "/account", "/payment/success"],
-])("[NAV-13] %s has no preview, and is the shell all the same", async (path) => {
+])("[NAV-13] %s has no preview, and still is the shell", async (path) => {
   const { statusCode, body } = await page(path);
   expect(statusCode).toBe(200);
   expect(body).not.toContain("data-host");

@@ -49,12 +49,12 @@ test("[CFG-1] the second demo tenant's configuration is valid by the contract", 
   expect([isValid(JSON.parse(text)), isValid.errors]).toEqual([true, null]);
 });
 
-test("[CFG-1] [SOC-2] socket messages are of this tenant: the portal ignores those of others", async () => {
+test("[CFG-1] [SOC-2] socket messages carry this tenant's id, because the portal ignores those of others", async () => {
   expect(config.customer.id).not.toBe("demo");
   expect(await customerId(configFile)).toBe(config.customer.id);
 });
 
-test("[CFG-10] its logos, icons and fonts are served as what they are", async () => {
+test("[CFG-10] the tenant's logos, icons and fonts are served with their types", async () => {
   const paths = new Set(text.match(/\/media\/brand\/[\w.-]+/g));
   expect(paths.size).toBeGreaterThan(10);
   for (const path of paths) {
@@ -72,8 +72,8 @@ test("[CFG-10] its logos, icons and fonts are served as what they are", async ()
     expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
 });
 
-describe.each(locales)("[CFG-10] in %s nothing names the first tenant:", (locale) => {
-  test("neither heads of pages nor the web manifest", async () => {
+describe.each(locales)("[CFG-10] in %s the first tenant is not named", (locale) => {
+  test("in page heads or the web manifest", async () => {
     const paths = [
       "/",
       "/live",
@@ -94,7 +94,7 @@ describe.each(locales)("[CFG-10] in %s nothing names the first tenant:", (locale
     expect(JSON.parse(manifest)).toMatchObject({ name: "Riviera", lang: locale });
   });
 
-  test("nor info pages", async () => {
+  test("in info pages", async () => {
     const pages = await Promise.all(
       INFO_TYPES.map((type) => backend.get(`/api/content/get_page?type=${type}&locale=${locale}`)),
     );
@@ -102,7 +102,7 @@ describe.each(locales)("[CFG-10] in %s nothing names the first tenant:", (locale
     expect(at<string>(pages[INFO_TYPES.indexOf("about")]?.body, "content", "title")).toContain("Riviera");
   });
 
-  test("nor mails", async () => {
+  test("in mails", async () => {
     await backend.app.inject({
       method: "POST",
       url: "/api/user/forgot_password",
@@ -117,7 +117,7 @@ describe.each(locales)("[CFG-10] in %s nothing names the first tenant:", (locale
     expect(JSON.stringify(mail)).not.toMatch(OTHER);
   });
 
-  test("nor push messages", async () => {
+  test("in push messages", async () => {
     const event = match;
     if (event === undefined) throw new Error("There is no live match.");
     const pathOf = await portalPaths(configFile);
@@ -126,7 +126,7 @@ describe.each(locales)("[CFG-10] in %s nothing names the first tenant:", (locale
     expect(JSON.stringify(sent)).not.toMatch(OTHER);
   });
 
-  test("nor the partner's page", async () => {
+  test("on the partner's page", async () => {
     const query = {
       ...{ response_type: "code", client_id: "portal-demo", scope: "openid email profile", state: "s".repeat(43) },
       ...{ redirect_uri: "https://portal.example/auth/oauth2/callback/ifa/", ui_locales: locale },
@@ -140,7 +140,7 @@ describe.each(locales)("[CFG-10] in %s nothing names the first tenant:", (locale
   });
 });
 
-test("[CAT-9] [NAV-1] the API's pages have every club of the demo once", async () => {
+test("[CAT-9] [NAV-1] the pages of the API's list have every club of the demo once", async () => {
   const found: string[] = [];
   for (let page = 0; page <= TEAMS.length / 50; page += 1) {
     const { body } = await backend.post("/api/identity/list", { type: "team", page, size: 50, next: true });

@@ -10,8 +10,8 @@ afterAll(() => backend.close());
 
 const get = (url: string, headers = {}) => backend.app.inject({ url, headers });
 
-describe("[AUTH-14] the sent mails of the demo", () => {
-  test("shows each mail with its link, and nothing of it as markup", async () => {
+describe("[AUTH-14] the demo's outbox", () => {
+  test("shows each mail with its link, and renders none of its markup", async () => {
     expect((await get("/demo/outbox")).body).toContain("No mail was sent yet.");
     await callOperation(backend, "forgotPassword", { email: "fan@demo.example" });
     const page = await vi.waitFor(async () => {
@@ -34,13 +34,13 @@ describe("[AUTH-14] the sent mails of the demo", () => {
   });
 });
 
-describe("the demo's doors", () => {
+describe("the demo's own paths", () => {
   const DOORS = ["/demo/outbox", "/demo/google-client.js", "/demo/survey.html", "/demo%2foutbox", "/idp/ifa/authorize"];
   const statuses = (request: Partial<InjectOptions>) =>
     Promise.all(DOORS.map(async (url) => (await backend.app.inject({ url, ...request })).statusCode));
   const HIDDEN = DOORS.map(() => 404);
 
-  test("answer callers on this machine, by a name of it", async () => {
+  test("answer callers on this machine under its local names", async () => {
     for (const host of ["localhost", "localhost:4173", "127.0.0.1:4173", "[::1]:4173"])
       expect((await get("/demo/outbox", { host })).statusCode).toBe(200);
     for (const remoteAddress of ["::1", "::ffff:127.0.0.1", "127.0.0.5"])
@@ -52,17 +52,17 @@ describe("the demo's doors", () => {
       expect(await statuses({ remoteAddress })).toEqual(HIDDEN);
   });
 
-  test("are hidden from pages whose name was made to lead here", async () => {
+  test("are hidden under host names that point here", async () => {
     for (const host of ["tv.example", "evil.example:4173", "localhost.evil.example", "127.0.0.1.nip.example"])
       expect(await statuses({ headers: { host } })).toEqual(HIDDEN);
   });
 
-  test("are hidden from what a proxy passes on, whoever it says it comes from", async () => {
+  test("are hidden from proxied requests, whatever origin they claim", async () => {
     for (const name of ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"])
       expect(await statuses({ headers: { [name]: "127.0.0.1" } })).toEqual(HIDDEN);
   });
 
-  test("do not let another machine move the demo world", async () => {
+  test("do not let another machine control the demo world", async () => {
     const forceGoal = async () => true;
     const advance = () => true;
     const moved = await startTestBackend({}, { forceGoal, advance });
@@ -77,7 +77,7 @@ describe("the demo's doors", () => {
 });
 
 describe("without the demo", () => {
-  test("there are no sent mails, no fake providers, no partner and no fixtures' tokens", async () => {
+  test("there are no sent mails, fake providers, partner or fixture tokens", async () => {
     const real = await startTestBackend({ demo: false });
     try {
       for (const url of ["/demo/outbox", "/demo/style.css", "/idp/ifa/authorize"])

@@ -19,7 +19,7 @@ const posts = calls.filter(({ method }) => method === "post");
 
 test("the contract's calls are found", () => expect(calls.length).toBeGreaterThan(50));
 
-test("[API-8] a call is the same call however its path is written: counted, and kept by nobody", async () => {
+test("[API-8] every spelling of a call's path has the same limits and headers", async () => {
   const headersOf = async (method: "get" | "post", url: string) => {
     const { statusCode, headers } = await backend.app.inject({
       method,
@@ -38,7 +38,7 @@ test("[API-8] a call is the same call however its path is written: counted, and 
   expect(differing).toEqual([]);
 });
 
-test("[API-8] no other method does what a call does", async () => {
+test("[API-8] no other method executes a call", async () => {
   const answered: string[] = [];
   for (const { method, url, example } of calls) {
     const known = calls.filter((call) => call.url === url).map((call) => call.method);
@@ -54,7 +54,7 @@ test("[API-8] no other method does what a call does", async () => {
   expect(answered).toEqual([]);
 });
 
-test("[SEC-1] nothing that a viewer is told is kept by anything on its way, refusals included", async () => {
+test("[SEC-1] no answer to a viewer may be cached, rejections included", async () => {
   const kept: string[] = [];
   for (const { method, url, example, query } of calls) {
     const address = `${url}?${new URLSearchParams(query)}`;
@@ -80,7 +80,7 @@ test("[SEC-1] nothing that a viewer is told is kept by anything on its way, refu
   expect(kept).toEqual(["/api/content/get_page 200", "/api/content/get_page 200"]);
 });
 
-describe("[API-1] pages of other origins", () => {
+describe("[API-1] pages of the origin", () => {
   test.each([
     ...["null", "https://portal.example.evil.example", "https://evil-portal.example", "https://portal.example:8443"],
     ...[
@@ -90,7 +90,7 @@ describe("[API-1] pages of other origins", () => {
       "https://portal.example,https://x",
       "*",
     ],
-  ])("%s reads no call, and none takes cookies", async (origin) => {
+  ])("%s can read no call, and no call accepts cookies", async (origin) => {
     for (const { url } of calls) {
       const { headers } = await backend.app.inject({ method: "OPTIONS", url, headers: { origin } });
       expect([url, headers["access-control-allow-origin"], headers["access-control-allow-credentials"]]).toEqual([
@@ -100,7 +100,7 @@ describe("[API-1] pages of other origins", () => {
   });
 });
 
-describe("[API-8] bodies that are no plain JSON object are refused by every call that takes one", () => {
+describe("[API-8] a body that is not a plain JSON object is rejected by every call that takes one", () => {
   const send = (url: string, payload: string, type: string) =>
     backend.app.inject({
       ...{ method: "POST", url, payload },

@@ -39,7 +39,7 @@ describe("[API-8] bad input", () => {
     expect(at(answer.json(), "messageErrorCode")).toBe("invalid_request");
   });
 
-  test("other kinds of body, too much of it, bad addresses and unknown calls are refused in the same form", async () => {
+  test("other types, oversized bodies, invalid addresses and unknown calls are rejected in the same form", async () => {
     const answers = [
       await raw("<list/>", "text/xml"),
       await raw(JSON.stringify({ sportType: "x".repeat(300_000) })),
@@ -62,7 +62,7 @@ describe("[API-8] bad input", () => {
     }
   });
 
-  test("a token that is none is 401, however it is written", async () => {
+  test("an invalid token is 401, however it is written", async () => {
     for (const header of [
       "Bearer",
       "Bearer ",
@@ -81,7 +81,7 @@ describe("[API-8] bad input", () => {
     }
   });
 
-  test("no body whatsoever makes the server fail", async () => {
+  test("no body makes the server fail", async () => {
     const token = await backend.signIn("viewer");
     const key = fc.constantFrom(
       ...["next", "count", "page", "size", "sort", "order", "identities.id", "identities.type", "media_type"],
@@ -109,7 +109,7 @@ describe("[API-8] bad input", () => {
     );
   }, 30_000);
 
-  test("no address whatsoever makes the server fail", async () => {
+  test("no address makes the server fail", async () => {
     const part = fc.oneof(
       fc.webSegment(),
       fc.constantFrom("api", "media", "live", "vod", "b", "..", "%2e%2e", "%00", "hd"),
@@ -124,7 +124,7 @@ describe("[API-8] bad input", () => {
   }, 30_000);
 });
 
-test("calls from one network are limited, reads too", async () => {
+test("calls from one network are limited, reads included", async () => {
   const statusOf = async (remoteAddress: string) =>
     (await backend.app.inject({ url: "/api/push/none", remoteAddress })).statusCode;
   for (let call = 0; call < 3_000; call++) await statusOf("203.0.113.7");
@@ -132,13 +132,13 @@ test("calls from one network are limited, reads too", async () => {
   expect(await statusOf("203.0.113.8")).toBe(404);
 }, 60_000);
 
-test("what others may keep bears the real date, by which they tell how old it is", async () => {
+test("cacheable answers have the real date, from which caches compute their age", async () => {
   const answer = await backend.app.inject("/media/img/crests/nordvik.svg");
   expect(answer.headers["cache-control"]).toContain("max-age");
   expect(Math.abs(Date.parse(String(answer.headers.date)) - Date.now())).toBeLessThan(60_000);
 });
 
-test("the clock of the answers is the demo's, and other origins may read it", async () => {
+test("API answers have the demo's date, which other origins may read", async () => {
   const answer = await backend.app.inject({
     method: "POST",
     url: "/api/event/list",

@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 const calls = allCalls();
 const nameOf = ({ in: location, at: path, kind }: Input) => `${kind} ${[location, ...path].join(".")}`;
 
-describe("every text and list that a caller sends has a maximum", () => {
+describe("every text and list in a request has a maximum", () => {
   test("in the contract", () => {
     const endless = calls.flatMap(({ id, inputs }) =>
       inputs.filter(({ most }) => most === null).map((input) => `${id}: ${nameOf(input)}`),
@@ -37,7 +37,7 @@ describe("every text and list that a caller sends has a maximum", () => {
   });
 });
 
-describe("[API-8] bodies beyond all measure are 400", () => {
+describe("[API-8] oversized and deeply nested bodies are 400", () => {
   const values = (n: number) => `[${Array.from({ length: n }, (_, i) => `"${i}"`).join(",")}]`;
   const [many, few] = [values(80_000), values(1_001)];
   const nested = (open: string, close: string, n: number) => `${open.repeat(n)}1${close.repeat(n)}`;
@@ -62,7 +62,7 @@ describe("[API-8] bodies beyond all measure are 400", () => {
   );
 });
 
-describe("the largest list that may be asked for", () => {
+describe("the largest allowed list request", () => {
   const ids = Array.from({ length: 100 }, (_, n) => `nobody-${n}`);
   const words = Array.from({ length: 50 }, (_, n) => String.fromCharCode(97 + (n % 26))).join(" ");
   const page = { count: true, size: 999, page: 0 };
@@ -87,12 +87,12 @@ describe("the largest list that may be asked for", () => {
     return Math.min(...times);
   };
 
-  test("costs a few full pages at most", async () => {
+  test("costs at most as much as a few full pages", async () => {
     const plain = await timeOf("/api/event/list", page);
     for (const [path, body] of LISTS) expect(await timeOf(path, body)).toBeLessThan(plain * 4);
   }, 120_000);
 
-  test("keeps /healthz waiting for one query, however many ask", async () => {
+  test("delays /healthz by at most one query, however many are waiting", async () => {
     const answered: string[] = [];
     const asked = Array.from({ length: 10 }, (_, n) =>
       backend.post("/api/event/list", { ...largest, page: n }).then(() => answered.push("list")),

@@ -39,7 +39,7 @@ const exchange = (subject_token: string, provider: string | null) =>
     strategy: "refresh",
   });
 
-test("sign-ins are noted, failed ones too, by which way and to which account", async () => {
+test("sign-ins are logged with their method and account, failed ones too", async () => {
   await backend.post("/api/user/login", credentials("viewer", "Test browser", "a guess"));
   await backend.post("/api/user/login", credentials("nobody"));
   const { body } = await backend.post("/api/user/login", credentials("viewer"));
@@ -65,7 +65,7 @@ test("sign-ins are noted, failed ones too, by which way and to which account", a
   ]);
 });
 
-test("what happens to accounts is noted: made, new passwords, devices that go, and their end", async () => {
+test("account changes are logged: creation, new passwords, removed devices and deletion", async () => {
   const account = { email: "new@demo.example", password: "A-good-pass-1" };
   const made = await backend.post("/api/user/register", { ...account, strategy: "refresh" });
   const id = at<string>(made.body, "content", "profile", "id");
@@ -104,7 +104,7 @@ test("what happens to accounts is noted: made, new passwords, devices that go, a
   ]);
 });
 
-test("who asks for a mail with a link is noted, whether there is such an account or not", async () => {
+test("requests for a reset mail are logged, whether the account exists or not", async () => {
   for (const email of ["viewer@demo.example", "nobody@demo.example"]) {
     await backend.post("/api/user/forgot_password", { email });
     await expect.poll(() => lines.length).toBe(email.startsWith("viewer") ? 1 : 2);
@@ -112,7 +112,7 @@ test("who asks for a mail with a link is noted, whether there is such an account
   expect(noted()).toEqual(["passwordResetAsked u-101", "passwordResetAsked null"]);
 });
 
-test("what is forbidden or too much is noted by its call, and one network does not fill the log", async () => {
+test("forbidden and rate-limited calls are logged, and one network cannot fill the log", async () => {
   const restricted = await backend.signIn("limit", "One device too many");
   lines = [];
   await backend.get("/api/user/get_profile", restricted);

@@ -62,12 +62,12 @@ describe.each([
   beforeAll(async () => void (server = await start(demo, folders.get(demo) ?? "")), PATIENCE_MS);
   afterAll(() => server.stop());
 
-  test("the fictional leagues are there as a showcase alone", async () => {
+  test("the fictional leagues exist only as a showcase", async () => {
     const { status, body } = await post(server, "event/list", { size: 50 });
     expect([status, at<unknown[]>(body, "content", "entries").length]).toEqual([200, events]);
   });
 
-  test("no account of the demo signs in", async () => {
+  test("no demo account can sign in", async () => {
     for (const username of ACCOUNTS) {
       const device = { device_id: "A", device_name: "A", strategy: "refresh" };
       const { status } = await post(server, "user/login", { username, password: PASSWORD, ...device });
@@ -75,7 +75,7 @@ describe.each([
     }
   });
 
-  test("the reset token and the providers' tokens of the demo are worth nothing", async () => {
+  test("the demo's reset token and provider tokens are invalid", async () => {
     const reset = await post(server, "user/reset_password", { token: "reset-demo", password: "Another-pass-1" });
     expect(at(reset.body, "messageErrorCode")).toBe("reset_token_invalid");
     for (const provider of ["google", "facebook", "apple", "ifa"])
@@ -85,7 +85,7 @@ describe.each([
       }
   });
 
-  test("neither codes nor cards of the demo buy anything", async () => {
+  test("the demo's codes and cards buy nothing", async () => {
     const newcomer = { email: "new@tv.example", password: "Long-enough-1", displayName: "New", strategy: "refresh" };
     const { body } = await post(server, "user/register", newcomer);
     const token = at<string>(body, "content", "tokenData", "access_token");
@@ -102,20 +102,20 @@ describe.each([
     }
   });
 
-  test("the tenant configuration names nothing of the demo's fake providers", async () => {
+  test("the tenant configuration names no fake providers", async () => {
     const answer = await fetch(`${server.url}/config.json`);
     expect(answer.status).toBe(demo === "0" ? 404 : 200);
     expect(await answer.text()).not.toMatch(/\/demo\/|\/idp\/|pk_demo/);
   });
 
-  test("the info pages of the demo's company are there as a showcase alone", async () => {
+  test("the info pages of the demo's company exist only as a showcase", async () => {
     for (const type of ["faq", "about", "terms", "privacy", "imprint"]) {
       const { status } = await fetch(`${server.url}/api/content/get_page?type=${type}&locale=en`);
       expect([type, status]).toEqual([type, demo === "0" ? 404 : 200]);
     }
   });
 
-  test("there are no fake providers, no sent mails and no partner", async () => {
+  test("there are no fake providers, outbox or partner", async () => {
     for (const path of DOORS) expect((await fetch(server.url + path)).status).toBe(404);
   });
 });
@@ -128,7 +128,7 @@ test.each([
     "0",
   ],
 ])(
-  "a database that was filled with %s",
+  "the server rejects a database that was filled with %s",
   async (words, filled, demo) => {
     const dataDir = folders.get(filled) ?? "";
     if (filled === "0") {

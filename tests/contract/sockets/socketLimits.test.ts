@@ -44,7 +44,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-test("[SOC-1] connections and attempts of one network are limited", async () => {
+test("[SOC-1] connections and attempts per network are limited", async () => {
   const ends: Promise<unknown>[] = [];
   const onUpgrade = (_request: unknown, socket: Duplex) =>
     ends.push(new Promise((resolve) => socket.once("close", resolve)));
@@ -63,7 +63,7 @@ test("[SOC-1] connections and attempts of one network are limited", async () => 
   expect(await refused({}, from("2001:db8::6"))).toBeInstanceOf(Error);
 });
 
-test("[SOC-1] one viewer has so many connections at once; others, and nobody, are not counted with them", async () => {
+test("[SOC-1] connections per viewer are limited, and other viewers and visitors are not affected", async () => {
   const [fan, viewer] = [await backend.signIn("fan"), await backend.signIn("viewer")];
   await Promise.all([connected({ token: fan }), connected({ token: fan })]);
   const error = await refused({ token: fan });
@@ -71,7 +71,7 @@ test("[SOC-1] one viewer has so many connections at once; others, and nobody, ar
   await Promise.all([connected({ token: viewer }), connected(), connected(), connected()]);
 });
 
-test("[SOC-2] a connection that says too much is told so, and ended", async () => {
+test("[SOC-2] a connection that sends too much is told so and ended", async () => {
   const [loud, other] = await Promise.all([connected(), connected()]);
   const gone = nextMessage(loud, "disconnect");
   for (let n = 0; n < 3; n++) expect(await emitWithAck(loud, "join-event-room", joined)).toEqual({ ok: true });
@@ -81,7 +81,7 @@ test("[SOC-2] a connection that says too much is told so, and ended", async () =
   expect(await emitWithAck(other, "join-event-room", joined)).toEqual({ ok: true });
 });
 
-test("[SOC-1] a connection asks once to be admitted, however fast it asks again", async () => {
+test("[SOC-1] a connection is admitted once, however fast it asks again", async () => {
   const before = lookUps;
   const socket = connect({ token: "at.none" });
   const over = new Promise((resolve) => socket.io.engine.once("close", resolve));
@@ -95,7 +95,7 @@ test("[SOC-1] a connection asks once to be admitted, however fast it asks again"
 test.each([
   ["answers to questions that nobody asked", '3["none"]'],
   ["requests for rooms of other kinds", "0/admin,{}"],
-])("[SOC-2] a connection that sends %s without end is ended", async (_what, packet) => {
+])("[SOC-2] a connection that keeps sending %s is ended", async (_what, packet) => {
   const socket = await connected();
   const over = nextMessage(socket, "disconnect");
   for (let n = 0; n < 20; n++) socket.io.engine.write(packet);

@@ -27,7 +27,7 @@ const UNAUTHORIZED = { ok: false, messageErrorCode: "unauthorized" };
 const UNREADABLE = { ok: false, messageErrorCode: "invalid_request" };
 
 describe("[SOC-2] an event's room", () => {
-  test("its changes reach those in it, once, with an id, a time and the tenant", async () => {
+  test("members receive its changes once, with an id, a time and the tenant", async () => {
     const [inside, outside] = await Promise.all([connected(), connected()]);
     for (const _ of [1, 2]) expect(await emitWithAck(inside, "join-event-room", room("ev-1"))).toEqual({ ok: true });
     await emitWithAck(outside, "join-event-room", room("ev-2"));
@@ -48,7 +48,7 @@ describe("[SOC-2] an event's room", () => {
     expect(heard).toEqual([]);
   });
 
-  test("messages come in the order in which they were sent", async () => {
+  test("messages arrive in the order in which they were sent", async () => {
     const socket = await connected();
     await emitWithAck(socket, "join-event-room", room("ev-1"));
     const messages = nextMessages(socket, 50);
@@ -57,7 +57,7 @@ describe("[SOC-2] an event's room", () => {
     expect((await messages).map(([, { event }]) => event)).toEqual(goals.map((home) => ({ score: { home, away: 0 } })));
   });
 
-  test("membership dies with the connection", async () => {
+  test("membership ends with the connection", async () => {
     const socket = await connected();
     await emitWithAck(socket, "join-event-room", room("ev-1"));
     socket.disconnect().connect();
@@ -69,7 +69,7 @@ describe("[SOC-2] an event's room", () => {
     expect(heard).toEqual([]);
   });
 
-  test("[EVT-5] a stream that begins is told with the address each viewer may play", async () => {
+  test("[EVT-5] a starting stream is announced with the address that each viewer may play", async () => {
     const [row] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
     if (!row) throw new Error("Nothing is live");
     const coverage = { commerceCoverage: "commerce_members_media" as const, broadcast: "football", inRegion: true };
@@ -89,7 +89,7 @@ describe("[SOC-2] an event's room", () => {
     expect(forMember[0]?.[1]).toMatchObject({ eventUrl: expect.stringMatching(signed("ev-begin")) });
   });
 
-  test("[EVT-5] [SOC-2] signed in without a ticket, nobody is told the address of what others paid for", async () => {
+  test("[EVT-5] [SOC-2] a viewer without a ticket does not receive the address of a paid stream", async () => {
     const [row] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
     if (!row) throw new Error("Nothing is live");
     const coverage = {
@@ -113,7 +113,7 @@ describe("[SOC-2] an event's room", () => {
     expect((await told).map(({ eventUrl }) => eventUrl)).toEqual([expect.stringMatching(signed("ev-paid")), null]);
   });
 
-  test("no socket is in more rooms than any page needs", async () => {
+  test("the number of rooms per socket is limited", async () => {
     const socket = await connected();
     const answers: unknown[] = [];
     for (let n = 0; n < 60; n++) answers.push(await emitWithAck(socket, "join-event-room", room(`ev-${n}`)));
@@ -128,7 +128,7 @@ describe("[SOC-2] an event's room", () => {
 describe("[SOC-2] a viewer's room", () => {
   const mine = { userId: "u-102", customer: "demo", deviceId: "Test browser" };
 
-  test("is for that viewer only", async () => {
+  test("is open to that viewer only", async () => {
     const anonymous = await connected();
     for (const name of ["register-user", "join-user-room", "leave-user-room", "unregister-user"])
       expect(await emitWithAck(anonymous, name, mine)).toEqual(UNAUTHORIZED);
@@ -143,7 +143,7 @@ describe("[SOC-2] a viewer's room", () => {
       expect(await emitWithAck(fan, name, mine)).toEqual({ ok: true });
   });
 
-  test("hears how a purchase ended; nobody else does, nor who has left", async () => {
+  test("receives the end of a purchase, others and former members do not", async () => {
     const [fan, gone, stranger] = await Promise.all([
       connected({ token: await backend.signIn("fan", "One") }),
       connected({ token: await backend.signIn("fan", "Two") }),
@@ -167,7 +167,7 @@ describe("[SOC-2] a viewer's room", () => {
 });
 
 describe("[SOC-2] hostile messages", () => {
-  test("unknown ones and payloads without their ids do nothing", async () => {
+  test("unknown messages and payloads without ids do nothing", async () => {
     const socket = await connected();
     const hostile = [
       undefined,
@@ -188,7 +188,7 @@ describe("[SOC-2] hostile messages", () => {
     expect(await emitWithAck(socket, "join-event-room", room("ev-1"))).toEqual({ ok: true });
   });
 
-  test("whatever is sent, the server answers in the contract's words and goes on", async () => {
+  test("the server answers any message by the contract and keeps running", async () => {
     const socket = await connected({ token: await backend.signIn("fan") });
     const name = fc.oneof(
       fc.constantFrom("register-user", "join-user-room", "leave-user-room", "unregister-user", "constructor"),
@@ -217,7 +217,7 @@ describe("[SOC-2] hostile messages", () => {
     expect(await emitWithAck(socket, "leave-event-room", room("ev-1"))).toEqual({ ok: true });
   });
 
-  test("one that is too long ends the connection, and the server goes on", async () => {
+  test("an oversized message ends the connection, and the server keeps running", async () => {
     const socket = await connected();
     const gone = nextMessage(socket, "disconnect");
     socket.emit("join-event-room", room("x".repeat(20_000)));

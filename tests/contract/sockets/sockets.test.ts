@@ -44,12 +44,12 @@ describe("[SOC-1] connecting", () => {
     await nextMessage(connect({}, { extraHeaders: { origin: url } }), "connect");
   });
 
-  test.each([["at.none"], ["x".repeat(5_000)], ["\u0000"]])("a token that is none is refused: %#", async (token) => {
+  test.each([["at.none"], ["x".repeat(5_000)], ["\u0000"]])("an invalid token is rejected: %#", async (token) => {
     const error = await refused({ token });
     expect([error.message, error.data]).toEqual(["unauthorized", { messageErrorCode: "unauthorized" }]);
   });
 
-  test("an expired token is refused, and so is one that a full account got", async () => {
+  test("an expired token is rejected, and so is a restricted one", async () => {
     const token = await backend.signIn("viewer", "Old phone");
     backend.clock.time = NOW + 121_000;
     expect((await refused({ token })).message).toBe("unauthorized");
@@ -58,7 +58,7 @@ describe("[SOC-1] connecting", () => {
     expect((await refused({ token: restricted })).message).toBe("unauthorized");
   });
 
-  test("another tenant's client, and one that names none, is told to stop", async () => {
+  test("a client of another tenant, or of none, is told to stop", async () => {
     const error = await refused({ customer: "other" });
     expect([error.message, error.data]).toEqual(["forbidden", { messageErrorCode: "forbidden" }]);
     const nameless = connect({}, { auth: {} });
@@ -75,7 +75,7 @@ describe("[SOC-1] connecting", () => {
     expect(await message).toMatchObject({ sentAt: NOW + 3_600_000, event: null });
   });
 
-  test("a connection ends with its sign-in, and only with its own", async () => {
+  test("a connection ends with its own session only", async () => {
     const token = await backend.signIn("viewer", "Short visit");
     const [leaving, staying] = await Promise.all([
       connected({ token }),
@@ -88,7 +88,7 @@ describe("[SOC-1] connecting", () => {
     expect((await refused({ token })).message).toBe("unauthorized");
   });
 
-  test("a sign-out that comes while a connection is being admitted ends it, too", async () => {
+  test("a sign-out while a connection is being admitted ends it, too", async () => {
     const token = await backend.signIn("fan", "Leaving at once");
     const viewer = await viewerByToken(backend, token);
     const { now } = backend.clock;
@@ -104,7 +104,7 @@ describe("[SOC-1] connecting", () => {
     await left;
   });
 
-  test("[API-6] it ends when a used refresh token turns up again, whoever of the two it is", async () => {
+  test("[API-6] a connection ends when a used refresh token is used again, by whomever", async () => {
     const signedIn = await backend.post("/api/user/login", credentials("fan", "Stolen from"));
     const socket = await connected({ token: at(signedIn.body, "content", "tokenData", "access_token") });
     const refresh = () =>
@@ -117,8 +117,8 @@ describe("[SOC-1] connecting", () => {
   });
 });
 
-describe("[SOC-2] [DEV-4] a device that is removed", () => {
-  test("every device of the viewer is told, and the removed one is cut off a second later", async () => {
+describe("[SOC-2] [DEV-4] a removed device", () => {
+  test("is announced to all devices of the viewer, and disconnected a second later", async () => {
     const [token, other] = [await backend.signIn("fan", "Old phone"), await backend.signIn("fan", "Laptop")];
     const [phone, tab, laptop] = await Promise.all([
       connected({ token, deviceId: "Old phone" }),

@@ -48,7 +48,7 @@ async function list(query = ""): Promise<Wire<"Comment">[]> {
 const codeOf = (answer: { body: unknown }) => at<string>(answer.body, "messageErrorCode");
 
 describe("[EVT-14] comments", () => {
-  test("are stored and announced to the event's room, in order, when made, changed and deleted", async () => {
+  test("are stored, and announced in order when made, changed and deleted", async () => {
     const socket = await connected();
     await emitWithAck(socket, "join-event-room", { eventId, customer: "demo", userId: null });
     const heard = nextMessages(socket, 4);
@@ -87,7 +87,7 @@ describe("[EVT-14] comments", () => {
     expect((await heard).every(([name]) => name === "comment-on-media")).toBe(true);
   });
 
-  test("what was deleted is kept by nobody", async () => {
+  test("leave no text after they are deleted", async () => {
     const { id } = await create("Something to regret");
     await backend.post("/api/comment/delete", { id }, fan);
     const [row] = await backend.db.select().from(comments).where(eq(comments.id, id));
@@ -131,7 +131,7 @@ describe("[EVT-14] comments", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("come at a human pace: ten in a minute, changes included", async () => {
+  test("are limited to ten a minute, changes included", async () => {
     const send = (text: string) => backend.post("/api/comment/create", { eventId, text }, fan);
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => send(`No. ${n}`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), 429, 429]);
@@ -155,13 +155,13 @@ describe("[EVT-14] comments", () => {
     ["half a millisecond", { text: "x", mediaTime: 0.5 }, "mediaTime"],
     ["before the start", { text: "x", mediaTime: -1 }, "mediaTime"],
     ["no event", { text: "x", eventId: undefined }, "eventId"],
-  ])("with %s are refused by field", async (_what, body, field) => {
+  ])("with %s are rejected at the field", async (_what, body, field) => {
     const answer = await backend.post("/api/comment/create", { eventId, ...body }, fan);
     expectContract("post", "/api/comment/create", answer);
     expect([answer.status, at(answer.body, "field_errors", 0, "field")]).toEqual([422, field]);
   });
 
-  test("can neither be emptied nor deleted without being named", async () => {
+  test("cannot be emptied, and are deleted only by id", async () => {
     const { id } = await create("Full of words");
     const emptied = await backend.post("/api/comment/update", { id, text: " " }, fan);
     expectContract("post", "/api/comment/update", emptied);
@@ -174,7 +174,7 @@ describe("[EVT-14] comments", () => {
     expect((await list())[0]?.text).toBe("Full of words");
   });
 
-  test("of a viewer who deletes the account go with it", async () => {
+  test("are deleted with the account of their viewer", async () => {
     await create("Here", viewer);
     const { userId } = await create("Gone soon");
     await backend.db
@@ -189,7 +189,7 @@ describe("[EVT-14] comments", () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test("need an event that there is and an account", async () => {
+  test("need an existing event and an account", async () => {
     const lost = await backend.post("/api/comment/create", { eventId: "ev-none", text: "Hello?" }, fan);
     expect([lost.status, codeOf(lost)]).toEqual([404, "event_not_found"]);
     expect((await backend.get("/api/comment/list?eventId=ev-none")).status).toBe(404);

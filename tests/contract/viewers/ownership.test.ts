@@ -190,7 +190,7 @@ async function send(
   return method === "get" ? backend.get(address, who) : backend.post(address, body, who);
 }
 
-test("every call of the contract says whose things it is about", () => {
+test("every call of the contract is classified by whose data it is about", () => {
   expect(Object.keys(ABOUT).toSorted()).toEqual(
     allCalls()
       .map(({ id }) => id)
@@ -200,8 +200,8 @@ test("every call of the contract says whose things it is about", () => {
   expect(Object.keys(ASK).toSorted()).toEqual(owned.map(([id]) => id).toSorted());
 });
 
-describe("[API-8] what has an owner", () => {
-  test("is nobody else's to read, change or take away", async () => {
+describe("[API-8] data with an owner", () => {
+  test("cannot be read, changed or deleted by others", async () => {
     const before = await allOfAda();
     const fan = await openSession(backend, "fan");
     const answers = [];
@@ -226,7 +226,7 @@ describe("[API-8] what has an owner", () => {
     expect(await allOfAda()).toEqual(before);
   });
 
-  test("is found by every id that a stranger was refused with", async () => {
+  test("is accessible to its owner by the same ids", async () => {
     const answers = [];
     for (const [name, { thing, body }] of Object.entries(ASK)) {
       const id = belongings[thing];
@@ -236,7 +236,7 @@ describe("[API-8] what has an owner", () => {
   });
 });
 
-describe("[API-8] no call reaches another viewer’s things, whatever ids are in it", () => {
+describe("[API-8] no call reaches another viewer’s data, whatever ids it contains", () => {
   // The examples of the other calls contain a secret of Ada's, such as her password, or delete the test's own account.
   const walked = calls.filter(({ id }) => ABOUT[id] !== "bearer" && id !== "deleteAccount");
 

@@ -27,7 +27,7 @@ const subscribe = (subscription: unknown, token?: string, locale: unknown = "de"
 const kept = () => backend.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.endpoint);
 
 describe("[PWA-7] the portal's own Web Push", () => {
-  test("has one key for ever, which is all that is told of it", async () => {
+  test("has one permanent key, of which only the public part is sent", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => backend.get("/api/push/key")));
     for (const answer of answers) expectContract("get", "/api/push/key", answer);
     const keys = answers.map(({ body }) => at<string>(body, "content", "key"));
@@ -36,7 +36,7 @@ describe("[PWA-7] the portal's own Web Push", () => {
     expect(JSON.stringify(answers[0]?.body)).not.toContain("private");
   });
 
-  test("keeps a browser once, for the viewer who subscribed it last, in their language", async () => {
+  test("stores a browser once, for the viewer who subscribed it last, in their language", async () => {
     const phone = service.browser("phone");
     const first = await subscribe(phone, fan);
     expectContract("post", "/api/push/subscribe", first);
@@ -63,7 +63,7 @@ describe("[PWA-7] the portal's own Web Push", () => {
     }
   });
 
-  test("keeps twenty browsers of a viewer at most, the newest", async () => {
+  test("stores at most the newest twenty browsers of a viewer", async () => {
     for (let n = 0; n < 22; n++) {
       backend.clock.time += 1;
       await subscribe(service.browser(`many-${n}`), fan);
@@ -88,14 +88,14 @@ describe("[PWA-7] the portal's own Web Push", () => {
     ["a key that is none", there, { p256dh: "" }],
     ["a short secret", there, { auth: "AAAA" }],
     ["a secret with something between its letters", there, { auth: `${"A".repeat(22)}${" ".repeat(1_000)}` }],
-  ])("refuses %s", async (_what, endpoint, keys) => {
+  ])("rejects %s", async (_what, endpoint, keys) => {
     const answer = await subscribe({ endpoint, keys: { ...service.browser("refused").keys, ...keys } }, fan);
     expectContract("post", "/api/push/subscribe", answer);
     expect(answer.status).toBe(422);
     expect(await kept()).toEqual([]);
   });
 
-  test("[PWA-8] topics replace each other, and only those of the contract are taken", async () => {
+  test("[PWA-8] topics replace each other, and only those of the contract are accepted", async () => {
     const set = (topics: unknown, token?: string) => backend.post("/api/push/set_topics", { topics }, token);
     const first = await set(["team:team-kestrel:goal", "event:ev-1:reminder", "event:ev-1:reminder"], fan);
     expectContract("post", "/api/push/set_topics", first);
@@ -121,7 +121,7 @@ describe("[PWA-7] the portal's own Web Push", () => {
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
   });
 
-  test("[PWA-8] topics are added and removed one by one, up to 500, and can be read", async () => {
+  test("[PWA-8] topics can be read, and added and removed one by one, up to 500", async () => {
     const change = async (add: unknown, remove: unknown, token = fan) => {
       const answer = await backend.post("/api/push/change_topics", { add, remove }, token);
       expectContract("post", "/api/push/change_topics", answer);

@@ -70,7 +70,7 @@ async function happens(change: Partial<EventRow>) {
 const messages = (received: ReturnType<PushService["take"]>) => received.map(({ message }) => message);
 
 describe("[PWA-8] news as Web Push", () => {
-  test("a kick-off reaches those who follow either team, encrypted, signed, in their language, once", async () => {
+  test("a kick-off reaches followers of either team once, encrypted, signed and in their language", async () => {
     await subscribe("phone", "he", [home("kickoff")], fan);
     await subscribe("laptop", "uk-UA", [home("kickoff"), away("kickoff")], viewer);
     const received = await happens({ realKickoff: NOW - 5_000 });
@@ -101,7 +101,7 @@ describe("[PWA-8] news as Web Push", () => {
     expect(await happens({ realKickoff: NOW - 5_000 })).toEqual([]);
   });
 
-  test("each goal is told once, with the score and who is ahead by it; old ones are not", async () => {
+  test("each new goal is sent once, with the score and who leads", async () => {
     await subscribe("phone", "de", [home("goal")], fan);
     const [old, first, second] = [
       goal(1, 200_000, { home: 1, away: 0 }),
@@ -131,7 +131,7 @@ describe("[PWA-8] news as Web Push", () => {
     expect(service.take()).toEqual([]);
   });
 
-  test("nobody hears of teams they do not follow, kinds they did not ask for, or after signing out", async () => {
+  test("nothing is sent for other teams or kinds, or after signing out", async () => {
     await subscribe("phone", "en", [home("highlight"), "team:team-none:goal"], fan);
     const token = await backend.signIn("viewer", "Short visit");
     await subscribe("laptop", "en", [home("goal")], token);
@@ -145,7 +145,7 @@ describe("[PWA-8] news as Web Push", () => {
     expect(service.take()).toEqual([]);
   });
 
-  test("[EVT-7] a reminder comes a quarter of an hour before, once per viewer, in words of the language", async () => {
+  test("[EVT-7] a reminder is sent 15 minutes before, once per viewer, in the viewer's language", async () => {
     const startsAt = NOW + 12 * 60_000;
     await backend.db.update(events).set({ status: "upcoming", eventDate: startsAt }).where(eq(events.id, match.id));
     await subscribe("phone", "pl", [`event:${match.id}:reminder`], fan);
@@ -170,7 +170,7 @@ describe("[PWA-8] news as Web Push", () => {
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
   });
 
-  test("[EVT-7] a match that is put off is reminded again before its new time, also one that was late already", async () => {
+  test("[EVT-7] a postponed match has another reminder before its new time, even after it was late", async () => {
     const planned = NOW + 10 * 60_000;
     const move = (eventDate: number) =>
       backend.db.update(events).set({ status: "upcoming", eventDate }).where(eq(events.id, match.id));
@@ -194,7 +194,7 @@ describe("[PWA-8] news as Web Push", () => {
     expect(await backend.db.select().from(pushTopics)).toEqual([]);
   });
 
-  test("a recap that was just cut is told as a highlight", async () => {
+  test("a new recap is sent as a highlight", async () => {
     const [clip] = await backend.db.select().from(clips).limit(1);
     if (clip === undefined) throw new Error("No clips");
     const recap = { ...clip, id: "clip-recap", referenceId: "ref-recap", mediaSubType: "recap" as const };
@@ -215,41 +215,44 @@ describe("[PWA-8] news as Web Push", () => {
   });
 });
 
-describe("push services that do not behave", () => {
+describe("a misbehaving push service", () => {
   const kept = async () => (await backend.db.select().from(pushSubscriptions)).map(({ failures }) => failures);
   let n = 0;
   const another = () => happens({ moments: [goal((n += 1), 1_000, { home: 1, away: 0 })] });
 
-  test.each([404, 410])("%d ends the subscription", async (status) => {
+  test.each([404, 410])("that answers %d ends the subscription", async (status) => {
     await subscribe("phone", "en", [home("goal")], fan);
     service.answer(status);
     expect(await another()).toHaveLength(1);
     expect(await kept()).toEqual([]);
   });
 
-  test.each([403, 302])("%d is counted, forgiven after a success, and given up after ten in a row", async (status) => {
-    await subscribe("phone", "en", [home("goal")], fan);
-    service.answer(status);
-    await another();
-    expect(await kept()).toEqual([1]);
-    service.answer(201);
-    await another();
-    expect(await kept()).toEqual([0]);
-    service.answer(status);
-    for (let tries = 0; tries < 9; tries++) await another();
-    expect(await kept()).toEqual([9]);
-    await another();
-    expect(await kept()).toEqual([]);
-  });
+  test.each([403, 302])(
+    "that answers %d is counted, reset after a success, and given up after ten in a row",
+    async (status) => {
+      await subscribe("phone", "en", [home("goal")], fan);
+      service.answer(status);
+      await another();
+      expect(await kept()).toEqual([1]);
+      service.answer(201);
+      await another();
+      expect(await kept()).toEqual([0]);
+      service.answer(status);
+      for (let tries = 0; tries < 9; tries++) await another();
+      expect(await kept()).toEqual([9]);
+      await another();
+      expect(await kept()).toEqual([]);
+    },
+  );
 
-  test.each([500, 429])("%d costs nobody their subscription, however often", async (status) => {
+  test.each([500, 429])("that answers %d never costs a subscription", async (status) => {
     await subscribe("phone", "en", [home("goal")], fan);
     service.answer(status);
     for (let tries = 0; tries < 12; tries++) expect(await another()).toHaveLength(1);
     expect(await kept()).toEqual([0]);
   });
 
-  test("one that does not answer is left alone after five messages, and its subscriptions are kept", async () => {
+  test("that does not answer is skipped after five messages, and its subscriptions stay", async () => {
     await notifier.stop();
     notifier = make();
     await subscribe("phone", "en", [home("goal")], fan);
@@ -263,7 +266,7 @@ describe("push services that do not behave", () => {
     expect(await another()).toHaveLength(1);
   });
 
-  test("one that never answers holds up nobody: it has ten messages at once, and the others do not wait", async () => {
+  test("that never answers delays nobody: at most ten messages wait, and other services go on", async () => {
     const { publicKey } = await vapidKeys(backend.db);
     const other = await startPushService(() => publicKey);
     for (let browser = 0; browser < 12; browser++) await subscribe(`slow-${browser}`, "en", [home("goal")], fan);
@@ -286,7 +289,7 @@ describe("push services that do not behave", () => {
     other.stop();
   });
 
-  test("one that never answers is given up after five seconds, and ends with the server", async () => {
+  test("that never answers is given up after five seconds, and when the server stops", async () => {
     await subscribe("phone", "en", [home("goal")], fan);
     service.answer(null);
     const startedAt = performance.now();
@@ -301,7 +304,7 @@ describe("push services that do not behave", () => {
     expect(performance.now() - stoppedAt).toBeLessThan(2_000);
   });
 
-  test("a subscription at a host that the rules allow no more is forgotten", async () => {
+  test("has its subscription deleted if its host is no longer allowed", async () => {
     await subscribe("phone", "en", [home("goal")], fan);
     await backend.db.update(pushSubscriptions).set({ endpoint: "https://never.resolves.example/1" });
     expect(await another()).toEqual([]);

@@ -315,10 +315,10 @@ const STATUS: Readonly<Record<string, number>> = {
   ...{ too_many_requests: 429, limit_reached: 409, storage_full: 507 },
 };
 
-describe("[API-8] each rejection the contract lists about purchases, lists, tags and clips", () => {
+describe("[API-8] calls about purchases, lists, tags and clips are rejected as the contract lists", () => {
   const operations = operationsOf("commerce", "follows", "watchlist", "tags", "clips");
 
-  test.each(operations)("$id has no other ones", ({ id, errorCodes }) => {
+  test.each(operations)("$id has no other rejections", ({ id, errorCodes }) => {
     expect(Object.keys(REJECTIONS[id] ?? {}).toSorted()).toEqual(errorCodes.toSorted());
   });
 
@@ -330,7 +330,7 @@ describe("[API-8] each rejection the contract lists about purchases, lists, tags
   });
 });
 
-describe("[API-8] of calls made at once, one finds the last one", () => {
+describe("[API-8] of several calls at once only one gets the last free place", () => {
   let statuses: number[] = [];
   const fourTimes = (save: () => Promise<Answer>) => async () => {
     const answers = await Promise.all([save(), save(), save(), save()]);
@@ -338,14 +338,14 @@ describe("[API-8] of calls made at once, one finds the last one", () => {
     return save();
   };
 
-  test("among the saved videos", async () => {
+  test("of the watchlist", async () => {
     const ids = await backend.db.select({ id: events.id }).from(events).limit(4);
     const ask = fourTimes(() => call("addToWatchlist", { video_id: ids.pop()?.id ?? open.id }, fan));
     await crammed(watchlist, MOST_VIDEOS - 1, (videoId) => ({ videoId, userId: "u-102" }), ask);
     expect(statuses).toEqual([204, 409, 409, 409]);
   });
 
-  test("among the tags", async () => {
+  test("of the tags", async () => {
     const ask = fourTimes(() => call("saveTag", tag(), fan));
     await crammed(tags, MOST_TAGS - 1, (id) => ({ id, userId: "u-102" }), ask);
     expect(statuses).toEqual([200, 409, 409, 409]);

@@ -42,7 +42,7 @@ async function listening() {
 test.each([
   ["tok_processing", "APPROVED", null],
   ["tok_processing_declined", "DECLINED", "payment_declined"],
-])("[COM-3] the end of a purchase with %s reaches the viewer once it is written", async (token, status, code) => {
+])("[COM-3] the end of a purchase with %s reaches the viewer once it is stored", async (token, status, code) => {
   const socket = await listening();
   const [event] = await backend.db
     .select({ id: events.id })
@@ -65,7 +65,7 @@ test.each([
   expect(at(state.body, "content", "status")).toBe(status);
 });
 
-test("[COM-3] a purchase that is approved at once is told to the viewer's other devices", async () => {
+test("[COM-3] a purchase that is approved at once is announced to the viewer's other devices", async () => {
   const socket = await listening();
   const message = nextMessage(socket, "user-purchase-status");
   const order = { subscription_id: "prod-all", card: { token: "tok_approved" } };
@@ -75,7 +75,7 @@ test("[COM-3] a purchase that is approved at once is told to the viewer's other 
   });
 });
 
-test("[EVT-12] a clip that is ready is announced to its maker", async () => {
+test("[EVT-12] a finished clip is announced to its maker", async () => {
   const socket = await listening();
   const [event] = await backend.db
     .select({ id: events.id })

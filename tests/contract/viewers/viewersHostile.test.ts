@@ -92,8 +92,8 @@ const bodyOf = ({ bodySchema }: Operation) =>
         : body,
     );
 
-describe("[API-8] hostile input about purchases, lists, tags and clips", () => {
-  test.each(operations)("$id: whatever is asked and by whom, an answer by the contract", async (operation) => {
+describe("[API-8] hostile input to calls about purchases, lists, tags and clips", () => {
+  test.each(operations)("$id answers by the contract, whatever is sent by whomever", async (operation) => {
     const { path, method } = operation;
     const whose = fc.constantFrom("none", "garbage", "expired", "good", "good" as const);
     await fc.assert(
@@ -113,12 +113,12 @@ describe("[API-8] hostile input about purchases, lists, tags and clips", () => {
     );
   });
 
-  test("nothing of that changed what somebody else has", async () => {
+  test("changes no data of others", async () => {
     expect(await belongings()).toEqual(before);
   });
 
   test.each(operations.filter(({ method }) => method === "post"))(
-    "$id: no body, too much of it and too deep a one are refused",
+    "$id rejects a missing, oversized or deeply nested body",
     async ({ path }) => {
       const headers = { "x-authorization": `Bearer ${tokens.good}` };
       const raw = (payload: string | undefined, type = "application/json") =>
