@@ -81,7 +81,7 @@ test("[AUTH-5] shows the devices, removes one with the restricted token and sign
   expect(called()).toEqual(["/api/user/check_current_device", "/api/user/delete_device", "/api/user/login"]);
 });
 
-test("[AUTH-5] offers the device first that was not used for longest", async () => {
+test("[AUTH-5] lists the devices by last use, the oldest first", async () => {
   const DAY = 86_400_000;
   const used = (id: string, daysAgo: number) => ({ ...wire(id), updated_at: Date.now() - daysAgo * DAY });
   const some = [used("new", 1), { ...wire("unknown"), updated_at: null }, used("old", 14), used("newer", 7)];
@@ -93,7 +93,7 @@ test("[AUTH-5] offers the device first that was not used for longest", async () 
   expect(screen.getByRole("radio", { checked: true })).toBe(screen.getAllByRole("radio")[0]);
 });
 
-test("[AUTH-5] signs in again with what the provider gave", async () => {
+test("[AUTH-5] signs in again with the provider's token", async () => {
   const providerToken = { provider: "google", type: "access_token", token: "g-token", fullName: null } as const;
   await show({ provider: "google", providerToken });
   await choose(/Device d-1/);
@@ -110,7 +110,7 @@ test("[AUTH-5] without credentials it says that there is room, and leads back", 
   expect(screen.getByRole("link", { name: "Back to sign in" }).getAttribute("href")).toContain("returnTo=%2Faccount");
 });
 
-test("[DEV-3] a removal that fails is told, and nothing is lost", async () => {
+test("[DEV-3] a failed removal shows an error and keeps the choice", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   serve({ "/api/user/delete_device": () => Response.error() });
   await show();
@@ -121,7 +121,7 @@ test("[DEV-3] a removal that fails is told, and nothing is lost", async () => {
   expect(called()).not.toContain("/api/user/login");
 });
 
-test("[AUTH-4] a place that another device took meanwhile begins it anew", async () => {
+test("[AUTH-4] if another device takes the free place, the device limit is shown again", async () => {
   const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
   const again = { ...signedIn.content, devices: [wire("d-8"), wire("d-9")], device_error };
   serve({ "/api/user/login": () => Response.json({ content: again }) });
@@ -141,7 +141,7 @@ test("[AUTH-5] a double press removes one device", async () => {
   expect(called().filter((url) => url.endsWith("delete_device"))).toHaveLength(1);
 });
 
-test("[AUTH-5] a link names the account it signs in to and asks once, before it tells the server anything", async () => {
+test("[AUTH-5] a link names its account and asks for confirmation before any request", async () => {
   const link = { token: "at.stranger", ...PASSWORD };
   window.__boot = { ...NOTHING_BOOTED, limitData: Buffer.from(JSON.stringify(link)).toString("base64") };
   const { location } = await renderScreen(<DeviceLimitScreen />, { path: "/auth/login/limit/" });
@@ -160,7 +160,7 @@ test("[AUTH-5] a link names the account it signs in to and asks once, before it 
   expect(called()).toEqual(["/api/user/check_current_device", "/api/user/delete_device", "/api/user/login"]);
 });
 
-test("[AUTH-5] without data the page says so and leads back", async () => {
+test("[AUTH-5] without data the page shows an error and leads back", async () => {
   await renderScreen(<DeviceLimitScreen />, { path: "/auth/login/limit/" });
   expect(screen.getByRole("alert").textContent).toContain("This link no longer works");
   expect(screen.getByRole("link", { name: "Back to sign in" })).toBeDefined();
@@ -172,14 +172,14 @@ test("[AUTH-6] an unknown provider is named", async () => {
   expect(screen.getByRole("alert").textContent).toBe('"twitter" auth provider not supported!');
 });
 
-test("[AUTH-5] devices that do not load can be asked for again", async () => {
+test("[AUTH-5] a failed device list can be retried", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await show();
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findAllByRole("radio")).toHaveLength(3);
 });
 
-test("[AUTH-5] leaving the page forgets all of it", async () => {
+test("[AUTH-5] leaving the page clears all its data", async () => {
   const { unmount } = await show();
   await screen.findByRole("radio", { name: /Device d-3/ });
   unmount();

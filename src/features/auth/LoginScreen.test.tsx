@@ -40,8 +40,8 @@ async function fill(name = "viewer@demo.example", secret = "Demo-pass-1"): Promi
   await userEvent.paste(secret);
 }
 
-describe("what is typed", () => {
-  test("[AUTH-13] empty fields are named beside them, and the first one has the focus", async () => {
+describe("the form", () => {
+  test("[AUTH-13] empty fields are reported, and the first one gets the focus", async () => {
     await show();
     await userEvent.click(submit());
     expect(screen.getByRole("textbox", { name: "Email", description: "Enter your email address." })).toBe(
@@ -51,7 +51,7 @@ describe("what is typed", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test("[AUTH-13] what is no e-mail address is said so, and the message goes with the next letter", async () => {
+  test("[AUTH-13] an invalid email address is reported until the next letter", async () => {
     await show();
     await fill("viewer.example");
     await userEvent.click(submit());
@@ -60,7 +60,7 @@ describe("what is typed", () => {
     expect(screen.queryByText(/Enter the full address/)).toBeNull();
   });
 
-  test("[AUTH-13] password managers know the fields; the password can be shown", async () => {
+  test("[AUTH-13] fields have the right autocomplete, and the password can be shown", async () => {
     await show();
     expect(email().autocomplete).toBe("username webauthn");
     expect(password().autocomplete).toBe("current-password");
@@ -72,11 +72,11 @@ describe("what is typed", () => {
   });
 });
 
-describe("what the server says", () => {
+describe("the server's answer", () => {
   const refuse = (status: number, body: object) =>
     fetched.mockImplementation(() => Promise.resolve(Response.json({ error: true, ...body }, { status })));
 
-  test("[API-8] wrong credentials stand beside the password, which has the focus; nothing typed is lost", async () => {
+  test("[API-8] wrong credentials are reported at the password, which gets the focus, and the input stays", async () => {
     refuse(401, {
       message: '{"code":"invalid_credentials","message":"Wrong"}',
       messageErrorCode: "invalid_credentials",
@@ -90,7 +90,7 @@ describe("what the server says", () => {
     expect([email().value, password().value]).toEqual(["viewer@demo.example", "Demo-pass-1"]);
   });
 
-  test("[API-8] a code without a translation shows the server's words, as text", async () => {
+  test("[API-8] a code without a translation shows the server's message, as text", async () => {
     refuse(418, { message: "<b>Only at night</b>", messageErrorCode: "only_at_night" });
     await show();
     await fill();
@@ -98,7 +98,7 @@ describe("what the server says", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("<b>Only at night</b>");
   });
 
-  test("field errors of the server stand beside their fields", async () => {
+  test("the server's field errors are shown at their fields", async () => {
     refuse(422, {
       message: "Check the form",
       messageErrorCode: "validation_failed",
@@ -111,7 +111,7 @@ describe("what the server says", () => {
     expect(document.activeElement).toBe(email());
   });
 
-  test("no network is said above the button, and the next try can work", async () => {
+  test("a missing network is reported above the button, and a retry can work", async () => {
     fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await show({ returnTo: "/account/" });
     await fill();
@@ -123,7 +123,7 @@ describe("what the server says", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("[AUTH-4] a device limit leads to its page, with what it needs and without an address that holds it", async () => {
+  test("[AUTH-4] the device limit leads to its page with the data it needs, but not in the address", async () => {
     const device = { id: "d-1", device_id: "Old phone", device_name: "Old phone", os_name: null, os_version: null };
     const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
     fetched.mockResolvedValue(Response.json({ content: { profile, devices: [device], device_error, tokenData } }));
@@ -140,7 +140,7 @@ describe("what the server says", () => {
     expect(sessionStore.get()).toMatchObject({ user: null, token: null, devices: [{ deviceName: "Old phone" }] });
   });
 
-  test("[AUTH-4] where nothing can be removed from here, the page says what to do", async () => {
+  test("[AUTH-4] if no device can be removed here, the page says what to do", async () => {
     const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
     fetched.mockResolvedValue(Response.json({ content: { profile, devices: [], device_error, tokenData: null } }));
     await show();
@@ -150,7 +150,7 @@ describe("what the server says", () => {
   });
 });
 
-test("[RTE-18] after signing in the wanted page opens", async () => {
+test("[RTE-18] after sign-in the requested page opens", async () => {
   fetched.mockResolvedValue(Response.json(signedIn));
   const { location } = await show({ returnTo: "/account/?tab=1" });
   await fill();
@@ -158,7 +158,7 @@ test("[RTE-18] after signing in the wanted page opens", async () => {
   await waitFor(() => expect(location()).toBe("/account?tab=1"));
 });
 
-test("[RTE-18] a target outside the portal, or the login page itself, means home", async () => {
+test("[RTE-18] a target outside the portal, or the sign-in page itself, leads home", async () => {
   fetched.mockImplementation(() => Promise.resolve(Response.json(signedIn)));
   const { location } = await show({ returnTo: "//evil.example/" });
   await fill();
@@ -166,14 +166,14 @@ test("[RTE-18] a target outside the portal, or the login page itself, means home
   await waitFor(() => expect(location()).toBe("/"));
 });
 
-test("[SES-6] signing in in another tab leads this one on", async () => {
+test("[SES-6] signing in in another tab redirects this one", async () => {
   const { location } = await show({ returnTo: "/account/" });
   const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
   sessionStore.update({ user, token: "at.1" });
   await waitFor(() => expect(location()).toBe("/account"));
 });
 
-test("while it runs the button keeps its words, says that it is busy, and a second press sends nothing", async () => {
+test("while signing in the button keeps its label, is busy, and ignores a second press", async () => {
   let answer: (response: Response) => void = () => undefined;
   fetched.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await show();
@@ -186,7 +186,7 @@ test("while it runs the button keeps its words, says that it is busy, and a seco
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-101"));
 });
 
-test("[API-11] of two presses before the busy button is drawn one sends", async () => {
+test("[API-11] of two submits before the button is busy only one is sent", async () => {
   fetched.mockImplementation(() => new Promise(() => undefined));
   await show();
   await fill();
@@ -198,7 +198,7 @@ test("[API-11] of two presses before the busy button is drawn one sends", async 
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("[API-11] leaving the screen gives the call up", async () => {
+test("[API-11] leaving the screen cancels the request", async () => {
   fetched.mockImplementation(
     (_, { signal }) =>
       new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason))),
@@ -226,7 +226,7 @@ test.each([
     { deviceRemoved: true },
     "This device was removed from your account. Anything saved on it has been deleted. Sign in to use it again.",
   ],
-])("%s is told", async (_, flags, text) => {
+])("%s is reported", async (_, flags, text) => {
   await show(flags);
   expect(screen.getByRole("alert").textContent).toBe(text);
 });

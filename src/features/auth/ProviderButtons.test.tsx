@@ -65,17 +65,17 @@ const answer = (parts: object = {}) =>
     refresh_token: "rt.1",
   });
 
-test("[AUTH-6] those that the tenant offers are there, under the names it gives them", async () => {
+test("[AUTH-6] the tenant's providers are shown under their configured names", async () => {
   await show();
   expect(screen.getByRole("group", { name: "Other ways to sign in" }).textContent).toBe("FacebookCoast Pass");
 });
 
-test("[AUTH-6] a tenant without any has none", async () => {
+test("[AUTH-6] a tenant without providers shows none", async () => {
   await show(DEFAULT_CONFIG);
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("[AUTH-9] the provider's token signs in and the wanted page opens", async () => {
+test("[AUTH-9] the provider's token signs in and the requested page opens", async () => {
   login.mockImplementation((done) => done(connected));
   fetched.mockResolvedValue(answer());
   const { location } = await show();
@@ -84,7 +84,7 @@ test("[AUTH-9] the provider's token signs in and the wanted page opens", async (
   expect(String(fetched.mock.lastCall?.[1].body)).toContain("fb-token");
 });
 
-test("[AUTH-8] a rejection is told in its exact words, recorded, and the next try can work", async () => {
+test("[AUTH-8] a rejection shows its exact message, is reported, and a retry can work", async () => {
   login.mockImplementation((done) => done({ status: "not_authorized" }));
   await show();
   await userEvent.click(facebook());
@@ -96,7 +96,7 @@ test("[AUTH-8] a rejection is told in its exact words, recorded, and the next tr
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-1"));
 });
 
-test("[AUTH-7] a window that never answers can be given up; the form works meanwhile", async () => {
+test("[AUTH-7] a window that never answers can be cancelled, and the form works meanwhile", async () => {
   login.mockImplementation(() => undefined);
   await show();
   await userEvent.click(facebook());
@@ -116,7 +116,7 @@ test("[AUTH-7] a window that never answers can be given up; the form works meanw
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-1"));
 });
 
-test("[AUTH-4] a device limit leads to its page from here, too", async () => {
+test("[AUTH-4] the device limit leads to its page from here, too", async () => {
   login.mockImplementation((done) => done(connected));
   const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
   fetched.mockResolvedValue(answer({ device_error }));
@@ -128,7 +128,7 @@ test("[AUTH-4] a device limit leads to its page from here, too", async () => {
   });
 });
 
-test("[AUTH-8] a script that is blocked is told", async () => {
+test("[AUTH-8] a blocked script is reported", async () => {
   vi.mocked(document.head.append).mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) queueMicrotask(() => script.dispatchEvent(new Event("error")));
   });

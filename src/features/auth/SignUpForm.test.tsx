@@ -45,7 +45,7 @@ async function fillIn(password = "Three quiet otters"): Promise<void> {
   await userEvent.click(screen.getByRole("checkbox"));
 }
 
-test("[AUTH-1] registers without a token, then signs in with the same, and the session is there", async () => {
+test("[AUTH-1] registers without a token, then signs in with the same data and starts the session", async () => {
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await fillIn();
   await submit();
@@ -60,7 +60,7 @@ test("[AUTH-1] registers without a token, then signs in with the same, and the s
   expect(new Headers(register?.headers).has("x-authorization")).toBe(false);
 });
 
-test("[AUTH-1] an account that was made is not made again when only signing in failed", async () => {
+test("[AUTH-1] an account is not created again if only signing in failed", async () => {
   answers["/api/user/login"] = () =>
     Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
   await renderScreen(<SignUpForm returnTo={undefined} />);
@@ -73,7 +73,7 @@ test("[AUTH-1] an account that was made is not made again when only signing in f
   expect(calls()).toEqual(["/api/user/register", "/api/user/login", "/api/user/login"]);
 });
 
-test("[AUTH-1] an account whose answer was lost on the way is signed in to; somebody else's is not", async () => {
+test("[AUTH-1] an account whose answer was lost is signed in to, but not somebody else's", async () => {
   const taken = () => Response.json({ error: true, messageErrorCode: "email_already_registered" }, { status: 409 });
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   answers["/api/user/register"] = taken;
@@ -94,7 +94,7 @@ test.each([
   ["breached", "This password was stolen elsewhere."],
   ["too_common", "Easy to guess: it contains common words. Try others."],
 ])(
-  "[AUTH-13] a password that the server refuses as %s is told beside it, in the page's words where there are some",
+  "[AUTH-13] a password that the server rejects as %s is reported at its field, translated if possible",
   async (code, told) => {
     answers["/api/user/register"] = () =>
       Response.json(
@@ -113,7 +113,7 @@ test.each([
   },
 );
 
-test("[AUTH-1] an answer without profile or token is no account", async () => {
+test("[AUTH-1] an answer without profile or token starts no session", async () => {
   answers["/api/user/register"] = () => Response.json({ content: { profile, tokenData: null } });
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await fillIn();
@@ -133,7 +133,7 @@ test("[AUTH-13] a short password and unaccepted terms send nothing", async () =>
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("[AUTH-13] several wrong fields are summed up above them, each leading to its field", async () => {
+test("[AUTH-13] several invalid fields are listed above the form, each linked to its field", async () => {
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await submit();
   const summary = screen.getByRole("region", { name: "3 things to fix" });

@@ -4,7 +4,7 @@ import { ratePassword } from "./passwordStrength.ts";
 
 const strengthOf = (password: string, own?: string[]) => ratePassword(password, own).strength;
 
-test("[AUTH-13] fewer than eight characters are too short, counted as people count", () => {
+test("[AUTH-13] fewer than eight characters are too short, however many code units they have", () => {
   expect(strengthOf("")).toBe(0);
   expect(strengthOf("Ab3$xyz")).toBe(0);
   expect(strengthOf("🏒🏒🏒🏒")).toBe(0);
@@ -21,19 +21,19 @@ test.each([
   ["lighthouse harbour", 3],
   ["correct horse battery staple", 4],
   ["xK9vQ2mPz7Lw", 4],
-])("[AUTH-13] %s is of strength %i", (password, strength) => expect(strengthOf(password)).toBe(strength));
+])("[AUTH-13] %s has strength %i", (password, strength) => expect(strengthOf(password)).toBe(strength));
 
-test("[AUTH-13] says why something long is weak all the same", () => {
+test("[AUTH-13] a long but weak password has a reason", () => {
   expect(ratePassword("football2026").because).toBe("common");
   expect(ratePassword("norabrook1", ["nora.brook@example.com", "Nora Brook"])).toEqual({ strength: 1, because: "own" });
   expect(ratePassword("correct horse battery staple").because).toBeNull();
 });
 
-test("[AUTH-13] the host of the e-mail address is not the viewer's own", () => {
+test("[AUTH-13] the domain of the email address does not count as personal", () => {
   expect(ratePassword("newcomer", ["nora.brook@mail.com"]).because).toBeNull();
 });
 
-test("[AUTH-13] one more word never makes it weaker, and no input is too much", () => {
+test("[AUTH-13] an additional word never weakens a password, and any input is accepted", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 8, unit: "binary" }), (password) => {
       expect(strengthOf(`${password} otter`)).toBeGreaterThanOrEqual(strengthOf(password));

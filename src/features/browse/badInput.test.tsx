@@ -16,7 +16,7 @@ const nothing = () => undefined;
 const past = (id: string, more: object = {}) =>
   aWireEvent(id, "archived", { event_date: Date.now() - 3_600_000, ...more });
 
-test("[CAT-2] what a growing list repeats on its next page is shown once", async () => {
+test("[CAT-2] entries repeated on the next page are shown once", async () => {
   const first = Array.from({ length: 10 }, (_, index) => past(`m${index}`));
   startCatalogue({ "/api/event/list": () => [...first, past("m9"), past("m8"), past("m10")] });
   await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
@@ -25,14 +25,14 @@ test("[CAT-2] what a growing list repeats on its next page is shown once", async
   expect(screen.getAllByRole("article")).toHaveLength(11);
 });
 
-test("[CAT-2] an empty list says so", async () => {
+test("[CAT-2] an empty list shows a message", async () => {
   startCatalogue({ "/api/event/list": () => [] });
   await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
   expect(await screen.findByText("No past matches")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("[ENT-1] [ENT-9] matches without teams, dates, pictures, leagues or a known state are rows all the same", async () => {
+test("[ENT-1] [ENT-9] matches without teams, dates, pictures, leagues or a known state are still listed", async () => {
   startCatalogue({
     "/api/event/list": () => [
       past("none", { teams: null, title: "Without teams" }),
@@ -49,7 +49,7 @@ test("[ENT-1] [ENT-9] matches without teams, dates, pictures, leagues or a known
   expect(screen.getAllByRole("link", { name: "NO TITLE" })).toHaveLength(2);
 });
 
-test("[ENT-9] [CAT-7] of a match without a date no day and no time are said, and of nothing 1970", async () => {
+test("[ENT-9] [CAT-7] a match without a date shows no day, time or 1970", async () => {
   const undated = { event_date: 0, added: null, real_kickoff: -1 };
   startCatalogue({ "/api/event/list": () => [past("m1", undated), past("m2", { ...undated, status: "upcoming" })] });
   const { container } = await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
@@ -59,7 +59,7 @@ test("[ENT-9] [CAT-7] of a match without a date no day and no time are said, and
   expect(screen.queryByRole("button", { name: /calendar/i })).toBeNull();
 });
 
-test("[ENT-8] a match that a list has twice is shown once", async () => {
+test("[ENT-8] a match that occurs twice in a list is shown once", async () => {
   const complaints = vi.spyOn(console, "error").mockImplementation(nothing);
   startCatalogue({ "/api/event/list": () => [past("m1"), past("m2"), past("m1")] });
   await renderScreen(<ArchiveScreen search={{}} onSearch={nothing} />);
@@ -68,7 +68,7 @@ test("[ENT-8] a match that a list has twice is shown once", async () => {
   complaints.mockRestore();
 });
 
-test("[ENT-9] titles of 300 characters, from right to left, with emoji and HTML are text", async () => {
+test("[ENT-9] long, right-to-left, emoji and HTML titles are shown as text", async () => {
   const titles = ["x".repeat(300), "ליגת העל: מחזור 12", "👩‍🚀🏆 Final", "<img src=x onerror=alert(1)><b>Bold</b>"];
   startCatalogue({
     "/api/event/list": () => titles.map((title, index) => past(`t${index}`, { title, teams: null })),
@@ -81,7 +81,7 @@ test("[ENT-9] titles of 300 characters, from right to left, with emoji and HTML 
   }
 });
 
-test("[RTE-5] an address with a sport that nobody knows is a page that says there is nothing", async () => {
+test("[RTE-5] an unknown sport in the address shows an empty list", async () => {
   startCatalogue({ "/api/event/list": () => [aWireEvent("f1", "live")] });
   await renderScreen(<LiveScreen sportType="__proto__" />);
   expect(await screen.findByText("Nothing live in this sport right now")).toBeTruthy();
@@ -91,7 +91,7 @@ test("[RTE-5] an address with a sport that nobody knows is a page that says ther
   expect(await screen.findByText("Nothing live right now")).toBeTruthy();
 });
 
-test("[CAT-2] a list whose second page fails keeps the first, says so, and goes on when asked again", async () => {
+test("[CAT-2] a failed second page keeps the first, shows an error and can be retried", async () => {
   let isBroken = true;
   const all = Array.from({ length: 12 }, (_, index) => past(`m${index}`));
   startCatalogue({ "/api/event/list": ({ page }) => (page === 1 && isBroken ? 400 : all) });

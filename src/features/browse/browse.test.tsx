@@ -26,7 +26,7 @@ const many = (count: number, status: string) =>
 const nothing = () => undefined;
 const repeated = (text: string, count: number) => Array.from({ length: count }, () => text);
 
-test("[CAT-2] the live screen groups by sport, the sport with most first", async () => {
+test("[CAT-2] the live screen is grouped by sport, the one with most matches first", async () => {
   startCatalogue({
     "/api/event/list": () => [
       aWireEvent("t", "live", { sport_type: "tennis" }),
@@ -46,7 +46,7 @@ test("[CAT-2] the live screen groups by sport, the sport with most first", async
   expect(screen.getByRole("button", { name: "All 4", pressed: true })).toBeTruthy();
 });
 
-test("[CAT-2] one sport alone; a sport with nothing live leads to the schedule", async () => {
+test("[CAT-2] one sport can be shown alone, and one with nothing live links to the schedule", async () => {
   startCatalogue({ "/api/event/list": () => [aWireEvent("f1", "live")] });
   await renderScreen(<LiveScreen sportType="tennis" />);
   expect(screen.getByRole("heading", { level: 1, name: "Tennis live" })).toBeTruthy();
@@ -75,7 +75,7 @@ const busyAnswers = {
 };
 const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
-test("[CAT-2] live matches that are more than a page come page by page; sports are counted by the server", async () => {
+test("[CAT-2] many live matches load page by page, and the server counts the sports", async () => {
   const asked = startCatalogue(busyAnswers);
   await renderScreen(<LiveScreen sportType={null} />);
   expect(await screen.findByRole("button", { name: "Handball 2" })).toBeTruthy();
@@ -91,7 +91,7 @@ test("[CAT-2] live matches that are more than a page come page by page; sports a
   expect(bodies.at(-1)).toMatchObject({ status: "live", sort: "order", size: 24, page: 1 });
 });
 
-test("[CAT-2] a server that counts everything whatever it is asked gives no figures of what is live", async () => {
+test("[CAT-2] a server that ignores the filter of the count yields no counts", async () => {
   startCatalogue({
     ...busyAnswers,
     "/api/event/grouped_sport_count": () => ({ content: [{ sport_type: "football", count: 90 }] }),
@@ -101,7 +101,7 @@ test("[CAT-2] a server that counts everything whatever it is asked gives no figu
   expect(screen.getByRole("button", { name: "All", pressed: true })).toBeTruthy();
 });
 
-test("[CAT-2] a sport that is live beyond the first page is asked for, and stays in the rooms of its matches", async () => {
+test("[CAT-2] a sport that is live beyond the first page is requested, and its rooms are joined", async () => {
   const asked = startCatalogue(busyAnswers);
   await renderScreen(<LiveScreen sportType="handball" />);
   await screen.findByRole("heading", { level: 2, name: "Handball" });
@@ -112,7 +112,7 @@ test("[CAT-2] a sport that is live beyond the first page is asked for, and stays
   await vi.waitFor(() => expect(rooms.requested()).toEqual(expect.arrayContaining(["l12", "l13"])));
 });
 
-test("[CAT-2] what is live is asked for once while it fits a page", async () => {
+test("[CAT-2] live matches that fit a page are requested once", async () => {
   const asked = startCatalogue({ ...busyAnswers, "/api/event/list": () => busyDay().slice(0, 9) });
   await renderScreen(<LiveScreen sportType="tennis" />);
   await screen.findByRole("heading", { level: 2, name: "Tennis" });
@@ -120,7 +120,7 @@ test("[CAT-2] what is live is asked for once while it fits a page", async () => 
   expect(asked.map(({ path }) => path)).toEqual(["/api/event/list"]);
 });
 
-test("[CAT-2] when the pages of what is live fail, the first one stays and the others can be asked for again", async () => {
+test("[CAT-2] when further pages fail, the first one stays and the others can be retried", async () => {
   let fail = true;
   let lists = 0;
   startCatalogue({
@@ -139,7 +139,7 @@ test("[CAT-2] when the pages of what is live fail, the first one stays and the o
   await screen.findByRole("heading", { name: "Handball" });
 });
 
-test("[CAT-8] of what is live the pictures of the first view load at once, the others when they come near", async () => {
+test("[CAT-8] live pictures in the first view load eagerly, the others lazily", async () => {
   startCatalogue(busyAnswers);
   await renderScreen(<LiveScreen sportType={null} />);
   await screen.findByRole("heading", { level: 2, name: "Tennis" });
@@ -149,7 +149,7 @@ test("[CAT-8] of what is live the pictures of the first view load at once, the o
   expect(loading).toEqual([...repeated("eager", 3), ...repeated("lazy", 7)]);
 });
 
-test("[CAT-2] lists come in pages: a button brings the next, and goes with the last", async () => {
+test("[CAT-2] lists load page by page with a button, which disappears after the last page", async () => {
   const asked = startCatalogue({
     "/api/event/list": () => many(15, "archived"),
     "/api/event/grouped_sport_count": () => 500,
@@ -164,7 +164,7 @@ test("[CAT-2] lists come in pages: a button brings the next, and goes with the l
   expect(asked.filter(({ path }) => path === "/api/event/list").map(({ body }) => body.page)).toEqual([0, 1]);
 });
 
-test("[CAT-2] a page that fails leaves what is there and can be asked for again", async () => {
+test("[CAT-2] a failed page keeps what is shown and can be retried", async () => {
   let fail = true;
   startCatalogue({
     "/api/event/list": ({ page }) => (page === 1 && fail ? 500 : many(15, "archived")),
@@ -180,7 +180,7 @@ test("[CAT-2] a page that fails leaves what is there and can be asked for again"
   expect(await screen.findByRole("link", { name: "m14 home – m14 away" })).toBeTruthy();
 });
 
-test("[CAT-2] the wall of highlights asks for 24 at a time", async () => {
+test("[CAT-2] the highlights page requests 24 at a time", async () => {
   const asked = startCatalogue({ "/api/clip/list": () => [aWireEvent("c", "archived", { media_type: "highlight" })] });
   await renderScreen(<HighlightsScreen search={{}} onSearch={nothing} />);
   expect(await screen.findByRole("link", { name: "c title" })).toBeTruthy();
@@ -205,7 +205,7 @@ const league = {
   social_links: { web: "https://np.example", x: "javascript:alert(1)" },
 };
 
-test("[CAT-5] a league's page: its head, its matches and teams; links of networks that are set", async () => {
+test("[CAT-5] a league page shows its head, matches, teams and social links", async () => {
   const onTab = vi.fn<(tab: string) => void>();
   startCatalogue({
     "/api/event/list": ({ status }) =>
@@ -228,7 +228,7 @@ test("[CAT-5] a league's page: its head, its matches and teams; links of network
 test.each([
   ["for all", { enabled: false, disabledTeamIds: [] }],
   ["for one", { enabled: true, disabledTeamIds: ["t"] }],
-])("[RTE-7] where the tenant switched team pages off %s, a league's teams lead nowhere", async (_, teamPage) => {
+])("[RTE-7] where the tenant disabled team pages %s, a league's teams are not linked", async (_, teamPage) => {
   startCatalogue({
     "/api/event/list": () => [],
     "/api/clip/list": () => [],
@@ -247,7 +247,7 @@ test.each([
 });
 
 test.each(["league", "team", "category", "subcategory"] as const)(
-  "[CAT-5] the head of a %s shows its banner, and below it its banners lead where they say",
+  "[CAT-5] the head of a %s shows its banner, and its other banners below link to their targets",
   async (kind) => {
     startCatalogue({ "/api/event/list": () => [], "/api/clip/list": () => [], "/api/identity/list": () => [] });
     const offer = { type: "horizontal_banner", image_url: "/media/img/offer.webp" };
@@ -265,7 +265,7 @@ test.each(["league", "team", "category", "subcategory"] as const)(
   },
 );
 
-test("[CAT-5] the head of a team that plays now has one button that stands out", async () => {
+test("[CAT-5] the head of a team that plays now has a single primary button", async () => {
   startCatalogue({
     "/api/event/list": ({ status }) => (status === "archived" ? [] : [aWireEvent("on", "live")]),
     "/api/clip/list": () => [],
@@ -278,7 +278,7 @@ test("[CAT-5] the head of a team that plays now has one button that stands out",
   expect(head.getByRole("link", { name: /follow Harbour City$/ }).className).not.toBe(primary);
 });
 
-test("[CAT-5] [CAT-3] a team's lists ask for the team, and tell how its last matches ended", async () => {
+test("[CAT-5] [CAT-3] a team's lists are filtered by the team and show the results of its last matches", async () => {
   const asked = startCatalogue({
     "/api/event/list": ({ status }) =>
       status === "archived"
@@ -307,7 +307,7 @@ test("[CAT-5] [CAT-3] a team's lists ask for the team, and tell how its last mat
       expect(body).toMatchObject({ "search.teams.id": ["hc"] });
 });
 
-test("[RTE-7] [CAT-5] what is of another kind than its address says is not found under it", async () => {
+test("[RTE-7] [CAT-5] an identity of another kind than its address is not shown", async () => {
   startCatalogue({});
   withIdentity({ id: "hc", type: "team", title: "Harbour City" });
   await renderScreen(<IdentityScreen id="hc" kind="league" tab={undefined} onTab={nothing} />);
@@ -315,7 +315,7 @@ test("[RTE-7] [CAT-5] what is of another kind than its address says is not found
   expect(screen.queryByRole("heading", { name: "Harbour City" })).toBeNull();
 });
 
-test("[CAT-5] a page that does not load says so and shows nothing else", async () => {
+test("[CAT-5] a page that fails to load shows an error and nothing else", async () => {
   startCatalogue({});
   withIdentity(null);
   await renderScreen(<IdentityScreen id="np" kind="league" tab={undefined} onTab={nothing} />);
@@ -323,7 +323,7 @@ test("[CAT-5] a page that does not load says so and shows nothing else", async (
   expect(screen.queryByRole("tab")).toBeNull();
 });
 
-test("[CAT-2] the end of a list brings its next page when it comes into view, five times by itself", async () => {
+test("[CAT-2] reaching the end of a list loads the next page, up to five times in a row", async () => {
   // Reports every element as near the viewport, so that all rows stay mounted.
   const seen = new Map<Element, () => void>();
   type Tell = (entries: Pick<IntersectionObserverEntry, "target" | "isIntersecting" | "boundingClientRect">[]) => void;

@@ -55,12 +55,12 @@ describe("[CAT-3] the address of a list", () => {
     { order: "up" },
     { followed: "yes" },
     { utm_source: "mail" },
-  ])("drops nonsense: %o", (search) => {
+  ])("drops invalid values: %o", (search) => {
     expect(readListSearch(search)).toEqual({});
     expect(hasExactValues(search, {})).toBe(false);
   });
 
-  test("any query gives filters that the wire can carry", () => {
+  test("turns any query into valid filters", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.anything()), (search) => {
         const read = readListSearch(search);
@@ -70,7 +70,7 @@ describe("[CAT-3] the address of a list", () => {
     );
   });
 
-  test("becomes the filters of the wire, days rounded as the specification wants it", () => {
+  test("becomes the filters of the wire, with days rounded as specified", () => {
     const now = new Date(2026, 2, 14, 19, 30, 25).getTime();
     const read = readListSearch({ league: "l", team: "t", media: "event", date: "yesterday", followed: "true" });
     const start = new Date(2026, 2, 13).getTime() + 1_000;
@@ -88,7 +88,7 @@ describe("[CAT-3] the address of a list", () => {
   });
 });
 
-test("[CAT-3] an address that sorts by time without an order has the newest first, as the choice above the list says", async () => {
+test("[CAT-3] sorting by time without an order means newest first, as the select above the list shows", async () => {
   const asked = start();
   await renderScreen(<Archive from={{ sort: "added" }} />);
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ sort: "added", order: "desc" }));
@@ -102,7 +102,7 @@ test("[CAT-3] an address that sorts by time without an order has the newest firs
   for (const sort of ["title", "order"] as const) expect(filtersOf({ sort }, 0, [])).toEqual({ sort });
 });
 
-test("[CAT-3] kinds of highlight: those of a match together, those of players alone", () => {
+test("[CAT-3] kinds of highlights are requested together for matches, and separately for players", () => {
   const bodyOf = (search: LooseSearch) => {
     const { media_type, type, media_sub_type } = toWireClipFilters(clipFiltersOf(readListSearch(search)));
     return { media_type, type, media_sub_type };
@@ -141,7 +141,7 @@ const address = () => JSON.parse(screen.getByTestId("address").textContent ?? "n
 const lastAsked = (asked: ReturnType<typeof startCatalogue>) =>
   asked.filter(({ path }) => path === "/api/event/list").at(-1)?.body;
 
-test("[CAT-3] filters go into the address and to the server, and can be taken back one by one", async () => {
+test("[CAT-3] filters are in the address and the request, and can be removed one by one", async () => {
   const asked = start();
   await renderScreen(<Archive />);
   await screen.findByText("1 result");
@@ -160,13 +160,13 @@ test("[CAT-3] filters go into the address and to the server, and can be taken ba
   expect(address()).toEqual({ league: "np", sort: "title", order: "asc" });
 });
 
-test("[CAT-3] an address with nonsense is mended", async () => {
+test("[CAT-3] an address with invalid values is corrected", async () => {
   start();
   await renderScreen(<Archive from={{ sport: "tennis", date: "soon", utm_source: "mail" }} />);
   await vi.waitFor(() => expect(address()).toEqual({ sport: "tennis" }));
 });
 
-test("[CAT-2] only what is followed: for those signed in, and nothing is asked while nothing is followed", async () => {
+test("[CAT-2] the filter for follows requires sign-in, and requests nothing without follows", async () => {
   const asked = start();
   await renderScreen(<Archive from={{ followed: "true" }} />);
   await vi.waitFor(() => expect(address()).toEqual({}));
@@ -188,7 +188,7 @@ test("[CAT-2] only what is followed: for those signed in, and nothing is asked w
   await vi.waitFor(() => expect(lastAsked(asked)).toMatchObject({ "identities.id": ["i1", "i2"] }));
 });
 
-test("[CAT-3] a list that nothing fits says so and takes the filters back; one that is empty as it is does not", async () => {
+test("[CAT-3] filters without results can be cleared, unlike a list that is simply empty", async () => {
   let entries: unknown[] = [];
   startCatalogue({ "/api/event/list": () => entries });
   await renderScreen(<Archive />);
@@ -204,7 +204,7 @@ test("[CAT-3] a list that nothing fits says so and takes the filters back; one t
   expect(await screen.findByRole("link", { name: "m home versus m away" })).toBeTruthy();
 });
 
-test("[CAT-3] what is followed of one league: the league is asked for, the rest is left out", async () => {
+test("[CAT-3] follows filtered by league request the league, and the rest is filtered here", async () => {
   const asked = startCatalogue({
     "/api/event/list": () => [
       aWireEvent("ours", "archived", { teams: { home: { id: "i1", name: "Ours" }, away: { name: "Theirs" } } }),
@@ -223,7 +223,7 @@ test("[CAT-3] what is followed of one league: the league is asked for, the rest 
   expect(screen.queryByText(/results?$/)).toBeNull();
 });
 
-test("[CAT-2] sports are counted by what the list is narrowed to, and not where nobody counts that", async () => {
+test("[CAT-2] sports are counted with the filters of the list, unless these cannot be counted", async () => {
   expect(sportCountFilters("highlights", {}, undefined)).toEqual({ mediaType: "highlight" });
   const day = { start: 1, end: 2 };
   expect(sportCountFilters("highlights", { kind: "recap clip", date: "today" }, day)).toEqual({
@@ -239,7 +239,7 @@ test("[CAT-2] sports are counted by what the list is narrowed to, and not where 
   expect(sportCountFilters("highlights", { of: "player" }, undefined)).toBeNull();
 });
 
-test("[CAT-2] where nobody counts, sports have no figure", async () => {
+test("[CAT-2] sports without counts show no number", async () => {
   const counts = [
     { sportType: "football", count: 40 },
     { sportType: "tennis", count: 2 },
@@ -254,7 +254,7 @@ test("[CAT-2] where nobody counts, sports have no figure", async () => {
   expect(figures()).toEqual([undefined, undefined, undefined]);
 });
 
-test("[CAT-3] highlights are narrowed by kind and by whom they show", async () => {
+test("[CAT-3] highlights are filtered by kind and by whom they show", async () => {
   const asked = startCatalogue({ "/api/clip/list": () => [] });
   function Highlights() {
     const [search, setSearch] = useState<LooseSearch>({ kind: "auto" });

@@ -39,7 +39,7 @@ function startClubs() {
   return saved;
 }
 
-test("[CAT-9] each of the demo's clubs is in the list, and is found by its name", async () => {
+test("[CAT-9] every club of the demo is in the list and can be found by name", async () => {
   startClubs();
   await renderScreen(<ClubScreen returnTo={null} />);
   const list = await screen.findByRole("radiogroup", { name: "Clubs" });
@@ -57,7 +57,7 @@ test("[CAT-9] each of the demo's clubs is in the list, and is found by its name"
   expect(missing).toEqual([]);
 });
 
-test("[CAT-9] [A11Y-1] a club is found and chosen by the keyboard alone", async () => {
+test("[CAT-9] [A11Y-1] a club can be found and chosen with the keyboard alone", async () => {
   const saved = startClubs();
   await renderScreen(<ClubScreen returnTo={null} />);
   await screen.findByRole("radiogroup", { name: "Clubs" });

@@ -71,7 +71,7 @@ afterEach(() => {
 
 const section = (name: string) => screen.findByRole("region", { name: new RegExp(`^${name}`) });
 
-test("[CAT-1] every rail is there, in the order of the default configuration", async () => {
+test("[CAT-1] all rails are shown in the order of the default configuration", async () => {
   await renderScreen(<HomeScreen />);
   expect((await screen.findByRole("heading", { level: 1 })).textContent?.trim()).toBe("a home 1 a away 0");
   await screen.findByRole("link", { name: "Goal of the night" });
@@ -90,7 +90,7 @@ test("[CAT-1] every rail is there, in the order of the default configuration", a
   expect(within(panel).getAllByRole("article")).toHaveLength(2);
 });
 
-test("[CAT-1] a rail fails alone, says so, and is tried again alone", async () => {
+test("[CAT-1] a rail fails alone, shows an error, and is retried alone", async () => {
   answers.set("/api/clip/list", () => 500);
   // Some of the later rails request highlights, too.
   const config: AppConfig = {
@@ -115,7 +115,7 @@ test("[CAT-1] a rail fails alone, says so, and is tried again alone", async () =
   expect(asked).toEqual(["/api/clip/list game"]);
 });
 
-test("[CAT-1] with nothing live the hero is the next match with its countdown", async () => {
+test("[CAT-1] without live matches the hero is the next match with its countdown", async () => {
   answers.set("/api/event/list", ({ status }) => (status === "upcoming" ? [wire("up", "upcoming")] : []));
   await renderScreen(<HomeScreen />);
   const hero = await screen.findByRole("region", { name: "up home – up away" });
@@ -123,7 +123,7 @@ test("[CAT-1] with nothing live the hero is the next match with its countdown", 
   expect(within(hero).getByRole("link", { name: "Go to match" }).getAttribute("href")).toBe("/events/up");
 });
 
-test("[CAT-1] an empty world says so in each place, and stays a page with a heading", async () => {
+test("[CAT-1] with no data each rail shows a message, and the page still has a heading", async () => {
   answers.set("/api/event/list", () => []);
   answers.set("/api/clip/list", () => []);
   answers.set("/api/identity/list", () => []);
@@ -134,13 +134,13 @@ test("[CAT-1] an empty world says so in each place, and stays a page with a head
   expect(await screen.findByText("No leagues yet")).toBeTruthy();
 });
 
-test("[CAT-1] while it loads each place is busy and has its size", async () => {
+test("[CAT-1] while loading each rail is busy and has its size", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const { container } = await renderScreen(<HomeScreen />);
   expect(container.querySelectorAll("[aria-busy=true]").length).toBeGreaterThanOrEqual(5);
 });
 
-test("[CAT-1] answers of the wrong shape leave their place, not the page", async () => {
+test("[CAT-1] malformed answers break their rail only, not the page", async () => {
   answers.set("/api/event/list", ({ status }) =>
     status === "live"
       ? [null, 7, { id: {} }, wire("ok", "live", { teams: "x", score: "1:0", moments: {}, clock: [] })]
@@ -150,7 +150,7 @@ test("[CAT-1] answers of the wrong shape leave their place, not the page", async
   expect(await screen.findByRole("heading", { level: 1, name: "ok title" })).toBeTruthy();
 });
 
-test("[CFG-9] the tenant decides which rails there are and in which order", async () => {
+test("[CFG-9] the tenant chooses the rails and their order", async () => {
   const config = {
     ...DEFAULT_CONFIG,
     home: { ...DEFAULT_CONFIG.home, rails: ["leagues" as const, "channels" as const] },
@@ -169,7 +169,7 @@ test("[CFG-9] the tenant decides which rails there are and in which order", asyn
   expect(asked).not.toContain("/api/clip/list game");
 });
 
-test("[CAT-1] channels beyond the tenth and leagues beyond the twelfth are a press away", async () => {
+test("[CAT-1] channels beyond the tenth and leagues beyond the twelfth are shown after a press", async () => {
   const many = (what: string) => Array.from({ length: 14 }, (_, index) => `${what} ${index + 1}`);
   answers.set("/api/event/list", ({ status }) =>
     status === "channel" ? many("Channel").map((title) => wire(title, "channel", { title, teams: null })) : [],

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[CAT-1] a rail whose code does not come says so in its own place, with a way to try again", async () => {
+test("[CAT-1] a rail whose code fails to load shows an error in its place, with a retry button", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Rail = lazyRail("leagues", () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
   await renderScreen(

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[CAT-1] who is signed in sees what they follow, with the minute of its match or the time of the next", async () => {
+test("[CAT-1] a signed-in viewer sees follows with the minute of a live match or the time of the next", async () => {
   signIn({ harbour: "team", kestrel: "team", cup: "league" });
   const followed = [
     follow("harbour", "team", "Harbour City"),
@@ -70,7 +70,7 @@ test("[CAT-1] who is signed in sees what they follow, with the minute of its mat
   expect(asked.filter(({ body }) => body.status === "upcoming")).toHaveLength(1);
 });
 
-test("[CAT-1] who follows nothing is led to where they can; a stranger is not asked", async () => {
+test("[CAT-1] a viewer without follows gets links to find some, and a visitor causes no request", async () => {
   const asked = startCatalogue({ "/api/follow/list_by_user": () => [] });
   const { container } = await renderScreen(<FollowedSection />);
   expect(container.textContent).toBe("");
@@ -79,7 +79,7 @@ test("[CAT-1] who follows nothing is led to where they can; a stranger is not as
   expect((await screen.findByRole("link", { name: "All leagues" })).getAttribute("href")).toBe("/following/league");
 });
 
-test("[CAT-1] follows that cannot be had say so, and come when they are asked for again", async () => {
+test("[CAT-1] follows that fail to load show an error and can be retried", async () => {
   signIn();
   let isBroken = true;
   startCatalogue({
@@ -102,7 +102,7 @@ const recordings = (status = 200) => ({
   "/api/event/get_by_id/id/half": () => (status === 200 ? { content: aWireEvent("half", "archived") } : status),
 });
 
-test("[CAT-1] [PLR-2] what was begun is gone on with: how much is left, and none that is no more", async () => {
+test("[CAT-1] [PLR-2] started videos can be continued, with the time left, and missing ones are omitted", async () => {
   const viewerId = signIn();
   begin(viewerId);
   startCatalogue(recordings());
@@ -113,7 +113,7 @@ test("[CAT-1] [PLR-2] what was begun is gone on with: how much is left, and none
   expect(card.textContent).toContain("1 hr left");
 });
 
-test("[CAT-1] a card is taken away for good, or put back", async () => {
+test("[CAT-1] a card can be removed for good, or restored", async () => {
   begin(null);
   startCatalogue(recordings());
   await renderScreen(
@@ -131,7 +131,7 @@ test("[CAT-1] a card is taken away for good, or put back", async () => {
   expect(lastWatched(null)).toEqual(["half", "gone"]);
 });
 
-test("[CAT-1] [EVT-15] while scores are hidden nothing tells how long a match was", async () => {
+test("[CAT-1] [EVT-15] hidden scores also hide the length of a match", async () => {
   begin(null);
   act(() => setScoresHidden(true));
   startCatalogue(recordings());
@@ -141,7 +141,7 @@ test("[CAT-1] [EVT-15] while scores are hidden nothing tells how long a match wa
   expect(within(card).queryByRole("progressbar")).toBeNull();
 });
 
-test("[CAT-1] what was begun and cannot be had says so; who began nothing asks for nothing", async () => {
+test("[CAT-1] started videos that fail to load show an error, and without any nothing is requested", async () => {
   begin(null);
   const asked = startCatalogue(recordings(400));
   await renderScreen(<ContinueSection />);
@@ -157,7 +157,7 @@ test("[CAT-1] what was begun and cannot be had says so; who began nothing asks f
 test.each([
   [{}, { sort: "order" }],
   [{ harbour: "team", cup: "league" }, { "search.teams.id": ["harbour"] }],
-])("[CAT-1] who follows %j is shown highlights of %j", async (followed, wanted) => {
+])("[CAT-1] a viewer who follows %j sees highlights of %j", async (followed, wanted) => {
   signIn(followed);
   const asked = startCatalogue({
     "/api/clip/list": () => [aWireEvent("clip", "archived", { media_type: "highlight" })],
@@ -169,7 +169,7 @@ test.each([
   expect(asked[0]?.body).toMatchObject(wanted);
 });
 
-test("[CAT-1] the categories lead to their pages, and without any there is no such rail", async () => {
+test("[CAT-1] categories link to their pages, and without any there is no rail", async () => {
   let isSorted = true;
   startCatalogue({
     "/api/identity/list": () =>

@@ -39,7 +39,7 @@ function answer(answers: Readonly<Record<string, unknown>>) {
   return fetch;
 }
 
-test("[CAT-6] questions stand in groups, as plain text, and are looked through with their answers", async () => {
+test("[CAT-6] questions are grouped, shown as plain text, and searched together with their answers", async () => {
   answer({ get_page: { content: faq } });
   const { container } = await renderScreen(<InfoScreen type="faq" />);
   expect(await screen.findByText("Why <b>Members</b>?")).toBeTruthy();
@@ -55,7 +55,7 @@ test("[CAT-6] questions stand in groups, as plain text, and are looked through w
   expect(screen.getByText("No answers for “CAFEx”")).toBeTruthy();
 });
 
-test("[CAT-6] a part without a title is read as it stands: nothing nameless opens", async () => {
+test("[CAT-6] a section without a title is shown open", async () => {
   answer({ get_page: { content: { ...faq, sections: [section("pay-b", "", "Cards only."), ...faq.sections] } } });
   const { container } = await renderScreen(<InfoScreen type="faq" />);
   expect(await screen.findByText("Cards only.")).toBeTruthy();
@@ -64,16 +64,19 @@ test("[CAT-6] a part without a title is read as it stands: nothing nameless open
   );
 });
 
-test.each(["faq", "terms"])("[A11Y-1] [CAT-6] a text in another language than the page says so: %s", async (type) => {
-  answer({ get_page: { content: { ...faq, type, locale: "de", title: "Antworten" } } });
-  await renderScreen(<InfoScreen type={type} />);
-  expect((await screen.findByRole("heading", { level: 1, name: "Antworten" })).lang).toBe("de");
-  for (const text of ["It is free.", "Why <b>Members</b>?"])
-    for (const shown of await screen.findAllByText(text))
-      expect(shown.closest("[lang]")?.getAttribute("lang")).toBe("de");
-});
+test.each(["faq", "terms"])(
+  "[A11Y-1] [CAT-6] a text in another language than the page has its lang attribute: %s",
+  async (type) => {
+    answer({ get_page: { content: { ...faq, type, locale: "de", title: "Antworten" } } });
+    await renderScreen(<InfoScreen type={type} />);
+    expect((await screen.findByRole("heading", { level: 1, name: "Antworten" })).lang).toBe("de");
+    for (const text of ["It is free.", "Why <b>Members</b>?"])
+      for (const shown of await screen.findAllByText(text))
+        expect(shown.closest("[lang]")?.getAttribute("lang")).toBe("de");
+  },
+);
 
-test("[CAT-6] the text that came with the build is shown while the API is silent, for its own tenant only", async () => {
+test("[CAT-6] the text of the build is shown until the API answers, for its own tenant only", async () => {
   const fetch = answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about" } } } });
   await renderScreen(<InfoScreen type="about" />);
   expect(await screen.findByRole("heading", { level: 1, name: "Questions and answers" })).toBeTruthy();
@@ -87,13 +90,13 @@ test("[CAT-6] the text that came with the build is shown while the API is silent
   expect(await screen.findByRole("heading", { level: 1, name: "Ours" })).toBeTruthy();
 });
 
-test("[CAT-6] where the API keeps no texts, the one that came with the build is the page, however late it comes", async () => {
+test("[CAT-6] where the API has no texts, the text of the build is shown, however late it arrives", async () => {
   answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about", title: "Us" } } } });
   const page = await new QueryClient().fetchQuery(infoQueries.page("about"));
   expect(page.title).toBe("Us");
 });
 
-test("[CAT-6] groups keep the order in which they first appear", () => {
+test("[CAT-6] groups keep the order of their first question", () => {
   const of = (id: string) => ({ id, title: id, blocks: [] });
   const groups = questionGroups({ sections: [of("b-1"), of("a-1"), of("b-2"), of("plain")] });
   expect(groups.map(({ id, sections }) => [id, sections.length])).toEqual([

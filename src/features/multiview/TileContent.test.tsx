@@ -50,12 +50,12 @@ afterEach(() => {
   sessionStore.clear();
 });
 
-test("[PLR-8] a live match that is the viewer's to watch shows its picture", async () => {
+test("[PLR-8] a live match with access shows its picture", async () => {
   await show({ ...closed, isEventAvailableForUser: true });
   expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
 });
 
-test("[EVT-6] [PLR-8] a match that needs a ticket says so with its price, and leads to it or to the sign-in", async () => {
+test("[EVT-6] [PLR-8] a match that needs a ticket shows its price, and links to it or to sign-in", async () => {
   await show(ticket);
   expect(screen.getByText("Needs a ticket for €4.99")).toBeDefined();
   expect(target("Sign in")).toMatch(/^\/auth\/login\/?\?returnTo=%2Fmultiview/);
@@ -73,17 +73,14 @@ test("[EVT-6] [PLR-8] a match that needs a ticket says so with its price, and le
 test.each([
   ["commerce_members_media", "Sign in to watch"],
   ["commerce_subscription_basic_media", "Pass required"],
-] as const)(
-  "[EVT-6] [PLR-8] %s says “%s”, with the way to the sign-in and to the match",
-  async (commerceCoverage, says) => {
-    await show({ ...closed, commerceCoverage });
-    expect(screen.getByText(says)).toBeDefined();
-    expect(target("Sign in")).toMatch(/returnTo=%2Fmultiview/);
-    expect(target("Go to match")).toBe("/events/ev-1");
-  },
-);
+] as const)("[EVT-6] [PLR-8] %s says “%s” and links to sign-in and to the match", async (commerceCoverage, says) => {
+  await show({ ...closed, commerceCoverage });
+  expect(screen.getByText(says)).toBeDefined();
+  expect(target("Sign in")).toMatch(/returnTo=%2Fmultiview/);
+  expect(target("Go to match")).toBe("/events/ev-1");
+});
 
-test("[EVT-6] [PLR-8] signed in, a pass is offered, and a match for other members says that the account does not open it", async () => {
+test("[EVT-6] [PLR-8] a signed-in viewer is offered a pass, or told that the account does not include the match", async () => {
   signIn();
   await show({ ...closed, commerceCoverage: "commerce_subscription_basic_media" });
   expect(target("See pass")).toBe("/events/ev-1");
@@ -92,7 +89,7 @@ test("[EVT-6] [PLR-8] signed in, a pass is offered, and a match for other member
   expect(screen.getByText("Your account doesn’t include this match.")).toBeDefined();
 });
 
-test("[EVT-6] [PLR-8] where the match is not shown nothing offers to pay or to sign in", async () => {
+test("[EVT-6] [PLR-8] a match blocked in this region offers neither payment nor sign-in", async () => {
   await show({ ...ticket, isEventAvailableInUserRegion: false });
   expect(screen.getByText("Not available in your region")).toBeDefined();
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Go to match"]);
@@ -101,7 +98,7 @@ test("[EVT-6] [PLR-8] where the match is not shown nothing offers to pay or to s
 const live = { ...closed, isEventAvailableForUser: true } as const;
 const over = { ...live, status: "archived", source: { ...source, hd: "/media/recording.m3u8" } } as const;
 
-test("[PLR-8] a match that ends while it is watched keeps its live picture to the end of that", async () => {
+test("[PLR-8] a match that ends while being watched plays its live stream to the end", async () => {
   await show(live, over);
   await press("Later");
   expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
@@ -109,7 +106,7 @@ test("[PLR-8] a match that ends while it is watched keeps its live picture to th
   expect(screen.getByText("No longer live")).toBeDefined();
 });
 
-test("[PLR-8] a picture that stopped before the word that the match is over stays until then, one that moved on longer", async () => {
+test("[PLR-8] a stream that stopped before the match is known to be over stays until then, a moving one longer", async () => {
   await show(live, over);
   await press("It stops");
   expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
@@ -123,7 +120,7 @@ test("[PLR-8] a picture that stopped before the word that the match is over stay
   expect(screen.getByText("The picture of /media/live.m3u8")).toBeDefined();
 });
 
-test("[PLR-8] a match that is not on says whether it is over or has not begun", async () => {
+test("[PLR-8] a match that is not live says whether it is over or has not started", async () => {
   await show({ status: "archived", source });
   expect(screen.getByText("No longer live")).toBeDefined();
   cleanup();

@@ -60,7 +60,7 @@ async function show(): Promise<HTMLVideoElement> {
 }
 const playButton = () => screen.queryByRole("button", { name: "Play" });
 
-test("[PLR-8] a tile that the browser plays only after a touch has a button for it, and stays silent", async () => {
+test("[PLR-8] a tile that may only play after a touch has a play button and stays muted", async () => {
   refuse.play = true;
   const video = await show();
   await screen.findByRole("button", { name: "Play" });
@@ -73,7 +73,7 @@ test("[PLR-8] a tile that the browser plays only after a touch has a button for 
   expect(onSoundRefused).not.toHaveBeenCalled();
 });
 
-test("[PLR-8] a tile that something stopped, such as a key of the keyboard, can be played on", async () => {
+test("[PLR-8] a tile that was paused otherwise, such as by a media key, can be resumed", async () => {
   const video = await show();
   await waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
   expect(playButton()).toBeNull();
@@ -83,7 +83,7 @@ test("[PLR-8] a tile that something stopped, such as a key of the keyboard, can 
   expect(playButton()).toBeNull();
 });
 
-test("[PLR-8] a tile that the system stopped behind other pages goes on when the page is looked at again", async () => {
+test("[PLR-8] a tile that the system paused in the background resumes when the page is visible again", async () => {
   const video = await show();
   const turn = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
@@ -97,7 +97,7 @@ test("[PLR-8] a tile that the system stopped behind other pages goes on when the
   expect(playButton()).toBeNull();
 });
 
-test("[PLR-5] [PLR-8] a tile waits while the survey asks, and goes on after", async () => {
+test("[PLR-5] [PLR-8] a tile pauses while the survey is open, and resumes afterwards", async () => {
   const video = await show();
   let release = () => undefined as void;
   act(() => (release = pauseAllPlayers()));
@@ -106,7 +106,7 @@ test("[PLR-5] [PLR-8] a tile waits while the survey asks, and goes on after", as
   expect(video.paused).toBe(false);
 });
 
-test("[PLR-8] it is told when the picture moves, and when there is no more of it", async () => {
+test("[PLR-8] reports when the picture moves and when the stream has ended", async () => {
   const video = await show();
   expect(onMoves).toHaveBeenLastCalledWith(true);
   act(() => void video.dispatchEvent(new Event("ended")));
@@ -118,7 +118,7 @@ test("[PLR-8] it is told when the picture moves, and when there is no more of it
   await waitFor(() => expect(onMoves).toHaveBeenLastCalledWith(false));
 });
 
-test("[PLR-4] [PLR-8] a tile whose stream is not there yet says that it has not started", async () => {
+test("[PLR-4] [PLR-8] a tile whose stream does not exist yet says that it has not started", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "readyState", "get").mockReturnValue(0);
   const video = await show();
   vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));

@@ -11,7 +11,7 @@ import {
 beforeEach(() => localStorage.clear());
 const of = (...ids: string[]): MultiviewState => ({ ids, soundId: null, largeId: null, tiles: 4 });
 
-test("[PLR-8] what is watched at once is remembered", () => {
+test("[PLR-8] the selection is stored and restored", () => {
   const chosen: MultiviewState = { ids: ["a", "b"], soundId: "b", largeId: "a", tiles: 2 };
   storeMultiview(chosen);
   expect(readMultiview()).toEqual(chosen);
@@ -22,19 +22,19 @@ test.each([
   "[]",
   '{"ids":"a"}',
   '{"ids":[1,null,"",{"a":1},"  ","line\\nbreak"],"soundId":7,"largeId":"gone","tiles":99}',
-])("[PLR-8] a poisoned store reads like an empty one: %s", (text) => {
+])("[PLR-8] an invalid stored selection reads as empty: %s", (text) => {
   localStorage.setItem("touchline-multiview", text);
   expect(readMultiview()).toEqual(of());
 });
 
-test("[PLR-8] never more than four, none twice", () => {
+test("[PLR-8] at most four matches are selected, each once", () => {
   localStorage.setItem("touchline-multiview", JSON.stringify({ ids: ["a", "a", "b", "c", "d", "e"] }));
   expect(readMultiview().ids).toEqual(["a", "b", "c", "d"]);
   expect(withEvent(of("a", "b"), "a", 4).ids).toEqual(["a", "b"]);
   expect(withEvent(of("a", "b"), "c", 4).ids).toEqual(["a", "b", "c"]);
 });
 
-test("[PLR-8] whatever is the id of an event can be watched, with spaces or long", () => {
+test("[PLR-8] any event id can be selected, even with spaces or very long", () => {
   for (const id of ["Cup final 2026", "x".repeat(300)]) {
     const chosen = withEvent(of("a"), id, 4);
     expect(chosen.ids).toEqual(["a", id]);
@@ -43,12 +43,12 @@ test("[PLR-8] whatever is the id of an event can be watched, with spaces or long
   }
 });
 
-test("[PLR-8] when all places are taken, one that is not heard gives way", () => {
+test("[PLR-8] when all tiles are taken, one without sound is replaced", () => {
   expect(withEvent({ ...of("a", "b", "c", "d"), soundId: "d" }, "e", 4).ids).toEqual(["a", "b", "e", "d"]);
   expect(withEvent(of("a", "b", "c"), "d", 2).ids).toEqual(["a", "d"]);
 });
 
-test("[PLR-8] who is taken away is neither heard nor large, and the first of the others is heard", () => {
+test("[PLR-8] a removed match is neither audible nor large, and the first of the others gets the sound", () => {
   const left = withoutEvent({ ...of("a", "b", "c"), soundId: "c", largeId: "c" }, "c");
   expect(left).toEqual(of("a", "b"));
   expect(soundOf(left, 4)).toBe("a");

@@ -9,13 +9,13 @@ test.each([
   [{ eventId: null, productId: "p-1" }, SIGN_UP, "auth/sign-up/subscription/buy/p-1"],
   [{ eventId: null, productId: null }, SIGN_UP, "auth/sign-up/subscription"],
   [{ eventId: null, productId: null }, "/", "account/subscription"],
-])("[COM-3] a declined purchase %j is tried again from %s at %s", (purchase, returnTo, place) => {
+])("[COM-3] a declined purchase %j is retried from %s at %s", (purchase, returnTo, place) => {
   const { to, params } = retryPurchaseLink(purchase, returnTo);
   const shown = to === "/$" ? Object.values(params ?? {})[0] : String(to).replace("$eventId", "ev-1");
   expect(shown).toBe(place);
 });
 
-test("[AUTH-12] the sign-up still knows where its viewer wanted to go, and takes no stranger's word for it", () => {
+test("[AUTH-12] sign-up remembers the requested page, but no page of another site", () => {
   expect(offersLink(SIGN_UP).search).toEqual({ returnTo: "/live" });
   expect(offersLink("/auth/sign-up/following/league?returnTo=//evil.example").search).toEqual({ returnTo: undefined });
   expect(retryPurchaseLink({ eventId: null, productId: "p-1" }, "/live").search).toEqual({ returnTo: "/live" });

@@ -56,7 +56,7 @@ const lists = () =>
     .filter(({ path, body }) => path === "/api/event/list" && body.status?.includes("archived"))
     .map(({ body }) => body);
 
-test("[CAT-2] a day holds what is over, what is on and what comes, with a line where now is", async () => {
+test("[CAT-2] a day shows past, live and upcoming matches, with a line at the current time", async () => {
   await renderScreen(<Schedule />);
   await screen.findByRole("link", { name: "past home 2 past away 0" });
   const rows = screen.getAllByRole("article").map((row) => row.textContent);
@@ -66,7 +66,7 @@ test("[CAT-2] a day holds what is over, what is on and what comes, with a line w
   expect(lists()[0]).toMatchObject({ status: ["live", "upcoming", "archived"], order: "asc", sportType: "football" });
 });
 
-test("[CAT-2] today begins with what may still be on; what was earlier comes when asked for", async () => {
+test("[CAT-2] today starts with what may still be live, and earlier matches load on request", async () => {
   await renderScreen(<Schedule />);
   await userEvent.click(await screen.findByRole("button", { name: "Earlier today" }));
   await screen.findByRole("link", { name: "past home 2 past away 0" });
@@ -75,7 +75,7 @@ test("[CAT-2] today begins with what may still be on; what was earlier comes whe
   expect(screen.queryByRole("button", { name: "Earlier today" })).toBeNull();
 });
 
-test("[CAT-2] fourteen days to choose from; another day is asked for from its midnight on", async () => {
+test("[CAT-2] fourteen days can be chosen, and another day is requested from its midnight", async () => {
   await renderScreen(<Schedule />);
   const days = screen.getByRole("toolbar", { name: "Day" });
   expect(days.children).toHaveLength(14);
@@ -88,7 +88,7 @@ test("[CAT-2] fourteen days to choose from; another day is asked for from its mi
   expect([start?.getDate(), start?.getHours(), end?.getDate(), end?.getHours()]).toEqual([22, 0, 23, 0]);
 });
 
-test("[CAT-3] what a day is narrowed by is a step to go back to, the day and an address put right are none", async () => {
+test("[CAT-3] a filter is a history step, but a day and a corrected address are not", async () => {
   const onSearch = vi.fn<(search: object, isStep?: boolean) => void>();
   await renderScreen(<ScheduleScreen search={{ sport: "foot ball" }} onSearch={onSearch} />);
   expect(onSearch.mock.lastCall).toEqual([{}]);
@@ -98,7 +98,7 @@ test("[CAT-3] what a day is narrowed by is a step to go back to, the day and an 
   expect(onSearch).toHaveBeenCalledWith({ access: "free" }, true);
 });
 
-test("[CAT-2] after midnight the day begins with what is live since yesterday", async () => {
+test("[CAT-2] after midnight the day starts with what has been live since yesterday", async () => {
   vi.setSystemTime(new Date(2026, 10, 26, 0, 20));
   // The sample data is in Madrid time; only the distance to midnight matters, in the zone of the test run.
   const sinceMidnight = (sinceYesterday.now - sinceYesterday.event.event_date) / HOUR;
@@ -129,13 +129,13 @@ test("[CAT-2] after midnight the day begins with what is live since yesterday", 
   await vi.waitFor(() => expect(screen.queryByText(/late home/)).toBeNull());
 });
 
-test("[CAT-2] an empty day says so", async () => {
+test("[CAT-2] an empty day shows a message", async () => {
   events = () => [];
   await renderScreen(<Schedule />);
   expect(await screen.findByText("No matches on this day")).toBeTruthy();
 });
 
-test("[CAT-2] a day that does not load says so and is tried again", async () => {
+test("[CAT-2] a day that fails to load shows an error and can be retried", async () => {
   const good = events;
   events = () => 500;
   await renderScreen(<Schedule />);
@@ -145,7 +145,7 @@ test("[CAT-2] a day that does not load says so and is tried again", async () => 
   expect(await screen.findByRole("link", { name: "past home 2 past away 0" })).toBeTruthy();
 });
 
-test("[CAT-2] only what is followed, for those who are signed in", async () => {
+test("[CAT-2] a signed-in viewer can show follows only", async () => {
   events = () => [
     aWireEvent("on", "live", { teams: { home: { id: "t1", name: "Ours" }, away: { id: "t2", name: "Theirs" } } }),
     aWireEvent("next", "upcoming", { identities: [{ id: "cup", title: "Cup", type: "league" }] }),
@@ -171,7 +171,7 @@ test("[CAT-2] only what is followed, for those who are signed in", async () => {
   act(() => sessionStore.clear());
 });
 
-test("[CAT-2] [PWA-3] without network the sport is chosen among what is stored of the whole day", async () => {
+test("[CAT-2] [PWA-3] without network the sport filters the stored list of the whole day", async () => {
   events = () => [aWireEvent("f", "upcoming"), aWireEvent("t", "upcoming", { sport_type: "tennis" })];
   connectivity.noteBrowserState(false);
   await renderScreen(<Schedule />);
@@ -185,7 +185,7 @@ test("[CAT-2] [PWA-3] without network the sport is chosen among what is stored o
 const sold = (id: string, commerce_coverage: string | null, more: object = {}) =>
   aWireEvent(id, "upcoming", { commerce_coverage, ...more });
 
-test("[CAT-3] a day is narrowed by league and by who may watch, in the address and on the wire", async () => {
+test("[CAT-3] a day is filtered by league and access, in the address and in the request", async () => {
   events = () => [sold("open", null), sold("paid", "commerce_ppv_media")];
   await renderScreen(<Schedule from={{ day: "soon", access: "ppv cheap", league: "cup", utm_source: "mail" }} />);
   await vi.waitFor(() => expect(address()).toEqual({ access: "ppv", league: "cup" }));
@@ -200,7 +200,7 @@ test("[CAT-3] a day is narrowed by league and by who may watch, in the address a
   expect(screen.getByRole("button", { name: "Filters, 2 active" })).toBeTruthy();
 });
 
-test("[CAT-3] [PWA-3] without network league and access are chosen among what is stored; nothing left says how to go back", async () => {
+test("[CAT-3] [PWA-3] without network league and access filter the stored list, and an empty result can be cleared", async () => {
   const cup = { identities: [{ id: "cup-a", type: "league", parent_identity: { id: "cup" } }] };
   events = () => [
     sold("open", null, cup),
@@ -220,7 +220,7 @@ test("[CAT-3] [PWA-3] without network league and access are chosen among what is
   connectivity.noteOutcome(true);
 });
 
-test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures where nobody counts what is shown", async () => {
+test("[CAT-2] [PWA-3] sports show the number of their matches of the day, unless it cannot be counted", async () => {
   const content = [
     { sport_type: "football", count: 12 },
     { sport_type: "tennis", count: 3 },
@@ -261,7 +261,7 @@ test("[CAT-2] [PWA-3] sports carry how many matches the day has, but no figures 
   expect(await chips()).toEqual(bare);
 });
 
-test("[CFG-4] rows of a day stand in the order in which they began, whatever was planned", async () => {
+test("[CFG-4] matches of a day are sorted by their real kick-off", async () => {
   const noon = Date.now();
   events = () => [
     aWireEvent("late", "live", { event_date: noon - HOUR, real_kickoff: noon - HOUR + 600_000 }),

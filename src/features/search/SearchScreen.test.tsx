@@ -42,7 +42,7 @@ function Search({ start: from = { q: "", type: "all" as const } }) {
   return <SearchScreen words={search.q} kind={search.type} onChange={setSearch} />;
 }
 
-test("[CAT-4] finds as you type, once per pause, in groups with their numbers, and marks the words", async () => {
+test("[CAT-4] searches while typing, once per pause, with counted groups and marked words", async () => {
   const asked = start();
   await renderScreen(<Search />);
   expect(await screen.findByText("No recent searches")).toBeTruthy();
@@ -58,7 +58,7 @@ test("[CAT-4] finds as you type, once per pause, in groups with their numbers, a
   expect(asked.filter(({ path }) => path === "/api/search/list")).toHaveLength(1);
 });
 
-test("[CAT-4] what opens under teams and leagues is all that was counted, and stands in the address", async () => {
+test("[CAT-4] the group of teams and leagues opens with all its results, and is in the address", async () => {
   const league = { ...team("hl", "Harbour League"), type: "identity_item", identity_type: "league" };
   const teams = [1, 2, 3, 4, 5].map((at) => team(`h${at}`, `Harbour ${at}`));
   start({ "/api/search/list": () => [...teams, league] });
@@ -76,7 +76,7 @@ test("[CAT-4] what opens under teams and leagues is all that was counted, and st
   expect(readSearchPageQuery({ q: "harb", type: "items" }).type).toBe("items");
 });
 
-test("[CAT-4] arrows walk from the field through the results, Esc goes back to it and clears it", async () => {
+test("[CAT-4] arrows move from the field through the results, Esc returns to it and clears it", async () => {
   start();
   await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
   const first = await screen.findByRole("link", { name: /^Harbour City/ });
@@ -94,7 +94,7 @@ test("[CAT-4] arrows walk from the field through the results, Esc goes back to i
 const aChannel = (number: number) =>
   aWireEvent(`ch-${number}`, "channel", { title: `Harbour ${number}`, type: "channel", teams: null });
 
-test("[CAT-4] channels are found by their name, a few beside the others, and all of them by themselves", async () => {
+test("[CAT-4] channels are found by name, a few among other results and all of them on their own", async () => {
   const asked = start({
     "/api/event/list": ({ status }) =>
       status === "channel" ? Array.from({ length: 12 }, (_, index) => aChannel(index + 1)) : [],
@@ -114,7 +114,7 @@ test("[CAT-4] channels are found by their name, a few beside the others, and all
   expect(asked.filter(({ body }) => body.status === "channel").map(({ body }) => body.page)).toEqual([0, 0, 1]);
 });
 
-test("[CAT-4] nothing found says so; a group that fails says so and leaves the others", async () => {
+test("[CAT-4] an empty result shows a message, and a failed group shows an error without affecting others", async () => {
   start({ "/api/search/list": () => [], "/api/event/list": () => [], "/api/clip/list": () => [] });
   await renderScreen(<Search start={{ q: "zzz", type: "all" }} />);
   expect(await screen.findByText("No results for “zzz”")).toBeTruthy();
@@ -125,7 +125,7 @@ test("[CAT-4] nothing found says so; a group that fails says so and leaves the o
   expect(await screen.findByRole("link", { name: /^on home/ })).toBeTruthy();
 });
 
-test("[CAT-4] a search that was submitted is among the recent ones and can be forgotten", async () => {
+test("[CAT-4] a submitted search is stored as recent and can be removed", async () => {
   start();
   await renderScreen(<Search />);
   await userEvent.type(screen.getByRole("searchbox"), "harb{Enter}");
@@ -133,7 +133,7 @@ test("[CAT-4] a search that was submitted is among the recent ones and can be fo
   expect(screen.queryByRole("heading", { name: "Recent searches" })).toBeNull();
 });
 
-test("[CAT-4] without network it searches what was seen", async () => {
+test("[CAT-4] without network it searches stored data", async () => {
   const asked = start({ "/api/identity/list": () => [{ id: "np", type: "league", title: "Northern Premier" }] });
   const { queryClient } = await renderScreen(<Search />);
   // The leagues are shown before anything is typed.
@@ -151,7 +151,7 @@ test("[CAT-4] without network it searches what was seen", async () => {
   expect(asked).toEqual([]);
 });
 
-test("[CAT-4] stored matches are found by their teams, past ones and channels apart from those to come", () => {
+test("[CAT-4] stored matches are found by team, with past ones and channels separate from upcoming ones", () => {
   const found = searchStored(
     {
       events: [
@@ -172,19 +172,19 @@ test("[CAT-4] stored matches are found by their teams, past ones and channels ap
   expect(found.clips.total).toBe(1);
 });
 
-test("[CAT-4] recent searches: each once, the newest first, eight at most", () => {
+test("[CAT-4] recent searches are unique, newest first and at most eight", () => {
   expect(addRecentSearch(["Lodz", "b"], " łódź ")).toEqual(["łódź", "b"]);
   expect(addRecentSearch(["a"], "  ")).toEqual(["a"]);
   expect(addRecentSearch(["1", "2", "3", "4", "5", "6", "7", "8"], "9")).toHaveLength(8);
 });
 
-test("[CAT-3] nonsense in the address of the search counts as nothing", () => {
+test("[CAT-3] invalid values in the address of the search are ignored", () => {
   expect(readSearchPageQuery({ q: ["a", "b"], type: "__proto__" })).toEqual({ q: "", type: "all" });
   expect(readSearchPageQuery({ q: "\0har\tbour\u007f" }).q).toBe("har bour");
   expect(readSearchPageQuery({ q: ` ${"x".repeat(300)}`, type: "teams" }).q).toHaveLength(100);
 });
 
-test("[A11Y-1] keys that choose among the editor's own words, as for Korean, are not the page's", async () => {
+test("[A11Y-1] keys of an input method, as for Korean, are not handled by the page", async () => {
   start();
   await renderScreen(<Search start={{ q: "harb", type: "all" }} />);
   await screen.findByRole("link", { name: /^Harbour City/ });

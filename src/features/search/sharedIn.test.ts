@@ -14,6 +14,6 @@ test.each([
   ["no texts", { title: 7, q: null, link: {} }, { words: "" }],
 ])("[PWA-10] shared with the app: %s", (_, given, result) => expect(sharedIn(given, OWN)).toEqual(result));
 
-test("[PWA-10] a search that was typed is none that was shared", () => {
+test("[PWA-10] a typed search does not count as shared", () => {
   expect(sharedIn({ q: `${OWN}/live` }, OWN)).toBeNull();
 });

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[CAT-9] who follows nothing is told so when that is known, and not while it cannot be told", async () => {
+test("[CAT-9] a viewer without follows is told so once that is known, and not while loading fails", async () => {
   let isBroken = true;
   startCatalogue({ "/api/follow/list_by_user": () => (isBroken ? 400 : []) });
   await renderScreen(<RecommendationScreen />);
@@ -34,7 +34,7 @@ test("[CAT-9] who follows nothing is told so when that is known, and not while i
   expect(screen.getByRole("link", { name: "Editors’ picks" }).getAttribute("href")).toBe("/suggested");
 });
 
-test("[CAT-9] the follows that the start of the page has asked for are not asked for again", async () => {
+test("[CAT-9] follows that are loading already are not requested again", async () => {
   const asked = startCatalogue({ "/api/follow/list_by_user": () => [] });
   const atStart = loadFollows();
   await renderScreen(<RecommendationScreen />);
@@ -49,7 +49,7 @@ const linksOf = (rail: HTMLElement) =>
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
-test("[CAT-9] recommendations name what is watched most, where the API says it", async () => {
+test("[CAT-9] recommendations include the most watched where the API provides it", async () => {
   startCatalogue({
     "/api/follow/list_by_user": () => [],
     "/api/event/get_most_watched": () => ["one", "two", "three", "four", "five"].map(played),
@@ -61,7 +61,7 @@ test("[CAT-9] recommendations name what is watched most, where the API says it",
   expect(linksOf(rail)).toEqual(["/events/one", "/events/two", "/events/three", "/events/four"]);
 });
 
-test("[CAT-9] strangers see what is watched most among the suggestions, before what the editors put first", async () => {
+test("[CAT-9] visitors see the most watched among the suggestions, before the editors' picks", async () => {
   sessionStore.clear();
   startCatalogue({ "/api/clip/list": () => [], "/api/event/get_most_watched": () => [played("one")] });
   await renderScreen(<SuggestedScreen />);
@@ -70,7 +70,7 @@ test("[CAT-9] strangers see what is watched most among the suggestions, before w
   expect(within(second ?? document.body).getByRole("heading", { name: "Editors’ picks" })).toBeTruthy();
 });
 
-test("[CAT-9] what is watched most repeats nothing that the other rails show", async () => {
+test("[CAT-9] the most watched repeats nothing of the other rails", async () => {
   const league = { id: "cup", type: "league", title: "Cup", sport_type: "football" };
   sessionStore.update({ followed: { cup: { id: "cup", type: "league" } } });
   const viewerId = sessionStore.get().user?.id ?? null;
@@ -95,7 +95,7 @@ test.each<[string, CatalogueAnswer]>([
   ["knows of nothing", () => []],
   ["answers with nothing", () => ({ content: null })],
   ["sends what is no match", () => [null, 7, {}, { id: { $ne: 1 } }, { ...played("cut"), media_type: "highlight" }]],
-])("[CAT-9] [ENT-9] nothing is said of what is watched most where the API %s", async (_, answer) => {
+])("[CAT-9] [ENT-9] the most watched is omitted where the API %s", async (_, answer) => {
   const asked = startCatalogue({ "/api/follow/list_by_user": () => [], "/api/event/get_most_watched": answer });
   await renderScreen(<RecommendationScreen />);
   expect(await screen.findByText("No suggestions yet")).toBeTruthy();

@@ -54,7 +54,7 @@ test("[EVT-12] a clip that was still being cut plays once it is ready", async ()
   expect(player?.streams.hd).toBe(FILE);
 });
 
-test("[EVT-6] a clip plays once the viewer may see it, and no longer", async () => {
+test("[EVT-6] a clip plays while the viewer has access", async () => {
   answer(null, { is_event_available_for_user: false, commerce_coverage: "commerce_members_media" });
   const { readAgain } = await open();
   expect(await screen.findByText("Sign in to watch")).toBeDefined();
@@ -66,7 +66,7 @@ test("[EVT-6] a clip plays once the viewer may see it, and no longer", async () 
   await waitFor(() => expect(screen.queryByText("Player")).toBeNull());
 });
 
-test("[PLR-4] what plays is not begun anew for another signature, but for another file", async () => {
+test("[PLR-4] playback restarts for another file, but not for another signature of the same file", async () => {
   answer(`${FILE}?signed=1`);
   const { readAgain } = await open();
   const first = player?.streams;
@@ -80,7 +80,7 @@ test("[PLR-4] what plays is not begun anew for another signature, but for anothe
   await waitFor(() => expect(player?.streams.hd).toBe("https://media.example/other.mp4?signed=3"));
 });
 
-test("[PLR-4] a clip's refused address is asked for as a clip's, and the page's next drawing leaves the fresh one alone", async () => {
+test("[PLR-4] a rejected clip address is requested again, and the next render does not replace the new one", async () => {
   answer(`${FILE}?signed=1`);
   await open();
   const first = player?.streams;

@@ -57,8 +57,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a match that is on", () => {
-  test("[EVT-1] says who plays, how it stands, where and when", async () => {
+describe("a live match", () => {
+  test("[EVT-1] shows teams, score, venue and time", async () => {
     await open(matchWire());
     expect(
       await screen.findByRole("heading", {
@@ -71,7 +71,7 @@ describe("a match that is on", () => {
     expect(screen.getByText("Ines Duarte").parentElement?.textContent).toBe("Ines Duarte 12’, 58’");
   });
 
-  test("[CFG-6] in the leagues view the document is named by the match and its league", async () => {
+  test("[CFG-6] with the leagues view the document title includes match and league", async () => {
     const identities = [
       { id: "l", type: "league", title: "Northern Premier", parent_identity: { id: "f", title: "Football" } },
     ];
@@ -92,7 +92,7 @@ describe("a match that is on", () => {
     ["mixed", /Northern Premier, Mixed, Round 14$/],
     ["unheard_of", /Northern Premier, Round 14$/],
     [null, /Northern Premier, Round 14$/],
-  ])("[CFG-8] whom it is for (%s) stands beside the league where the tenant wants that", async (gender, name) => {
+  ])("[CFG-8] its gender (%s) is shown beside the league where the tenant wants that", async (gender, name) => {
     await open(matchWire({ gender }), { features: { enable_gender_classification: true } });
     expect(await screen.findByRole("heading", { level: 1, name })).toBeDefined();
     cleanup();
@@ -103,7 +103,7 @@ describe("a match that is on", () => {
   test.each([
     ["live", "Northern Premier Women, Round 14"],
     ["upcoming", "Northern Premier Women · Round 14"],
-  ])("[CFG-8] %s: a league whose name says whom it is for has no second word for it", async (status, occasion) => {
+  ])("[CFG-8] %s: a league whose name includes the gender does not repeat it", async (status, occasion) => {
     const identities = [{ id: "l-1", title: "Northern Premier Women", type: "league" }];
     const event_date = Date.now() + (status === "live" ? -HOUR : HOUR);
     await open(matchWire({ status, event_date, gender: "female", identities }), {
@@ -113,13 +113,13 @@ describe("a match that is on", () => {
     expect(screen.queryByText(/Women, Women|Women · Women/)).toBeNull();
   });
 
-  test("[CFG-8] where no teams play whom it is for stands with the other facts", async () => {
+  test("[CFG-8] without teams the gender is shown with the other facts", async () => {
     const features = { enable_gender_classification: true };
     await open(matchWire({ gender: "male", teams: null, title: "Track: heats" }), { features });
     expect(await screen.findByText(/^Men · Quay Park/)).toBeDefined();
   });
 
-  test("[EVT-5] the score follows the query cache, which the socket writes to", async () => {
+  test("[EVT-5] the score follows the query cache, which the socket updates", async () => {
     const { queryClient } = await open(matchWire());
     await screen.findByText("Harbour City 2, Kestrel Athletic 1");
     act(() => {
@@ -132,7 +132,7 @@ describe("a match that is on", () => {
     expect(await within(score).findByText("Harbour City 3, Kestrel Athletic 1")).toBeDefined();
   });
 
-  test("[EVT-1] key moments can be narrowed to one side, the newest first", async () => {
+  test("[EVT-1] key moments are newest first and can be filtered by side", async () => {
     await open(matchWire());
     const moments = await screen.findByRole("region", { name: "Key moments" });
     const titles = () =>
@@ -150,7 +150,7 @@ describe("a match that is on", () => {
     expect(within(moments).queryByRole("button", { name: /Play from/ })).toBeNull();
   });
 
-  test("[EVT-13] sharing copies the address where there is no system sheet, and says so for 1500 ms", async () => {
+  test("[EVT-13] sharing copies the address where there is no share sheet, and says so for 1500 ms", async () => {
     userEvent.setup();
     await open(matchWire());
     const button = await screen.findByRole("button", { name: "Share" });
@@ -165,17 +165,17 @@ describe("a match that is on", () => {
   });
 });
 
-describe("who may watch", () => {
+describe("access", () => {
   const blocked = (over: Record<string, unknown>) => matchWire({ is_event_available_for_user: false, ...over });
 
-  test("[EVT-6] members are asked to sign in, and come back here", async () => {
+  test("[EVT-6] members are asked to sign in, and return here", async () => {
     await open(blocked({ commerce_coverage: "commerce_members_media" }), { path: "/events/ev-1" });
     const stage = await screen.findByRole("region", { name: "Sign in to watch" });
     const link = within(stage).getByRole("link", { name: "Sign in" });
     expect(link.getAttribute("href")).toBe("/auth/login?returnTo=%2Fevents%2Fev-1");
   });
 
-  test("[EVT-6] who is signed in, and may not watch what is for members, is not asked to sign in again", async () => {
+  test("[EVT-6] a signed-in viewer without access to members media is not asked to sign in again", async () => {
     const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
     sessionStore.update({ token: "t", user });
     await open(blocked({ commerce_coverage: "commerce_members_media" }), { path: "/events/ev-1" });
@@ -190,7 +190,7 @@ describe("who may watch", () => {
     sessionStore.clear();
   });
 
-  test("[EVT-6] pay-per-view shows its price and what else opens it", async () => {
+  test("[EVT-6] pay-per-view shows its price and what else includes it", async () => {
     const offers = { content: [{ id: "o-1", type: "ppv", title: "This match", price: 6.99, currency: "EUR" }] };
     await open(blocked({ commerce_coverage: "commerce_ppv_media", price: 6.99, currency: "EUR" }), {
       answers: { get_commerce_options: offers },
@@ -199,7 +199,7 @@ describe("who may watch", () => {
     expect(await screen.findByText(/Included with This match €6.99/)).toBeDefined();
   });
 
-  test("[EVT-6] what is in a pass leads to the pass, and who has no account to where there are some", async () => {
+  test("[EVT-6] a match in a pass links to the pass, and a visitor to sign-in first", async () => {
     const offers = { content: [{ id: "o/2", type: "svod", title: "Premier Pass", price: 12.99, currency: "EUR" }] };
     await open(blocked({ commerce_coverage: "commerce_subscription_basic_media" }), {
       answers: { get_commerce_options: offers },
@@ -215,7 +215,7 @@ describe("who may watch", () => {
     expect(signUp.getAttribute("href")).toMatch(/^\/auth\/sign-up\/?\?returnTo=%2Fevents%2Fev-1$/);
   });
 
-  test("[EVT-15] while scores are hidden a clip is called like its match, in the title of the page, too", async () => {
+  test("[EVT-15] hidden scores name a clip after its match, in the page title, too", async () => {
     setScoresHidden(true);
     setApi(
       fakeApi({
@@ -232,7 +232,7 @@ describe("who may watch", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "The winner, 3-1" })).toBeDefined();
   });
 
-  test("[EVT-15] a recording's page shows neither its still picture nor what was written about it", async () => {
+  test("[EVT-15] hidden scores omit a recording's poster and description", async () => {
     setScoresHidden(true);
     const picture = "/media/img/cheering.webp";
     await open(matchWire({ status: "archived", image_url: picture, description: "Harbour win it late." }));
@@ -245,7 +245,7 @@ describe("who may watch", () => {
     expect(told()).toContain("win it late");
   });
 
-  test("[EVT-15] a recording without two teams is called by its league and day, and shown when asked for", async () => {
+  test("[EVT-15] a recording without two teams is named by league and day until its score is shown", async () => {
     setScoresHidden(true);
     const title = "Duarte wins the stage";
     await open(matchWire({ status: "archived", teams: null, score: null, title }));
@@ -255,7 +255,7 @@ describe("who may watch", () => {
     expect(await screen.findByRole("heading", { level: 1, name: title })).toBeDefined();
   });
 
-  test("[EVT-15] a clip's page hides its still picture, and one tap shows what was hidden", async () => {
+  test("[EVT-15] hidden scores omit a clip's poster, and one tap shows it", async () => {
     setScoresHidden(true);
     setApi(
       fakeApi({
@@ -276,13 +276,13 @@ describe("who may watch", () => {
     await waitFor(() => expect(document.documentElement.outerHTML).toContain("cheering"));
   });
 
-  test("[EVT-6] a region without the rights is told so, and nothing is sold to it", async () => {
+  test("[EVT-6] a blocked region shows a message and no offer", async () => {
     await open(blocked({ is_event_available_in_user_region: false, commerce_coverage: "commerce_ppv_media" }));
     const stage = await screen.findByRole("region", { name: "Not available in your region" });
     expect(within(stage).queryByRole("link", { name: /Sign in/ })).toBeNull();
   });
 
-  test("[EVT-6] content of another site opens there, unless the address is not safe", async () => {
+  test("[EVT-6] content of another site opens there, unless its address is unsafe", async () => {
     const external = { media_type: "externalContent", sources: { hd: "https://other.example/match" } };
     await open(matchWire(external));
     const link = await screen.findByRole("link", { name: "Watch on other.example" });
@@ -294,8 +294,8 @@ describe("who may watch", () => {
   });
 });
 
-describe("what does not load", () => {
-  test("[EVT-3] statistics fail alone and can be tried again", async () => {
+describe("loading errors", () => {
+  test("[EVT-3] statistics fail alone and can be retried", async () => {
     await open(matchWire(), {
       hasStats: true,
       answers: { "/api/event/stats": new ApiError({ code: "x", status: 500 }) },
@@ -312,13 +312,13 @@ describe("what does not load", () => {
     expect(screen.queryByText("Match so far")).toBeNull();
   });
 
-  test("[NAV-10] an event that cannot be loaded is a 404 of its own", async () => {
+  test("[NAV-10] an unknown event has its own not-found page", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await open(new ApiError({ code: "event_not_found", status: 404 }));
     expect(await screen.findByText(/Not found: .*"context":"event"/)).toBeDefined();
   });
 
-  test("[NAV-10] a copy from an earlier visit is shown when it cannot be renewed", async () => {
+  test("[NAV-10] a stored copy stays visible if it cannot be refreshed", async () => {
     const { queryClient } = await open(matchWire());
     await screen.findByText("Harbour City 2, Kestrel Athletic 1");
     setApi(fakeApi({ "/api/event/get_by_id": new ApiError({ code: "unreachable" }) }));
@@ -342,7 +342,7 @@ describe("what does not load", () => {
       "nothing but an id",
       Object.fromEntries(Object.keys(matchWire()).map((key) => [key, key === "id" ? "ev-1" : undefined])),
     ],
-  ])("[EVT-1] an event with %s is shown as far as it goes", async (_, over) => {
+  ])("[EVT-1] an event with %s is shown as far as possible", async (_, over) => {
     await open(matchWire(over));
     expect(await screen.findByRole("heading", { level: 1 })).toBeDefined();
     expect(screen.queryByText("Broken")).toBeNull();
@@ -350,11 +350,11 @@ describe("what does not load", () => {
   });
 });
 
-describe("a match that is to come", () => {
+describe("an upcoming match", () => {
   const upcoming = (inMs: number, over = {}) =>
     matchWire({ status: "upcoming", event_date: Date.now() + inMs, score: null, moments: [], ...over });
 
-  test("[EVT-7] counts down and goes into the calendar", async () => {
+  test("[EVT-7] counts down and can be added to the calendar", async () => {
     await open(upcoming(26 * HOUR));
     const timer = await screen.findByRole("timer", { name: /Starts/ });
     expect(within(timer).getByText("day").previousElementSibling?.textContent).toBe("1");
@@ -366,13 +366,13 @@ describe("a match that is to come", () => {
     expect(URL.createObjectURL).toHaveBeenCalledWith(expect.objectContaining({ type: "text/calendar;charset=utf-8" }));
   });
 
-  test("[EVT-7] in the last minutes the stage is set", async () => {
+  test("[EVT-7] shows the stage in the last minutes", async () => {
     await open(upcoming(4 * 60_000));
     const stage = await screen.findByRole("region", { name: "Starts in" });
     expect(within(stage).getByRole("timer").textContent).toMatch(/^00:0[34]:/);
   });
 
-  test("[EVT-6] lists what opens it, each with its price", async () => {
+  test("[EVT-6] lists the offers that include it, with their prices", async () => {
     const offers = {
       content: [
         { id: "o-1", type: "ppv", title: "This match", price: 6.99, currency: "EUR" },

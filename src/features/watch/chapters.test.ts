@@ -20,7 +20,7 @@ const match = [
   moment("period_end", 121),
 ];
 
-test("[EVT-1] a recording is cut where its periods start and end", () => {
+test("[EVT-1] a recording has chapters where its periods start and end", () => {
   expect(chaptersOf(match, 127 * MINUTE).map(({ id, startMs }) => [id, startMs / MINUTE])).toEqual([
     ["before-1", 0],
     ["period-1", 11],
@@ -30,12 +30,12 @@ test("[EVT-1] a recording is cut where its periods start and end", () => {
   ]);
 });
 
-test("[EVT-1] without periods, or with places unknown, there are no chapters", () => {
+test("[EVT-1] without periods or known positions there are no chapters", () => {
   expect(chaptersOf([moment("goal", 3)], 90 * MINUTE)).toEqual([]);
   expect(chaptersOf([moment("period_start", null), moment("period_end", null)], null)).toEqual([]);
 });
 
-test("[EVT-1] seconds before kick-off are no chapter", () => {
+test("[EVT-1] seconds before kick-off are not a chapter", () => {
   const cut = [
     moment("period_start", 0.1),
     moment("period_end", 45),
@@ -45,7 +45,7 @@ test("[EVT-1] seconds before kick-off are no chapter", () => {
   expect(chaptersOf(cut, 91 * MINUTE).map(({ kind }) => kind)).toEqual(["period", "break", "period"]);
 });
 
-test("[EVT-1] the playing chapter is the last that has begun", () => {
+test("[EVT-1] the current chapter is the last that has started", () => {
   const chapters = chaptersOf(match, 127 * MINUTE);
   expect(chapterAt(chapters, 12 * MINUTE)?.id).toBe("period-1");
   expect(chapterAt(chapters, 200 * MINUTE)?.id).toBe("after-1");

@@ -26,7 +26,7 @@ function Selected({ from }: { readonly from: string | undefined }) {
 const saved = (title: string, event_date: number) => ({ id: title, title, event_date, status: "archived" });
 const titles = async () => (await screen.findAllByRole("heading", { level: 3 })).map((head) => head.textContent);
 
-test("[CAT-9] what was saved is sorted by when it was saved, by title and by date, in the address", async () => {
+test("[CAT-9] saved videos are sorted by time of saving, title or date, in the address", async () => {
   sessionStore.update({
     token: "t",
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },

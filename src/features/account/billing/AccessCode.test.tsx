@@ -31,7 +31,7 @@ test.each([
   [422, "access_code_invalid", "That code isn’t valid. Check it and try again."],
   [409, "access_code_used", "This code has already been used."],
   [409, "already_purchased", "You already have what this code unlocks."],
-])("[AUTH-12] %i %s is said beside the code, which has the focus", async (status, code, text) => {
+])("[AUTH-12] %i %s is shown at the code field, which gets the focus", async (status, code, text) => {
   refuse(status, code);
   await renderScreen(<AccessCode />);
   await userEvent.type(field(), " harb-2026 ");
@@ -42,7 +42,7 @@ test.each([
   expect(sent()[0]?.code).toBe("harb-2026");
 });
 
-test("a code that is sent again after a lost answer carries the same key, another code another one", async () => {
+test("a code resent after a lost answer has the same idempotency key, another code a new one", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const onRedeemed = vi.fn<() => void>();
   await renderScreen(<AccessCode onRedeemed={onRedeemed} />);
@@ -62,7 +62,7 @@ test("a code that is sent again after a lost answer carries the same key, anothe
   expect(field().value).toBe("");
 });
 
-test("[COM-4] a code is taken with spaces and dashes of any kind inside", async () => {
+test("[COM-4] spaces and dashes of any kind in a code are normalized", async () => {
   refuse(422, "access_code_invalid");
   await renderScreen(<AccessCode />);
   await userEvent.type(field(), "harb – 20 26\u00a0\u2011x");

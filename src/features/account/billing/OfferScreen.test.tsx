@@ -47,7 +47,7 @@ async function buy() {
   return view;
 }
 
-test("[COM-3] an order that the server took without naming it is not asked for again, and ends with its offer", async () => {
+test("[COM-3] an accepted order without an id is not sent again, and ends with its offer", async () => {
   ordered = { content: {} };
   const { queryClient } = await buy();
   expect(await screen.findByText(/checking the payment/)).toBeDefined();
@@ -59,7 +59,7 @@ test("[COM-3] an order that the server took without naming it is not asked for a
   await waitFor(() => expect(screen.queryByText(/checking the payment/)).toBeNull());
 });
 
-test("[COM-3] one that is approved without a name opens what was bought", async () => {
+test("[COM-3] an order approved without an id shows the purchase", async () => {
   ordered = { content: { status: "APPROVED" } };
   await buy();
   expect(await screen.findByRole("button", { name: "Continue" })).toBeDefined();
@@ -69,7 +69,7 @@ test("[COM-3] one that is approved without a name opens what was bought", async 
 /** Advances the fake clock by `ms`. */
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("[COM-3] [COM-7] an order that nothing is heard of any more is over after a while: it can be made again", async () => {
+test("[COM-3] [COM-7] an order without any news ends after a while and can be made again", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   ordered = { content: {} };
   await buy();
@@ -82,7 +82,7 @@ test("[COM-3] [COM-7] an order that nothing is heard of any more is over after a
   expect(screen.getByRole("button", { name: /^Pay/ })).toBeDefined();
 });
 
-test("[COM-3] while the server cannot be asked how an order ended, the page does not wait for ever", async () => {
+test("[COM-3] the page stops waiting when the server cannot say how an order ended", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   ordered = { content: {} };
   await buy();

@@ -43,7 +43,7 @@ test("[ACC-2] each payment opens its receipt", async () => {
   ]);
 });
 
-test("[ACC-2] payments that their server gives no id are listed, too, without a receipt", async () => {
+test("[ACC-2] payments without an id are listed without a receipt", async () => {
   const bare = { ...paid, date: 1_773_513_900_000, amount: 12, title: "Season pass" };
   payments = [bare, { ...bare, title: null }, bare, null, {}, 7, ...PAYMENTS];
   const warn = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -61,7 +61,7 @@ test("[ACC-2] payments that their server gives no id are listed, too, without a 
   warn.mockRestore();
 });
 
-test("[ACC-2] a receipt says who, what, when, how much and the tax inside; it prints, and is sent on as text", async () => {
+test("[ACC-2] a receipt shows seller, customer, item, date, amount and tax, and can be printed or shared as text", async () => {
   await renderScreen(<ReceiptScreen id="pay-2" />);
   await userEvent.click(await screen.findByRole("button", { name: "Print" }));
   expect(print).toHaveBeenCalledTimes(1);
@@ -81,7 +81,7 @@ test("[ACC-2] a receipt says who, what, when, how much and the tax inside; it pr
   expect(await navigator.clipboard.readText()).toBe(["Receipt", ...said].join("\n"));
 });
 
-test("[ACC-2] without a tax in the answer there is no line of it; one that is not among the last says so", async () => {
+test("[ACC-2] a receipt without tax has no tax line, and an unknown payment says so", async () => {
   await renderScreen(<ReceiptScreen id="pay-1" />);
   await screen.findByRole("button", { name: "Print" });
   expect(facts().join("\n")).not.toContain("Tax");

@@ -51,7 +51,7 @@ async function remove(): Promise<void> {
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
 }
 
-test("[DEV-1] the devices are listed, this one is marked and cannot be removed", async () => {
+test("[DEV-1] devices are listed, and this device is marked and cannot be removed", async () => {
   await renderScreen(<DevicesScreen />);
   const [here, other] = await rows();
   expect(here?.textContent).toContain("This device");
@@ -61,7 +61,7 @@ test("[DEV-1] the devices are listed, this one is marked and cannot be removed",
   expect(other?.textContent).toContain("Last used 3 days ago");
 });
 
-test("[ACC-2] a device is removed after a question; screen and session follow", async () => {
+test("[ACC-2] a device is removed after a confirmation, from the screen and the session", async () => {
   await renderScreen(<DevicesScreen />);
   await remove();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -71,7 +71,7 @@ test("[ACC-2] a device is removed after a question; screen and session follow", 
   expect(toastStore.get().map(({ text }) => text)).toEqual(["Old phone removed"]);
 });
 
-test("[ACC-2] one that is gone already is removed as well; another rejection is told and loses nothing", async () => {
+test("[ACC-2] a device that is already gone counts as removed, and another error is shown and changes nothing", async () => {
   removal = () => Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
   await renderScreen(<DevicesScreen />);
   await remove();

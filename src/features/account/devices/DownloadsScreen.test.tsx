@@ -50,7 +50,7 @@ afterEach(() => {
 const SOURCE = { hd: null, pano: null, poster: null, clip: null, epg: null };
 const row = async (name: string) => (await screen.findByText(name)).closest("li") as HTMLElement;
 
-test("[PWA-9] a video whose file the browser has dropped says so, and is fetched again", async () => {
+test("[PWA-9] a video whose file the browser deleted says so, and can be downloaded again", async () => {
   const answers = [
     new Response(null, { status: 503 }),
     new Response("a film", { headers: { "Content-Type": "video/mp4" } }),

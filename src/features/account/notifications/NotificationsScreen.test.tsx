@@ -39,12 +39,12 @@ async function open(config: AppConfig): Promise<void> {
   await screen.findByText("You’re not following any teams yet");
 }
 
-test("[PWA-7] push is turned on and off on the page of notifications", async () => {
+test("[PWA-7] push can be turned on and off on the notifications page", async () => {
   await open(oneSignal);
   expect(screen.getByRole("switch")).toBeTruthy();
 });
 
-test("[PWA-7] in the local environment nothing turns push on, and no code of its vendor is asked for", async () => {
+test("[PWA-7] the local environment offers no push and loads none of its code", async () => {
   await open({ ...oneSignal, environment: "local" });
   expect(screen.queryByRole("switch")).toBeNull();
   await expect(pushProvider()).rejects.toThrow("No push is offered here");

@@ -45,7 +45,7 @@ async function typeWord(...next: Response[]) {
   return view;
 }
 
-test("[ACC-2] a server that asks for nothing more deletes the account at once", async () => {
+test("[ACC-2] without a further check the server deletes the account at once", async () => {
   const { location } = await typeWord(done());
   await press();
   await waitFor(() => expect(location()).toBe("/"));
@@ -53,7 +53,7 @@ test("[ACC-2] a server that asks for nothing more deletes the account at once", 
   expect(sessionStore.get().user).toBeNull();
 });
 
-test("[ACC-2] one that wants the password gets it, and a wrong one is said beside the field", async () => {
+test("[ACC-2] a server that requires the password gets it, and a wrong one is reported at its field", async () => {
   const { location } = await typeWord(wantsPassword(), rejection(422, "current_password_wrong"), done());
   expect(screen.queryByLabelText("Current password")).toBeNull();
   await press();
@@ -77,7 +77,7 @@ test("[ACC-2] one that wants the password gets it, and a wrong one is said besid
   expect(sent()).toEqual([{}, { password: "wrong" }, { password: "Right-1" }]);
 });
 
-test("[ACC-2] an account without a password signs in again and comes back", async () => {
+test("[ACC-2] a viewer without a password signs in again and returns", async () => {
   const { location } = await typeWord(rejection(403, "sign_in_again"));
   await press();
   expect((await screen.findByRole("alert")).textContent).toContain("Sign in again");
@@ -87,7 +87,7 @@ test("[ACC-2] an account without a password signs in again and comes back", asyn
   expect(sessionStore.get().user).toBeNull();
 });
 
-test("[ACC-2] any other rejection is told as it is", async () => {
+test("[ACC-2] any other rejection is shown", async () => {
   await typeWord(rejection(500, "internal_error"));
   await press();
   await screen.findByRole("alert");

@@ -56,7 +56,7 @@ const sent = () =>
     .filter(([url]) => url === "/api/user/update_profile")
     .map(([, { body }]): unknown => JSON.parse(String(body)));
 
-test("[ACC-1] shows what the server has, and since when", async () => {
+test("[ACC-1] shows the server's profile, and since when it exists", async () => {
   await show();
   expect((await field("Name")).value).toBe("Ada Brook");
   expect((await field("City")).value).toBe("Bergen");
@@ -64,12 +64,12 @@ test("[ACC-1] shows what the server has, and since when", async () => {
   expect(screen.getByText(/Joined March 2024/)).toBeDefined();
 });
 
-test("[SES-3] the session learns the name that the server has now", async () => {
+test("[SES-3] the session gets the current name from the server", async () => {
   await show();
   await waitFor(() => expect(sessionStore.get().user?.fullName).toBe("Ada Brook"));
 });
 
-test("[ACC-1] only what was changed is sent; an emptied field is cleared; saving can be taken back", async () => {
+test("[ACC-1] only changed fields are sent, an emptied field is cleared, and saving can be undone", async () => {
   await show();
   await userEvent.type(await field("Name"), " B.");
   answers["/api/user/get_profile"] = () =>
@@ -88,7 +88,7 @@ test("[ACC-1] only what was changed is sent; an emptied field is cleared; saving
   expect(sent()[1]).toEqual({ data: { displayName: "Ada Brook", city: "Bergen" } });
 });
 
-test("[ACC-1] undo brings back what was there, and then there is nothing to save", async () => {
+test("[ACC-1] undo restores the previous value, and then there is nothing to save", async () => {
   await show();
   await userEvent.type(await field("Name"), "!");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
@@ -96,7 +96,7 @@ test("[ACC-1] undo brings back what was there, and then there is nothing to save
   expect(save()).toHaveProperty("disabled", true);
 });
 
-test("[ACC-1] what is no phone number is said beside it and not sent", async () => {
+test("[ACC-1] an invalid phone number is reported at its field and not sent", async () => {
   await show();
   await userEvent.type(await field("Phone"), "12");
   await userEvent.click(save());
@@ -105,7 +105,7 @@ test("[ACC-1] what is no phone number is said beside it and not sent", async () 
   expect(sent()).toEqual([]);
 });
 
-test("[ACC-1] a refused save loses nothing", async () => {
+test("[ACC-1] a rejected save loses no input", async () => {
   answers["/api/user/update_profile"] = () =>
     Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
   await show();
@@ -115,7 +115,7 @@ test("[ACC-1] a refused save loses nothing", async () => {
   expect((await field("Name")).value).toBe("Ada Brook!");
 });
 
-test("[ACC-1] nothing is saved for nobody: 'User data not found!'", async () => {
+test("[ACC-1] without a viewer nothing is saved: 'User data not found!'", async () => {
   sessionStore.clear();
   await expect(saveProfile(new QueryClient(), { displayName: "Eve" })).rejects.toMatchObject({
     code: "user_data_not_found",
@@ -124,7 +124,7 @@ test("[ACC-1] nothing is saved for nobody: 'User data not found!'", async () => 
   expect(sent()).toEqual([]);
 });
 
-test("a failure is told in its place and can be tried again", async () => {
+test("a loading error is shown in place and can be retried", async () => {
   answers["/api/user/get_profile"] = () =>
     Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });
   await show();
@@ -138,14 +138,14 @@ test("a failure is told in its place and can be tried again", async () => {
 test.each([
   ["null", { content: null }],
   ["wrong types", { content: { id: {}, displayName: [] } }],
-])("[ACC-1] a profile that is %s: 'User data not found!', no white screen", async (_, body) => {
+])("[ACC-1] a profile that is %s shows 'User data not found!' instead of a blank page", async (_, body) => {
   answers["/api/user/get_profile"] = () => Response.json(body);
   await show();
   expect((await screen.findByRole("alert")).textContent).toContain("User data not found!");
   expect(screen.getByRole("heading", { name: "Profile" })).toBeDefined();
 });
 
-test("[PWA-3] a saved copy that could not be brought up to date says from when it is", async () => {
+test("[PWA-3] a stored copy that could not be refreshed shows its time", async () => {
   const { queryClient } = await show();
   await field("Name");
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
@@ -154,7 +154,7 @@ test("[PWA-3] a saved copy that could not be brought up to date says from when i
   expect((await field("Name")).value).toBe("Ada Brook");
 });
 
-test("hostile names are text", async () => {
+test("hostile names are shown as text", async () => {
   answers["/api/user/get_profile"] = () =>
     Response.json({ content: { ...profile, displayName: "<img src=x onerror=alert(1)>" } });
   await show();
@@ -162,7 +162,7 @@ test("hostile names are text", async () => {
   expect(document.querySelector("img")).toBeNull();
 });
 
-test("[SES-5] signing out leads home, forgets the viewer and tells the server", async () => {
+test("[SES-5] signing out leads home, clears the session and informs the server", async () => {
   const { location } = await show();
   await userEvent.type(await field("Name"), " unsaved");
   await userEvent.click(await screen.findByRole("button", { name: "Sign out" }));

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const banner = (more: object) => ({ type: "horizontal_banner", image_url: "/media/img/a.webp", ...more });
 
-test("[CAT-5] banners of a team lead where they say, in the window they say; hostile ones lead nowhere", async () => {
+test("[CAT-5] a team's banners open their targets in the given window, and hostile ones are not linked", async () => {
   const identity = toIdentity({
     id: "t-1",
     title: "Harbour City",

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-test("[PWA-6] a page that was asked for in time is there at once, with its first lists on their way", async () => {
+test("[PWA-6] a page prepared in time is available at once, with its first lists loading", async () => {
   setApi(fakeApi({ get_by_id: { content: { id: "np", type: "league", title: "Northern Premier" } } }));
   const queryClient = client();
   await prepareIdentity(queryClient, "np");
@@ -19,7 +19,7 @@ test("[PWA-6] a page that was asked for in time is there at once, with its first
   expect(vi.getTimerCount()).toBeLessThanOrEqual(1 + queryClient.getQueryCache().getAll().length);
 });
 
-test("[PWA-6] a navigation waits 100 ms for a page under way, not longer", async () => {
+test("[PWA-6] a navigation waits at most 100 ms for a page that is loading", async () => {
   const never = fakeApi({});
   setApi({ ...never, get: () => new Promise(() => undefined) });
   let isDone = false;
@@ -30,7 +30,7 @@ test("[PWA-6] a navigation waits 100 ms for a page under way, not longer", async
   expect(isDone).toBe(true);
 });
 
-test("[PWA-6] a page that fails ahead of time says so when it is opened, not before", async () => {
+test("[PWA-6] an error while preparing a page is shown only when the page opens", async () => {
   setApi(fakeApi({}));
   await expect(prepareIdentity(client(), "gone")).resolves.toBeUndefined();
 });

@@ -30,7 +30,7 @@ const entry = (id: string, title: string, fromHours: number, toHours: number) =>
 
 afterEach(cleanup);
 
-test("[EVT-8] a channel says what is on, what comes next and how the day goes", async () => {
+test("[EVT-8] a channel shows what is on now, what is next and the guide of the day", async () => {
   const entries = [entry("e-1", "Studio", -0.5, 0.5), entry("e-2", "Round-up", 0.5, 1)];
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": { channel_id: "ch-1", entries } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
@@ -40,7 +40,7 @@ test("[EVT-8] a channel says what is on, what comes next and how the day goes", 
   expect(rows.find((row) => row.getAttribute("aria-current") === "true")?.textContent).toContain("Studio");
 });
 
-test("[EVT-8] in a gap the channel's own name stands there", async () => {
+test("[EVT-8] during a gap the channel's own name is shown", async () => {
   setApi(
     fakeApi({
       "/api/event/get_by_id": { content: channel },
@@ -52,14 +52,14 @@ test("[EVT-8] in a gap the channel's own name stands there", async () => {
   expect(await screen.findByText("Nothing scheduled right now")).toBeDefined();
 });
 
-test("[EVT-3] a programme that does not load leaves the channel as it is", async () => {
+test("[EVT-3] a guide that fails to load leaves the rest of the channel", async () => {
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   expect(await screen.findByText("Couldn’t load the TV guide")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "Matchday One" })).toBeDefined();
 });
 
-test("[EVT-8] the days of the programme are gone through one by one, no further than it reaches", async () => {
+test("[EVT-8] the guide can be browsed day by day, within its range", async () => {
   const noon = new Date().setHours(12, 0, 0, 0);
   const onDay = (by: number, title: string) => {
     const start = new Date(noon).setDate(new Date(noon).getDate() + by);
@@ -90,7 +90,7 @@ test("[EVT-8] the days of the programme are gone through one by one, no further 
   expect(step(days[1]).disabled).toBe(false);
 });
 
-test("[EVT-8] only what is still kept of a programme is offered from its start, and only where its times are known", async () => {
+test("[EVT-8] a programme can be started over only if its start is still available and known", async () => {
   const offered = async (fromHours: number, over: object) => {
     const entries = [entry("e-1", "Studio", fromHours, 0.5)];
     const content = { ...channel, ...over };

@@ -15,7 +15,7 @@ const entry = (from: number, to: number): ProgrammeEntry => ({
   eventId: null,
 });
 
-test("[EVT-8] a day lists its entries and says where nothing is announced", () => {
+test("[EVT-8] a day lists its entries and shows gaps between them", () => {
   const rows = rowsOfDay([entry(18, 19), entry(19, 21), entry(22, 23), entry(30, 31)], day);
   expect(rows.map((row) => (row.type === "gap" ? "gap" : row.entry.title))).toEqual([
     "Show 18",
@@ -25,7 +25,7 @@ test("[EVT-8] a day lists its entries and says where nothing is announced", () =
   ]);
 });
 
-test("[EVT-8] what runs past midnight is on the day it ends, too", () => {
+test("[EVT-8] an entry past midnight is also on the day it ends", () => {
   const late = [entry(22, 23.5), entry(23.5, 24.5), entry(24.5, 26)];
   const titles = (at: number) => rowsOfDay(late, at).map((row) => (row.type === "gap" ? "gap" : row.entry.title));
   expect(titles(day)).toEqual(["Show 22", "Show 23.5"]);
@@ -33,13 +33,13 @@ test("[EVT-8] what runs past midnight is on the day it ends, too", () => {
   expect(daysOf([entry(23.5, 24.5)])).toEqual([day, midnight(day + 30 * HOUR)]);
 });
 
-test("[EVT-8] what lasts for days can be found on each of them", () => {
+test("[EVT-8] an entry over several days is on each of them", () => {
   const race = [entry(18, 66), entry(66, 68)];
   const days = daysOf(race);
   expect(days).toEqual([day, midnight(day + 30 * HOUR), midnight(day + 54 * HOUR)]);
   expect(days.map((at) => rowsOfDay(race, at).length)).toEqual([1, 1, 2]);
 });
 
-test("[EVT-8] each day the programme reaches can be chosen once", () => {
+test("[EVT-8] each day of the programme can be chosen once", () => {
   expect(daysOf([entry(18, 19), entry(19, 21), entry(30, 31)])).toEqual([day, midnight(day + 30 * HOUR)]);
 });

@@ -20,13 +20,13 @@ const moments = [moment("early", "goal", 5_000), moment("g", "goal", 30_000), mo
 const tags = [tag("t", 60), tag("nowhere", null), tag("late", 120)];
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
-test("[EVT-14] goals and tags stand between the comments where they happened, from the first comment on", () => {
+test("[EVT-14] goals and tags are placed between the comments by time, from the first comment on", () => {
   expect(ids(mergeEntries(comments, tags, { moments, streamStart: START }))).toEqual([
     ...["first", "goal g", "tag t", "last", "tag late"],
   ]);
 });
 
-test("[EVT-14] a goal whose place is not known is left out, and so are all where the beginning is not known", () => {
+test("[EVT-14] a goal with unknown position is omitted, and so are all if the start is unknown", () => {
   const unknown = [moment("g", "goal", null)];
   expect(ids(mergeEntries(comments, [], { moments: unknown, streamStart: START }))).toEqual(["first", "last"]);
   expect(ids(mergeEntries(comments, tags, { moments, streamStart: null }))).toEqual(["first", "last"]);

@@ -10,8 +10,8 @@ const texts = (comments: readonly Comment[]) => comments.map(({ text }) => text)
 beforeEach(() => void vi.useFakeTimers({ now: 100_000 }));
 afterEach(() => void vi.useRealTimers());
 
-describe("[EVT-14] the comments as they change", () => {
-  test("created, updated and deleted ones end up in their order, whatever order they came in", () => {
+describe("[EVT-14] changes of comments", () => {
+  test("are merged in order, however they arrive", () => {
     const feed = createFeed();
     feed.take("b", { comment: comment("b", 20), at: 20 });
     feed.take("a", { comment: { ...comment("a", 10, "a, mended"), updated: 30 }, at: 30 });
@@ -21,7 +21,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(texts(mergeComments(listed, feed.changes.get()))).toBe("a, mended b");
   });
 
-  test("[SOC-2] what is older than what is known is dropped: an update after a later one, a created after its deletion", () => {
+  test("[SOC-2] older messages are dropped: an update after a later one, a creation after its deletion", () => {
     const feed = createFeed();
     feed.take("a", { comment: { ...comment("a", 10, "second"), updated: 30 }, at: 30 });
     feed.take("a", { comment: { ...comment("a", 10, "first"), updated: 20 }, at: 20 });
@@ -31,14 +31,14 @@ describe("[EVT-14] the comments as they change", () => {
     expect(texts(mergeComments([], feed.changes.get()))).toBe("second");
   });
 
-  test("[SOC-2] an update of a comment that is not known counts as a new one", () => {
+  test("[SOC-2] an update of an unknown comment counts as new", () => {
     const feed = createFeed();
     feed.take("z", { comment: { ...comment("z", 5), updated: 9 }, at: 9 });
     feed.flush();
     expect(texts(mergeComments([comment("a", 1)], feed.changes.get()))).toBe("a z");
   });
 
-  test("[SOC-2] of what is sent at the same time being gone is the last word, before it was drawn and after", () => {
+  test("[SOC-2] at the same time a deletion wins, before and after rendering", () => {
     const feed = createFeed();
     feed.take("a", { comment: null, at: 40 });
     feed.take("a", { comment: comment("a", 10), at: 40 });
@@ -50,14 +50,14 @@ describe("[EVT-14] the comments as they change", () => {
     expect(texts(mergeComments([comment("a", 10), comment("b", 10)], feed.changes.get()))).toBe("");
   });
 
-  test("an update that is as old as the list's own copy is the newer of the two; what was said at once stands by id", () => {
+  test("an update at the time of the list's copy wins, and simultaneous comments are sorted by id", () => {
     const feed = createFeed();
     feed.take("a", { comment: { ...comment("a", 10, "mended"), updated: 10 }, at: 10 });
     feed.flush();
     expect(texts(mergeComments([comment("b", 10), comment("a", 10)], feed.changes.get()))).toBe("mended b");
   });
 
-  test("what has gathered is drawn a quarter of a second later by itself, and at once by the viewer's own doing", () => {
+  test("are published after a quarter of a second, or at once for the viewer's own", () => {
     const feed = createFeed();
     feed.take("a", { comment: comment("a", 1), at: 1 });
     vi.advanceTimersByTime(249);
@@ -69,7 +69,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(feed.changes.get().size).toBe(2);
   });
 
-  test("a comment that changed lately is not among the oldest that are forgotten", () => {
+  test("a recently changed comment is not among the oldest that are dropped", () => {
     const feed = createFeed();
     for (let n = 0; n < 599; n += 1) feed.take(`c-${n}`, { comment: comment(`c-${n}`, n), at: n });
     feed.flush();
@@ -82,7 +82,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(kept).not.toContain("c-1");
   });
 
-  test("[SOC-3] what was heard within ten seconds before the list was read may be missing in it, and stays", () => {
+  test("[SOC-3] a comment from the ten seconds before the list was read stays, because the list may miss it", () => {
     const feed = createFeed();
     feed.take("early", { comment: comment("early", 1), at: 1 });
     vi.advanceTimersByTime(1);
@@ -99,7 +99,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(texts(mergeComments([{ ...comment("a", 10, "new"), updated: 30 }], feed.changes.get()))).toBe("new");
   });
 
-  test("five hundred in a minute are drawn a few times a second, and what is kept of them has an end", () => {
+  test("a thousand a minute are published a few times a second, and their number is limited", () => {
     const feed = createFeed();
     let drawings = 0;
     feed.changes.subscribe(() => (drawings += 1));
@@ -115,7 +115,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(kept.at(-1)?.id).toBe("c-999");
   });
 
-  test("[SOC-3] after the list was read again, what was heard long before is forgotten: it may be gone by now", () => {
+  test("[SOC-3] comments from long before the list was read are dropped, because they may be deleted", () => {
     const feed = createFeed();
     feed.take("gone", { comment: comment("gone", 1), at: 1 });
     vi.advanceTimersByTime(60_000);
@@ -125,7 +125,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(texts(mergeComments([], feed.changes.get()))).toBe("just now");
   });
 
-  test("before the oldest are forgotten the list they followed goes, and what changed in it is a change no more", () => {
+  test("before old comments are dropped, the fetched list goes first, and its changed ones are dropped with it", () => {
     const dropFetchedComments = vi.fn<() => boolean>(() => false);
     const feed = createFeed({ dropFetchedComments });
     feed.take("old", { comment: { ...comment("old", 5, "old, mended"), updated: 500 }, at: 500 });
@@ -147,7 +147,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(known(comment("old", 5))[0]?.text).toBe("old, mended");
   });
 
-  test("while the viewer reads earlier ones more is kept, and no more than that after", () => {
+  test("the limit is higher while the viewer reads earlier comments, and returns afterwards", () => {
     const feed = createFeed();
     let n = 0;
     const hear = (count: number) => {
@@ -162,7 +162,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(hear(1)).toBe(500);
   });
 
-  test("[SOC-3] a list that was read after something was forgotten has no hole", () => {
+  test("[SOC-3] a list that was read after comments were dropped has no gap", () => {
     const feed = createFeed();
     for (let n = 0; n < 600; n += 1) feed.take(`c-${n}`, { comment: comment(`c-${n}`, n), at: n });
     feed.flush();
@@ -172,7 +172,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(feed.forgottenUntil()).toBe(0);
   });
 
-  test("nothing is drawn after its end", () => {
+  test("nothing is published after the end", () => {
     const feed = createFeed();
     feed.take("a", { comment: comment("a", 1), at: 1 });
     feed.end();
@@ -180,7 +180,7 @@ describe("[EVT-14] the comments as they change", () => {
     expect(feed.changes.get().size).toBe(0);
   });
 
-  test("after its end it can begin anew", () => {
+  test("can start again after the end", () => {
     const feed = createFeed();
     feed.take("a", { comment: comment("a", 1), at: 1 });
     feed.end();

@@ -4,7 +4,7 @@ import { countNew, firstRenderedIndex, ROWS_AT_END } from "./renderedRows.ts";
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `line ${from + index}`, at: from + index }));
 
-test("[EVT-14] the newest lines are drawn, and old ones go many at a time", () => {
+test("[EVT-14] the newest lines are rendered, and old ones are removed in batches", () => {
   const firsts = Array.from({ length: 200 }, (_, count) => firstRenderedIndex(lines(0, count), null, 0));
   for (const [count, first] of firsts.entries()) {
     expect(count - first).toBeGreaterThanOrEqual(Math.min(count, ROWS_AT_END));
@@ -14,7 +14,7 @@ test("[EVT-14] the newest lines are drawn, and old ones go many at a time", () =
   expect(moves).toBeLessThan(10);
 });
 
-test("[EVT-14] what the viewer went back to read stays, however much is said and however much of it is forgotten", () => {
+test("[EVT-14] the lines being read stay rendered, however many arrive or are dropped", () => {
   const left = { from: 120, last: "line 199" };
   for (const entries of [lines(0, 200), lines(0, 450), lines(100, 600)]) {
     expect(entries[firstRenderedIndex(entries, left, 0)]?.id).toBe("line 120");
@@ -23,7 +23,7 @@ test("[EVT-14] what the viewer went back to read stays, however much is said and
   expect(firstRenderedIndex(lines(0, 200), left, 3 * ROWS_AT_END)).toBe(0);
 });
 
-test("[EVT-14] where the line the viewer went back to is gone, the next one that is left comes first", () => {
+test("[EVT-14] if the line being read is gone, the next remaining one comes first", () => {
   const left = { from: 120, last: "line 199" };
   expect(firstRenderedIndex(lines(300, 900), left, 0)).toBe(0);
   const without = lines(0, 300).filter(({ at }) => at !== 120);
@@ -31,7 +31,7 @@ test("[EVT-14] where the line the viewer went back to is gone, the next one that
   expect(firstRenderedIndex(lines(0, 100), left, 0)).toBe(40);
 });
 
-test("[EVT-14] it counts what came since the viewer left the end, also when the oldest were forgotten meanwhile", () => {
+test("[EVT-14] counts what is new since the viewer left the end, even if old lines were dropped", () => {
   expect(countNew(lines(0, 230), { from: 120, last: "line 199" })).toBe(30);
   expect(countNew(lines(150, 700), { from: 120, last: "line 199" })).toBe(500);
   expect(countNew(lines(300, 800), { from: 120, last: "line 199" })).toBe(500);

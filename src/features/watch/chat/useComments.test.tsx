@@ -64,7 +64,7 @@ async function openChat(count: number) {
 
 afterEach(cleanup);
 
-test("[EVT-14] where the server keeps no comments, those that the socket tells of are there, and no failure", async () => {
+test("[EVT-14] without stored comments on the server, those of the socket are shown, without an error", async () => {
   setApi(fakeApi({ "comment/list": new ApiError({ code: "default_error_message", status: 404 }) }));
   const queryClient = new QueryClient();
   const feed = createFeed();
@@ -80,7 +80,7 @@ test("[EVT-14] where the server keeps no comments, those that the socket tells o
   expect(result.current.query).toMatchObject({ hasNextPage: false, data: { pages: [{ isAbsent: true }] } });
 });
 
-test("[EVT-14] earlier comments go on from the oldest that is known, and nothing that was heard since is lost", async () => {
+test("[EVT-14] earlier comments continue from the oldest known one, and newer ones are kept", async () => {
   const chat = await openChat(200);
   chat.say(120);
   expect(chat.shown()).toEqual(numbers(150, 320));
@@ -90,7 +90,7 @@ test("[EVT-14] earlier comments go on from the oldest that is known, and nothing
   expect(chat.shown()).toEqual(numbers(70, 320));
 });
 
-test("[EVT-14] of earlier comments none is missing where some were deleted meanwhile", async () => {
+test("[EVT-14] earlier comments have no gaps even if some were deleted meanwhile", async () => {
   const chat = await openChat(200);
   for (const n of [160, 170, 180]) chat.remove(n);
   await chat.earlier();
@@ -100,7 +100,7 @@ test("[EVT-14] of earlier comments none is missing where some were deleted meanw
   expect(chat.shown()).toEqual(left(97));
 });
 
-test("[EVT-14] when the oldest are forgotten no hole is left and nothing that was deleted comes back", async () => {
+test("[EVT-14] dropping the oldest leaves no gap, and nothing deleted returns", async () => {
   const chat = await openChat(200);
   chat.remove(180);
   chat.say(400);

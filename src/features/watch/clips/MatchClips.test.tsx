@@ -41,7 +41,7 @@ afterEach(() => {
 test.each([
   ["the overview", MatchClips],
   ["the tab", MatchHighlights],
-])("[EVT-10] a highlight of a running match is in %s a minute later, when that is shown", async (_, List) => {
+])("[EVT-10] a new highlight of a live match appears in %s a minute later, when it is opened", async (_, List) => {
   answerWith("The first goal");
   await renderScreen(<Page List={List} />);
   const button = await screen.findByRole("button", { name: "Clips: 1" });

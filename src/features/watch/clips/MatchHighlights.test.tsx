@@ -26,7 +26,7 @@ const titles = (part: HTMLElement) =>
     .getAllByRole("heading", { level: 3 })
     .map(({ textContent }) => textContent);
 
-test("[EVT-10] what was cut from a match is narrowed to a kind, most told first, and to the players' own", async () => {
+test("[EVT-10] highlights of a match are filtered by kind, in editorial order, and players' ones are separate", async () => {
   const ofGame = [
     aClip("Late winner", "clip"),
     aClip("The match in four minutes", "recap"),
@@ -67,7 +67,7 @@ test("[EVT-10] what was cut from a match is narrowed to a kind, most told first,
   expect(titles(part)).toHaveLength(7);
 });
 
-test("[EVT-10] the next page comes by the button, and no kind is counted before all are there", async () => {
+test("[EVT-10] the next page loads with the button, and kinds are counted only when all are loaded", async () => {
   const ofGame = Array.from({ length: 14 }, (_, n) => aClip(`Clip ${n}`, n % 2 === 0 ? "clip" : "recap"));
   const { part, asked } = await open(ofGame);
   await within(part).findByText("Clip 9");
@@ -85,7 +85,7 @@ test("[EVT-10] the next page comes by the button, and no kind is counted before 
   ]);
 });
 
-test("[EVT-10] of one kind alone there is nothing to choose, and of nothing it says so", async () => {
+test("[EVT-10] a single kind offers no filter, and an empty list shows a message", async () => {
   const { part } = await open([aClip("Late winner", "clip")]);
   await within(part).findByText("Late winner");
   expect(within(part).queryByRole("group", { name: "Type" })).toBeNull();
@@ -94,7 +94,7 @@ test("[EVT-10] of one kind alone there is nothing to choose, and of nothing it s
   expect(await screen.findByText("No clips yet")).toBeDefined();
 });
 
-test("[EVT-3] highlights that do not load say so and leave the players' own", async () => {
+test("[EVT-3] highlights that fail to load show an error and leave the players' own", async () => {
   startCatalogue({
     "/api/clip/list": ({ type }) => (type === "player" ? [aClip("Duarte's evening", "highlight")] : 500),
   });

@@ -30,7 +30,7 @@ afterEach(() => {
   for (const name of ["canShare", "share"]) Reflect.deleteProperty(navigator, name);
 });
 
-test("[EVT-10] [EVT-12] highlights of a viewer have a part of their own, 24 asked for at a time", async () => {
+test("[EVT-10] [EVT-12] a viewer's highlights have their own section, requested 24 at a time", async () => {
   const many = Array.from({ length: 12 }, (_, n) => aClip(`h-${n}`, `Moment ${n}`, { media_type: "user_highlight" }));
   const asked = listsOf("user_highlight", many);
   await show("user_highlight");
@@ -44,7 +44,7 @@ test("[EVT-10] [EVT-12] highlights of a viewer have a part of their own, 24 aske
   );
 });
 
-test("[EVT-10] where there are no highlights of the viewer's there is no part for them, while clips say so", async () => {
+test("[EVT-10] without highlights of the viewer there is no section, while missing clips show a message", async () => {
   const asked = listsOf("user_clip", []);
   await renderScreen(
     <>
@@ -57,7 +57,7 @@ test("[EVT-10] where there are no highlights of the viewer's there is no part fo
   expect(screen.queryByRole("region", { name: "My highlights" })).toBeNull();
 });
 
-test("[EVT-12] [EVT-13] a clip is shared by its own address; one that is being cut cannot be yet", async () => {
+test("[EVT-12] [EVT-13] a clip is shared by its own address, unless it is still being cut", async () => {
   const sheet = vi.fn<(shared: object) => Promise<void>>(async () => undefined);
   Object.defineProperty(navigator, "canShare", { value: () => true, configurable: true });
   Object.defineProperty(navigator, "share", { value: sheet, configurable: true });

@@ -16,7 +16,7 @@ const show = () => renderScreen(<RenameClip clip={aClip({ id: "clip-1", title: "
 const field = () => screen.getByRole("textbox", { name: "Title" });
 const save = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
 
-test("[EVT-12] a missing title is asked for until the first letter of one", async () => {
+test("[EVT-12] a missing title is reported until the first letter", async () => {
   setApi(fakeApi({ "/api/clip/update/clip-1": { content: matchWire({ id: "clip-1" }) } }));
   await show();
   await userEvent.clear(field());
@@ -27,7 +27,7 @@ test("[EVT-12] a missing title is asked for until the first letter of one", asyn
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("[EVT-12] a title that was refused stays as it was typed, with the reason", async () => {
+test("[EVT-12] a rejected title stays in the field, with the reason", async () => {
   setApi(fakeApi({ "/api/clip/update/clip-1": new ApiError({ code: "not_found", status: 404 }) }));
   await show();
   await userEvent.type(field(), ", again");

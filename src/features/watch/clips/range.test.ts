@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstRange, LONGEST_MS, SHORTEST_MS, stripAround, withEnd, withStart } from "./range.ts";
 
-test("[EVT-12] a new clip holds what has just been seen, and no more than there is", () => {
+test("[EVT-12] a new clip covers what was just seen, within what exists", () => {
   expect(firstRange(60_000, 3_600_000)).toEqual({ startMs: 40_000, endMs: 70_000 });
   expect(firstRange(60_000, 61_500)).toEqual({ startMs: 40_000, endMs: 61_500 });
   expect(firstRange(0, 3_600_000)).toEqual({ startMs: 0, endMs: 10_000 });
   expect(firstRange(0, 0)).toEqual({ startMs: 0, endMs: 1_000 });
 });
 
-test("[EVT-12] the ends stop at one second and at five minutes", () => {
+test("[EVT-12] a clip is between one second and five minutes long", () => {
   const range = { startMs: 400_000, endMs: 410_000 };
   expect(withStart(range, 0, null)).toEqual({ startMs: 110_000, endMs: 410_000 });
   expect(withEnd(range, 900_000, 2_000_000)).toEqual({ startMs: 400_000, endMs: 700_000 });
@@ -25,7 +25,7 @@ test("[EVT-12] an end set beyond the other moves the clip", () => {
 
 const place = fc.integer({ min: 0, max: 7_200_000 });
 
-test("[EVT-12] whatever is done to it, a clip is one the server takes, and the strip shows all of it", () => {
+test("[EVT-12] any edits result in a valid clip that the strip shows completely", () => {
   fc.assert(
     fc.property(
       place,

@@ -4,7 +4,7 @@ import { createDeferredDeletes, UNDO_MS } from "./deferredDeletes.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("[EVT-12] a deletion waits, can be taken back, and else happens once", async () => {
+test("[EVT-12] a deletion is delayed, can be undone, and otherwise is sent once", async () => {
   const send = vi.fn<(id: string) => Promise<void>>(async () => undefined);
   const deletes = createDeferredDeletes(send, () => undefined);
   deletes.remove("a");
@@ -17,7 +17,7 @@ test("[EVT-12] a deletion waits, can be taken back, and else happens once", asyn
   expect(deletes.pending.get().size).toBe(0);
 });
 
-test("[EVT-12] when the page goes, what waits is deleted at once", async () => {
+test("[EVT-12] leaving the page sends pending deletions at once", async () => {
   const send = vi.fn<(id: string) => Promise<void>>(async () => undefined);
   const deletes = createDeferredDeletes(send, () => undefined);
   deletes.remove("a");
@@ -27,7 +27,7 @@ test("[EVT-12] when the page goes, what waits is deleted at once", async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("[EVT-12] what the server keeps is there again, and said so", async () => {
+test("[EVT-12] a deletion that the server rejects is restored and reported", async () => {
   const failed = vi.fn<(error: unknown) => void>();
   const rejection = new Error("no");
   const deletes = createDeferredDeletes(() => Promise.reject(rejection), failed);
@@ -37,7 +37,7 @@ test("[EVT-12] what the server keeps is there again, and said so", async () => {
   expect(deletes.pending.get().has("a")).toBe(false);
 });
 
-test("[EVT-12] a deletion that is being sent cannot be undone any more", async () => {
+test("[EVT-12] a deletion that is being sent cannot be undone", async () => {
   let finish = (): void => undefined;
   const deletes = createDeferredDeletes(
     () => new Promise((resolve) => (finish = resolve)),

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const event = toEvent(matchWire(), flagsOf(DEFAULT_CONFIG));
 
-test("[EVT-1] a moment is played from a little before it; one whose place is not known cannot be", async () => {
+test("[EVT-1] a moment plays from shortly before it, unless its position is unknown", async () => {
   if (event === null) throw new Error("the fixture is not an event");
   const onPlayFrom = vi.fn<(positionMs: number) => void>();
   await renderScreen(<KeyMoments event={event} onPlayFrom={onPlayFrom} />);
@@ -24,14 +24,14 @@ test("[EVT-1] a moment is played from a little before it; one whose place is not
   expect(onPlayFrom).toHaveBeenCalledWith(Math.max(0, (known.at(-1)?.positionMs ?? 0) - 4_000));
 });
 
-test("[EVT-1] [EVT-6] where nothing plays a moment is only told", async () => {
+test("[EVT-1] [EVT-6] without a stream a moment has no play button", async () => {
   if (event === null) throw new Error("the fixture is not an event");
   await renderScreen(<KeyMoments event={event} onPlayFrom={null} />);
   expect(screen.getAllByRole("listitem")).toHaveLength(event.moments.length);
   expect(screen.queryByRole("button", { name: /^Play from/ })).toBeNull();
 });
 
-test("[EVT-1] the newest moment stands first; the sides have theirs, and one without any says so", async () => {
+test("[EVT-1] the newest moment is first, sides can be chosen, and one without moments shows a message", async () => {
   if (event === null) throw new Error("the fixture is not an event");
   const ofHome = { ...event, moments: event.moments.filter(({ side }) => side === "home") };
   await renderScreen(<KeyMoments event={event} onPlayFrom={null} />);
@@ -48,7 +48,7 @@ test("[EVT-1] the newest moment stands first; the sides have theirs, and one wit
   expect(screen.getByText("Nothing yet")).toBeDefined();
 });
 
-test("[EVT-1] more than twelve moments are behind a button that says how many there are", async () => {
+test("[EVT-1] more than twelve moments are behind a button with their number", async () => {
   if (event === null) throw new Error("the fixture is not an event");
   const [first] = event.moments;
   const moments = Array.from({ length: 13 }, (_, n) => ({ ...first!, id: `m-${n}` }));
@@ -66,7 +66,7 @@ test.each([
   ["tennis", "Penalty", "End of the set"],
   ["basketball", "Penalty", "End of the quarter"],
   ["curling", "Penalty", "End of the period"],
-])("[EVT-1] in %s moments have the words of the sport", async (sportType, penalty, end) => {
+])("[EVT-1] in %s moments use the sport's terms", async (sportType, penalty, end) => {
   if (event === null) throw new Error("the fixture is not an event");
   const [moment] = event.moments;
   if (moment === undefined) throw new Error("the fixture has no moment");

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[EVT-1] [PWA-3] how it stood in an old copy of a live match is no final score", async () => {
+test("[EVT-1] [PWA-3] the score of an outdated live match is not a final score", async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   const stored = aLiveEvent({ gameStartDate: NOW - 3 * DAY - 3_600_000, saidAt: NOW - 3 * DAY });
   const { container } = await renderScreen(<ScoreStrip event={stored} phase={phaseAt(stored, NOW)} />);

@@ -12,7 +12,7 @@ const goal = (clockText: string, playerName: string | null, side: "home" | "away
   score: null,
 });
 
-test("[EVT-1] goals of one player stand together", () => {
+test("[EVT-1] goals of one player are listed together", () => {
   const moments = [
     goal("12’", "Ines Duarte", "home"),
     goal("41’", "Mats Olander", "away", "penalty_goal"),
@@ -32,7 +32,7 @@ test("[EVT-1] goals of one player stand together", () => {
   ]);
 });
 
-test("[EVT-1] a goal without a name and a match of forty goals have no scorers", () => {
+test("[EVT-1] goals without a name and very high scores have no scorers", () => {
   expect(scorersOf([goal("3’", null, "home")], "home")).toEqual([]);
   expect(
     scorersOf(
@@ -42,7 +42,7 @@ test("[EVT-1] a goal without a name and a match of forty goals have no scorers",
   ).toEqual([]);
 });
 
-test("[EVT-1] the first scorer's place is held where goals are few and none has fallen in a match that is on", () => {
+test("[EVT-1] space for the first scorer is reserved in a goalless live match of a low-scoring sport", () => {
   const match = { status: "live", sportType: "football", score: { home: 0, away: 0 } } as const;
   expect(isGoalless(match)).toBe(true);
   expect(isGoalless({ ...match, sportType: "hockey" })).toBe(true);

@@ -28,7 +28,7 @@ vi.mock("#src/player/Player.tsx", async () => {
 
 afterEach(cleanup);
 
-test("[EVT-1] [PLR-2] a chapter that is pressed before the player's code has come plays once it has, the last one pressed", async () => {
+test("[EVT-1] [PLR-2] a chapter pressed before the player's code has loaded plays afterwards, the last one pressed", async () => {
   const handle = createRef<PlayerHandle>();
   const event =
     toEvent(matchWire({ status: "archived" }), flagsOf(DEFAULT_CONFIG)) ?? expect.fail("the match is malformed");

@@ -7,25 +7,25 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test("[PLR-9] the stream of a live match is remembered for this tab, the last one", () => {
+test("[PLR-9] the last live stream is remembered for this tab", () => {
   rememberStream("one", "/media/one/master.m3u8", null);
   rememberStream("two", "/media/two/master.m3u8", `${location.origin}/media/two/240.m3u8`);
   expect(JSON.parse(kept() ?? "")).toEqual(["two", "/media/two/master.m3u8", "/media/two/240.m3u8"]);
 });
 
-test("[PLR-9] an address that may be signed for a viewer is not kept", () => {
+test("[PLR-9] an address that may be signed for one viewer is not stored", () => {
   rememberStream("one", "/media/one/master.m3u8?token=secret", null);
   rememberStream("one", "/media/one/master.m3u8", "/media/one/240.m3u8?token=secret");
   expect(kept()).toBeNull();
 });
 
-test("[PLR-9] a signed address that says when it expires is kept", () => {
+test("[PLR-9] a signed address with an expiry is stored", () => {
   const signed = `/media/s/1773514800.${"x".repeat(43)}/live/one/master.m3u8`;
   rememberStream("one", signed, null);
   expect(JSON.parse(kept() ?? "")).toEqual(["one", signed]);
 });
 
-test("[PLR-9] storage that refuses is no error", () => {
+test("[PLR-9] a full storage causes no error", () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

@@ -8,14 +8,14 @@ const period = (positionMs: number | null): Moment => ({
 });
 const event = { moments: [period(660_000)], gameStartDate: STREAM + 600_000, streamStart: STREAM };
 
-test("[EVT-1] a match begins where its first period was marked, else at its time, else with the recording", () => {
+test("[EVT-1] kick-off is the start of the first period, else the planned time, else the start of the recording", () => {
   expect(kickOffMs(event)).toBe(660_000);
   expect(kickOffMs({ ...event, moments: [period(null)] })).toBe(600_000);
   expect(kickOffMs({ ...event, moments: [], gameStartDate: STREAM - 5000 })).toBe(0);
   expect(kickOffMs({ ...event, moments: [], streamStart: null })).toBe(0);
 });
 
-test("[EVT-1] a place of a live stream is told by its time, of a recording by its position", () => {
+test("[EVT-1] a position is a date in a live stream and a position in a recording", () => {
   expect(startAt(660_000, true, STREAM)).toEqual({ date: STREAM + 660_000 });
   expect(startAt(660_000, false, STREAM)).toEqual({ positionS: 660 });
   expect(startAt(660_000, true, null)).toEqual({ positionS: 660 });

@@ -16,7 +16,7 @@ function tags(...wires: object[]): Record<string, Tag> {
   return Object.fromEntries(read.flatMap((tag) => (tag === null ? [] : [[tag.id, tag]])));
 }
 
-test("[EVT-11] tags stand on the time line where they begin, in their side's colour; goals stand tall", () => {
+test("[EVT-11] tags are on the timeline at their start in their side's colour, and goals are tall", () => {
   const found = tags(
     { startTime: 9_000, type: "goal", tagTeam: { teamId: "a", color: "#ff0000" } },
     { startTime: 4_000, type: "note", tagTeam: { teamId: "b", color: "#00ff00" } },
@@ -32,7 +32,7 @@ test("[EVT-11] tags stand on the time line where they begin, in their side's col
   ]);
 });
 
-test("[EVT-11] tags without a place, or with a negative one, are on no time line", () => {
+test("[EVT-11] tags without a position, or with a negative one, are not on the timeline", () => {
   expect(tagMoments(tags({ startTime: -5 }, { startTime: null }, {}), sides)).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ async function momentsOf(event: Partial<SportEvent>): Promise<readonly PlayerMom
 
 afterEach(cleanup);
 
-test("[PLR-7] goals stand tall and in their side's colour, the rest are small, with the clock and what it was", async () => {
+test("[PLR-7] goals are tall and in their side's colour, other moments small, with clock and kind", async () => {
   const moments = [
     moment("m-1", "goal", { score: { home: 1, away: 0 } }),
     moment("m-2", "yellow_card", { positionMs: 90_000, clockText: "24'", side: "away", playerName: "Rui Sato" }),
@@ -64,7 +64,7 @@ test("[PLR-7] goals stand tall and in their side's colour, the rest are small, w
   expect([goal, card, nobodys].map((found) => found?.color)).toEqual(["#35c3d6", "#e8412f", null]);
 });
 
-test("[PLR-7] periods are no flags, and what has no place stands nowhere on the timeline", async () => {
+test("[PLR-7] periods have no marker, and neither have moments without a position", async () => {
   const moments = [
     moment("m-1", "period_start"),
     moment("m-2", "period_end"),

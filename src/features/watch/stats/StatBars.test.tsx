@@ -24,13 +24,13 @@ test("[ENT-7] percentages are full at 100, counts at the sum of both sides", () 
   expect(barShare(7, 18)).toBeCloseTo(38.9, 1);
 });
 
-test("[ENT-7] nothing to nothing and unknown figures have no bar", () => {
+test("[ENT-7] zero against zero and unknown values have no bar", () => {
   expect(barShare(0, 0)).toBe(0);
   expect(barShare(null, 10)).toBe(0);
   expect(barShare(20, 10)).toBe(100);
 });
 
-test("[EVT-9] each figure stands beside its name", () => {
+test("[EVT-9] each value is beside its name", () => {
   const metrics = [metric({}), metric({ name: "Possession", home: 54, away: null, isPercent: true, maximum: 100 })];
   render(<StatBars event={{ id: "ev-1", team1: null, team2: null }} metrics={metrics} />);
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["11Shots7", "54%Possession–"]);

@@ -44,9 +44,9 @@ afterEach(() => {
 });
 
 test.each([
-  ["nobody answers", new ApiError({ code: "unreachable" })],
-  ["the server is being mended", new ApiError({ code: "http_503", status: 503 })],
-])("[EVT-9] while %s the page says so, and asks again", async (_, rejection) => {
+  ["nothing answers", new ApiError({ code: "unreachable" })],
+  ["the server is under maintenance", new ApiError({ code: "http_503", status: 503 })],
+])("[EVT-9] while %s the page says so, and can be retried", async (_, rejection) => {
   // The network itself works.
   vi.stubGlobal("fetch", async () => new Response("{}"));
   await open(rejection);
@@ -57,7 +57,7 @@ test.each([
   expect(await screen.findByRole("heading", { level: 1, name: /Harbour City – Kestrel Athletic/ })).toBeDefined();
 });
 
-test("[NAV-10] [EVT-9] where there is no such match the page is not found", async () => {
+test("[NAV-10] [EVT-9] an unknown match is not found", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await open(new ApiError({ code: "event_not_found", status: 404 }));
   expect(await screen.findByText("Not found")).toBeDefined();

@@ -18,7 +18,7 @@ const TAGS = [
 ];
 const ids = (found: readonly Tag[]) => found.map(({ id }) => id).join("");
 
-test("[EVT-11] tags are narrowed by side, player and type, each and together", () => {
+test("[EVT-11] tags are filtered by side, player and type, separately and together", () => {
   expect(ids(filterTags(TAGS, sides, NO_FILTER))).toBe("abcd");
   expect(ids(filterTags(TAGS, sides, { ...NO_FILTER, side: "home" }))).toBe("ab");
   expect(ids(filterTags(TAGS, sides, { ...NO_FILTER, player: "9" }))).toBe("ac");
@@ -26,12 +26,12 @@ test("[EVT-11] tags are narrowed by side, player and type, each and together", (
   expect(ids(filterTags(TAGS, sides, { ...NO_FILTER, type: "foul" }))).toBe("");
 });
 
-test("[EVT-11] a team that does not play is on no side", () => {
+test("[EVT-11] a team that does not play belongs to no side", () => {
   expect(TAGS.map((one) => sideOf(one, sides))).toEqual(["home", "home", "away", null]);
   expect(sideOf(tag("e", "home-id", null, null), { team1: null, team2: null })).toBeNull();
 });
 
-test("[EVT-11] players come in the order of their numbers, types by how often they occur", () => {
+test("[EVT-11] players are sorted by number, types by frequency", () => {
   expect(playersIn(TAGS)).toEqual(["9", "10"]);
   expect(countTypes(TAGS)).toEqual([
     ["goal", 2],
