@@ -94,8 +94,8 @@ const fail = async (video: HTMLVideoElement, code: number) => {
   await act(async () => void video.dispatchEvent(new Event("error")));
 };
 
-describe("play", () => {
-  test("[PLR-3] plays and pauses by its buttons and by K", async () => {
+describe("playback", () => {
+  test("[PLR-3] its buttons and K play and pause", async () => {
     const { video } = await open();
     // One button for wide and one for narrow screens; the style sheet shows one of them.
     await userEvent.click(screen.getAllByRole("button", { name: "Play" })[0]!);
@@ -104,7 +104,7 @@ describe("play", () => {
     expect(video.paused).toBe(true);
   });
 
-  test("[PLR-3] plays and pauses by the key where a Latin keyboard has its K", async () => {
+  test("[PLR-3] the key at the position of K plays and pauses on other keyboard layouts", async () => {
     const { video } = await open();
     fireEvent.keyDown(window, { key: "л", code: "KeyK" });
     expect(video.paused).toBe(false);
@@ -112,14 +112,14 @@ describe("play", () => {
     expect(video.paused).toBe(true);
   });
 
-  test("[PLR-3] keys stay letters in a field", async () => {
+  test("[PLR-3] keys type letters in a text field", async () => {
     const { video } = await open();
     await userEvent.type(screen.getByRole("textbox", { name: "Search" }), "kmf");
     expect(video.paused).toBe(true);
     expect(video.muted).toBe(false);
   });
 
-  test("[PLR-3] volume and sound off are remembered on the device", async () => {
+  test("[PLR-3] volume and mute are remembered on this device", async () => {
     const { video } = await open();
     screen.getByRole("slider", { name: "Seek" }).focus();
     await userEvent.keyboard("{ArrowDown}");
@@ -133,7 +133,7 @@ describe("play", () => {
     expect(again.video.muted).toBe(true);
   });
 
-  test("[PLR-3] louder by a key is sound on, on the next page, too", async () => {
+  test("[PLR-3] raising the volume by key unmutes, on the next page, too", async () => {
     const { video } = await open();
     screen.getByRole("slider", { name: "Seek" }).focus();
     await userEvent.keyboard("{ArrowDown}m{ArrowUp}");
@@ -144,7 +144,7 @@ describe("play", () => {
     expect(again.video.volume).toBe(1);
   });
 
-  test("[PLR-3] where the browser refuses sound it starts without, and offers it", async () => {
+  test("[PLR-3] if the browser blocks sound, playback starts muted and offers to unmute", async () => {
     refuse.sound = true;
     const { video } = await open({ autoPlay: true });
     const button = await screen.findByRole("button", { name: "Tap for sound" });
@@ -155,7 +155,7 @@ describe("play", () => {
     expect(screen.queryByRole("button", { name: "Tap for sound" })).toBeNull();
   });
 
-  test("[PLR-2] a recording begins where it is asked to, and the keys move in it", async () => {
+  test("[PLR-2] a recording starts at the given position, and keys seek in it", async () => {
     const { video, known } = await open({ startAt: { positionS: 90 } });
     await known(600);
     expect(video.currentTime).toBe(90);
@@ -167,7 +167,7 @@ describe("play", () => {
     expect(video.currentTime).toBe(530);
   });
 
-  test("[PLR-3] the slider says where it is, and is moved by keys", async () => {
+  test("[PLR-3] the slider shows the position and can be moved by keys", async () => {
     const { video, known, tell } = await open();
     await known(600);
     const slider = screen.getByRole("slider", { name: "Seek" });
@@ -178,7 +178,7 @@ describe("play", () => {
     expect(slider.getAttribute("aria-valuetext")).toBe("1:05 of 10:00");
   });
 
-  test("[EVT-15] where the length is hidden no word and no position on the timeline tells it, and the whole of it can be reached", async () => {
+  test("[EVT-15] a hidden length is not revealed by any text or position, and the whole recording stays reachable", async () => {
     const { video, known, tell } = await open({ isLengthHidden: true });
     await known(6_480);
     const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Seek" });
@@ -199,7 +199,7 @@ describe("play", () => {
     expect(video.currentTime).toBe(1_780);
   });
 
-  test("[PLR-3] speed is chosen from a menu, which Esc closes and gives the focus back", async () => {
+  test("[PLR-3] speed is chosen from a menu, which Esc closes, returning the focus", async () => {
     const { video, known } = await open();
     await known(600);
     const opener = screen.getByRole("button", { name: "Speed 1×" });
@@ -211,7 +211,7 @@ describe("play", () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test("[PLR-3] the speed that was chosen is kept by a fresh address", async () => {
+  test("[PLR-3] the chosen speed survives a renewed address", async () => {
     // As a browser does when it gets another address.
     vi.mocked(HTMLMediaElement.prototype.load).mockImplementation(function (this: HTMLMediaElement) {
       this.playbackRate = this.defaultPlaybackRate;
@@ -226,7 +226,7 @@ describe("play", () => {
     expect(video.playbackRate).toBe(1.5);
   });
 
-  describe("sounds and captions", () => {
+  describe("audio tracks and captions", () => {
     const tracks = ["Commentary", "Stadium"].map((label) => ({ label, language: "en", enabled: false }));
     const listOf = (items: readonly object[]) =>
       Object.assign(new EventTarget(), items, { length: items.length, [Symbol.iterator]: () => items.values() });
@@ -238,7 +238,7 @@ describe("play", () => {
     });
     const openKnown = async () => (await open()).known(600);
 
-    test("[PLR-3] sounds of a stream without captions are chosen from the sheet of settings, too", async () => {
+    test("[PLR-3] audio tracks of a stream without captions are also in the sheet of settings", async () => {
       await openKnown();
       await userEvent.click(screen.getByRole("button", { name: "Settings" }));
       await userEvent.click(screen.getByRole("button", { name: /^Audio track ?Commentary$/ }));
@@ -248,7 +248,7 @@ describe("play", () => {
       expect(tracks.map(({ enabled }) => enabled)).toEqual([false, true]);
     });
 
-    test("[PLR-3] the sound that was chosen is heard in the next stream, too", async () => {
+    test("[PLR-3] the chosen audio track is also used in the next stream", async () => {
       await openKnown();
       await userEvent.click(screen.getByRole("button", { name: "Audio track: Commentary" }));
       await userEvent.click(screen.getByRole("radio", { name: "Stadium" }));
@@ -259,7 +259,7 @@ describe("play", () => {
       expect(screen.getByRole("button", { name: "Audio track: Stadium" })).toBeDefined();
     });
 
-    test("[PLR-3] captions that were turned on are on after a reload, too", async () => {
+    test("[PLR-3] captions that were turned on are on again after a reload", async () => {
       const english = { kind: "subtitles", label: "English", language: "en", mode: "disabled" };
       have("textTracks", [english]);
       await openKnown();
@@ -271,7 +271,7 @@ describe("play", () => {
       expect(english.mode).toBe("showing");
     });
 
-    test("[PLR-3] a menu of sounds alone is not called captions", async () => {
+    test("[PLR-3] a menu with audio tracks only is not called captions", async () => {
       await openKnown();
       expect(screen.queryByRole("button", { name: /Captions/ })).toBeNull();
       await userEvent.click(screen.getByRole("button", { name: "Audio track: Commentary" }));
@@ -283,7 +283,7 @@ describe("play", () => {
       ).toEqual(["Audio track"]);
     });
 
-    test("[PLR-3] a menu of both is called after both, and its lists after what is in them", async () => {
+    test("[PLR-3] a menu with both is named after both, and its lists after their content", async () => {
       have("textTracks", [{ kind: "subtitles", label: "English", language: "en", mode: "disabled" }]);
       await openKnown();
       await userEvent.click(screen.getByRole("button", { name: "Captions and audio" }));
@@ -297,7 +297,7 @@ describe("play", () => {
     });
   });
 
-  test("[A11Y-1] [PLR-3] shortcuts of a single character are turned off in their list, and on again", async () => {
+  test("[A11Y-1] [PLR-3] single-character shortcuts can be turned off and on in their list", async () => {
     const { video } = await open();
     const mute = () => fireEvent.keyDown(window, { key: "m", code: "KeyM" });
     const turn = async (from: string) => {
@@ -315,7 +315,7 @@ describe("play", () => {
     await waitFor(() => expect(video.muted).toBe(!before));
   });
 
-  test("[PLR-3] a question mark shows all keys", async () => {
+  test("[PLR-3] a question mark shows all shortcuts", async () => {
     await open();
     await userEvent.keyboard("?");
     const sheet = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
@@ -326,7 +326,7 @@ describe("play", () => {
 });
 
 describe("errors", () => {
-  test("[PLR-4] a stop has a sentence, a code and a way to try again", async () => {
+  test("[PLR-4] a fatal error shows a message, a code and a retry button", async () => {
     const onFatalError = vi.fn<NonNullable<PlayerProps["onFatalError"]>>();
     const { video } = await open({ onFatalError });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
@@ -342,7 +342,7 @@ describe("errors", () => {
     expect(onFatalError).toHaveBeenLastCalledWith(null);
   });
 
-  test("[PLR-4] what is on air and not there yet has not started, and begins by itself or by a press", async () => {
+  test("[PLR-4] a missing stream that is on air has not started, and starts on its own or by a press", async () => {
     const { video, tell } = await open({ isOnAir: true });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await fail(video, 4);
@@ -357,7 +357,7 @@ describe("errors", () => {
     expect(screen.queryByText("The stream hasn’t started yet")).toBeNull();
   });
 
-  test("[PLR-4] a faulty stream is not called a lost connection", async () => {
+  test("[PLR-4] a faulty stream is not reported as a lost connection", async () => {
     vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
     vi.stubGlobal("fetch", async () => new Response("<!doctype html>"));
     const { video } = await open({ streams: { hd: "https://media.example/master.m3u8", pano: null, kind: "live" } });
@@ -370,7 +370,7 @@ describe("errors", () => {
   test.each([
     ["gives none", async () => null],
     ["does not answer", () => Promise.reject(new TypeError("no network"))],
-  ])("[PLR-4] a server that %s is asked for a fresh address at each try, and once at each", async (_, answer) => {
+  ])("[PLR-4] a server that %s is asked for a new address once per attempt", async (_, answer) => {
     const refreshSources = vi.fn<NonNullable<PlayerProps["refreshSources"]>>(answer);
     const { video } = await open({ refreshSources });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 403 }));
@@ -395,7 +395,7 @@ describe("errors", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  test("[PLR-4] what this browser cannot play is not offered again", async () => {
+  test("[PLR-4] an unplayable format offers no retry", async () => {
     const { video } = await open();
     vi.stubGlobal("fetch", async () => new Response("a film"));
     await fail(video, 4);
@@ -404,7 +404,7 @@ describe("errors", () => {
     expect(within(face).queryByRole("button")).toBeNull();
   });
 
-  test("[PLR-4] without network it says how long the buffer lasts, and nothing once it is back", async () => {
+  test("[PLR-4] without network it shows how long the buffer lasts, until the network is back", async () => {
     const { video, known } = await open();
     await known(600);
     Object.defineProperty(video, "buffered", {
@@ -418,7 +418,7 @@ describe("errors", () => {
     expect(screen.queryByText(/You’re offline/)).toBeNull();
   });
 
-  test("[A11Y-1] [PLR-4] seconds that run down are shown, and not read out one by one", async () => {
+  test("[A11Y-1] [PLR-4] the countdown of the buffer is visible, but not announced every second", async () => {
     const { video, known } = await open();
     await known(600);
     Object.defineProperty(video, "buffered", {
@@ -431,7 +431,7 @@ describe("errors", () => {
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("You’re offline");
   });
 
-  test("[PLR-4] no ring turns behind the words that there is no network", async () => {
+  test("[PLR-4] the offline note hides the spinner", async () => {
     const { video, known, tell } = await open({ autoPlay: true });
     await known(600);
     await waitFor(() => expect(video.paused).toBe(false));
@@ -447,7 +447,7 @@ describe("errors", () => {
 test.each([
   ["resumed", null, 3_600],
   ["begun anew", { positionS: 90 }, 0],
-])("[PLR-2] a recording that is %s while it loads plays from there", async (_, startAt, positionS) => {
+])("[PLR-2] a recording that is %s while loading plays from there", async (_, startAt, positionS) => {
   const handle = createRef<PlayerHandle>();
   const { video, known, tell } = await open({ handle, startAt });
   act(() => handle.current?.playFrom(positionS * 1000));
@@ -457,7 +457,7 @@ test.each([
   expect(video.currentTime).toBe(positionS);
 });
 
-test("[PLR-2] a position that is asked for as soon as there is a player is where it plays", async () => {
+test("[PLR-2] a position requested as soon as the player exists is used", async () => {
   let isAsked = false;
   const handle = (player: PlayerHandle | null) => {
     if (player === null || isAsked) return;
@@ -470,7 +470,7 @@ test("[PLR-2] a position that is asked for as soon as there is a player is where
   expect([isAsked, video.paused, video.currentTime]).toEqual([true, false, 3_600]);
 });
 
-test("[PLR-2] before its length is known a position of a recording can be any", async () => {
+test("[PLR-2] before its length is known any position of a recording can be requested", async () => {
   const handle = createRef<PlayerHandle>();
   const { video } = await open({ handle });
   Object.defineProperty(video, "readyState", { value: 4, configurable: true });
@@ -478,7 +478,7 @@ test("[PLR-2] before its length is known a position of a recording can be any", 
   expect(video.currentTime).toBe(3_600);
 });
 
-test("[PLR-4] everything ends with the player", async () => {
+test("[PLR-4] removing the player ends everything", async () => {
   const { video, unmount } = await open();
   expect(video.getAttribute("src")).toBe(FILE.hd);
   unmount();

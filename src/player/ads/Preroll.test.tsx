@@ -77,7 +77,7 @@ test.each([
   ["with the stream, a moment before it", [endAd, open]],
   ["with the stream, a moment after it", [open, endAd]],
   ["after the stream is open", [open, drawn, endAd]],
-] as const)("[PLR-6] the match plays once the ad is over: %s", async (_, turns) => {
+] as const)("[PLR-6] the match plays after the ad: %s", async (_, turns) => {
   await renderScreen(<WithAd autoPlay />);
   await screen.findByText("The ad");
   // As in a browser: outside of `act`.
@@ -88,7 +88,7 @@ test.each([
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-6] the match waits for the ad, and for the viewer where it does not begin by itself", async () => {
+test("[PLR-6] the match waits for the ad, and without autoplay for the viewer", async () => {
   await renderScreen(<WithAd autoPlay />);
   await screen.findByText("The ad");
   await act(open);

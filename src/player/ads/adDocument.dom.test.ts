@@ -3,7 +3,7 @@ import { fetchAdDocument } from "./adDocument.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[PLR-6] behind a redirect an ad's addresses count from the place it came from", async () => {
+test("[PLR-6] relative addresses in an ad resolve against the final URL after redirects", async () => {
   const body = `<VAST version="4.2"><Ad><InLine><Impression>i</Impression><Creatives><Creative><Linear><MediaFiles>
     <MediaFile>ad.mp4</MediaFile></MediaFiles></Linear></Creative></Creatives></InLine></Ad></VAST>`;
   const url = "https://edge7.example/ads/1/vast.xml";

@@ -4,11 +4,11 @@ import { pickMediaFile } from "./mediaFiles.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("[PLR-6] the ad's address", () => {
+describe("[PLR-6] the address of the ad", () => {
   const page = { origin: "https://tenant.example", pathname: "/events/1" };
   const now = new Date("2026-03-14T19:00:00Z");
 
-  test("has the known macros filled in, also encoded ones, and the others left empty", () => {
+  test("has known macros filled in, even if encoded, and others emptied", () => {
     vi.spyOn(Math, "random").mockReturnValue(0.00001234);
     expect(
       fillMacros("https://ads.example/?c=[CACHEBUSTING]&t=%5BTIMESTAMP%5D&p=[PAGEURL]&x=[LIMITADTRACKING]", page, now),
@@ -18,8 +18,8 @@ describe("[PLR-6] the ad's address", () => {
   });
 });
 
-describe("[PLR-6] addresses in the document", () => {
-  test("count from the document, and are http or nothing", () => {
+describe("[PLR-6] addresses in the ad document", () => {
+  test("resolve against the document, and are http or nothing", () => {
     const base = "https://ads.example/vast/preroll.xml?cb=1";
     expect(resolveAddress("/media/a.webm", base)).toBe("https://ads.example/media/a.webm");
     expect(resolveAddress("b?e=[ERRORCODE]", base)).toBe("https://ads.example/vast/b?e=[ERRORCODE]");
@@ -28,7 +28,7 @@ describe("[PLR-6] addresses in the document", () => {
       expect(resolveAddress(bad, base)).toBeNull();
   });
 
-  test("that are none are taken out, with what would be done with them", () => {
+  test("that are invalid are removed with their elements", () => {
     const read = readAdDocument(
       `<VAST version="4.2"><Ad><InLine><Impression>/i</Impression><Creatives><Creative><Linear>
        <VideoClicks><ClickThrough><![CDATA[javascript:alert(1)]]></ClickThrough></VideoClicks>
@@ -39,10 +39,11 @@ describe("[PLR-6] addresses in the document", () => {
     expect(read.querySelector("ClickThrough")).toBeNull();
   });
 
-  test("no XML is no ad", () => expect(() => readAdDocument("<VAST><Ad", "https://ads.example/")).toThrow("no XML"));
+  test("a document that is not XML has no ad", () =>
+    expect(() => readAdDocument("<VAST><Ad", "https://ads.example/")).toThrow("no XML"));
 });
 
-test("[PLR-6] the file is one that can be played, sharp but not wasteful", () => {
+test("[PLR-6] the chosen file is playable and fits the player", () => {
   const file = (width: number, mimeType = "video/mp4") => ({ address: `/${width}`, mimeType, width });
   const canPlay = (mimeType: string) => mimeType === "video/mp4";
   expect(pickMediaFile([file(640), file(1920), file(1280), file(1000, "video/x-flv")], canPlay)?.width).toBe(1280);

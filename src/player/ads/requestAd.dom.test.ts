@@ -44,7 +44,7 @@ const wrapper = (name: string, uri: string) =>
    <Error>/error-${name}?code=[ERRORCODE]</Error></Wrapper></Ad>`;
 const vast = (...ads: readonly string[]) => `<VAST version="3.0">${ads.join("")}</VAST>`;
 
-describe("[PLR-6] a file that can be played is played", () => {
+describe("[PLR-6] a playable file is played", () => {
   test.each([
     ["beside one that is a script", vpaidBeside],
     ["where its API framework is none", framework],
@@ -59,13 +59,13 @@ describe("[PLR-6] a file that can be played is played", () => {
   });
 });
 
-test.each(["VPAID", "vpaid", " SIMID "])("[PLR-6] a script is none, however it is written: %s", async (name) => {
+test.each(["VPAID", "vpaid", " SIMID "])("[PLR-6] a script is not played, however it is declared: %s", async (name) => {
   const script = `<MediaFile delivery="progressive" type="video/mp4" apiFramework="${name}">/ad.mp4</MediaFile>`;
   expect(await ask(vast(inLine("a", linear(script))))).toBeNull();
   expect(beacons).toEqual(["https://ads.example/error-a?code=403"]);
 });
 
-describe("[PLR-6] where the first ad cannot be shown the next one is, and the server is told why", () => {
+describe("[PLR-6] if the first ad cannot be shown, the next one is, and the reason is reported", () => {
   const flash = `<MediaFile delivery="progressive" type="video/x-flv" width="256">/ad.flv</MediaFile>`;
   test.each([
     ["it has no creative at all", inLine("a", ""), "303"],
@@ -80,14 +80,14 @@ describe("[PLR-6] where the first ad cannot be shown the next one is, and the se
   });
 });
 
-test("[PLR-6] an empty answer is no ad", async () => {
+test("[PLR-6] an empty answer has no ad", async () => {
   expect(await ask(`<VAST version="3.0"><Error>/none?code=[ERRORCODE]</Error></VAST>`)).toBeNull();
   expect(beacons).toEqual(["https://ads.example/none?code=303"]);
   // As with a 204.
   await expect(ask("")).rejects.toThrow("no XML");
 });
 
-test("[PLR-6] a wrapper that leads to itself ends after three, and the server is told why", async () => {
+test("[PLR-6] a wrapper that leads to itself ends after three steps, and is reported", async () => {
   const ask = vi.fn<(address: string) => Promise<Response>>(async () => new Response(vast(wrapper("a", TAG))));
   vi.stubGlobal("fetch", ask);
   expect(await requestAd(TAG, canPlay, signal)).toBeNull();

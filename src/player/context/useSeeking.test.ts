@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { percentOf } from "./useSeeking.ts";
 
-test("[PLR-2] [EVT-12] positions on the timeline stay on it, also of a window that moves on", () => {
+test("[PLR-2] [EVT-12] positions stay within the timeline, even if its window moves", () => {
   const range = { startS: 100, endS: 300, live: null };
   expect([100, 150, 300].map((at) => percentOf(at, range))).toEqual([0, 25, 100]);
   expect([20, 900].map((at) => percentOf(at, range))).toEqual([0, 100]);

@@ -14,7 +14,7 @@ const press = (key: string, over: Partial<KeySource> = {}) =>
     ...over,
   });
 
-describe("keys of the player", () => {
+describe("keyboard shortcuts of the player", () => {
   test.each([
     ["k", { type: "playPause" }],
     ["K", { type: "playPause" }],
@@ -29,14 +29,14 @@ describe("keys of the player", () => {
     ["C", { type: "captions" }],
     ["7", { type: "tenth", tenth: 7 }],
     ["?", { type: "help" }],
-  ])("[PLR-3] %j asks for %j", (key, action) => expect(press(key)).toEqual(action));
+  ])("[PLR-3] %j triggers %j", (key, action) => expect(press(key)).toEqual(action));
 
-  test("[PLR-3] keys are letters while the viewer types, and the browser's with a modifier", () => {
+  test("[PLR-3] keys are ignored while the viewer types or holds a modifier", () => {
     expect(press("k", { typing: true })).toBeNull();
     expect(press("f", { modified: true })).toBeNull();
   });
 
-  test("[PLR-3] keys that scroll the page belong to the player only inside it", () => {
+  test("[PLR-3] keys that scroll the page are used only inside the player", () => {
     expect(press("ArrowUp")).toBeNull();
     expect(press("End")).toBeNull();
     expect(press("ArrowUp", { insidePlayer: true })).toEqual({ type: "volume", by: 0.1 });
@@ -49,7 +49,7 @@ describe("keys of the player", () => {
     expect(press(" ", { onControl: true, insidePlayer: true })).toBeNull();
   });
 
-  test("[PLR-3] arrows walk through a menu of the player, and move the slider that has the focus", () => {
+  test("[PLR-3] arrows move through a menu of the player, and move a focused slider", () => {
     expect(press("ArrowDown", { insidePlayer: true, onControl: true, inList: true })).toBeNull();
     expect(press("ArrowUp", { insidePlayer: true, onControl: true, onSlider: true, isPano: true })).toEqual({
       type: "volume",
@@ -57,7 +57,7 @@ describe("keys of the player", () => {
     });
   });
 
-  test("[PLR-1] with the whole pitch arrows look around, plus and minus zoom, 0 shows all", () => {
+  test("[PLR-1] in the pano arrows pan, plus and minus zoom, 0 shows all", () => {
     const pano = { isPano: true };
     expect(press("ArrowLeft", pano)).toEqual({ type: "look", x: -1, y: 0 });
     expect(press("ArrowUp", { ...pano, insidePlayer: true })).toEqual({ type: "look", x: 0, y: -1 });
@@ -69,5 +69,5 @@ describe("keys of the player", () => {
     expect(press("0")).toEqual({ type: "tenth", tenth: 0 });
   });
 
-  test("[PLR-3] a small c is left alone, it will cut a clip", () => expect(press("c")).toBeNull());
+  test("[PLR-3] a lower-case c is not handled here, because it starts a clip", () => expect(press("c")).toBeNull());
 });

@@ -12,14 +12,14 @@ function inBrowserThatWants(touchFor: "sound" | "play"): HTMLVideoElement {
 
 afterEach(() => vi.restoreAllMocks());
 
-test("[PLR-3] where sound needs a touch, it starts without", async () => {
+test("[PLR-3] if sound requires a touch, playback starts muted", async () => {
   const video = inBrowserThatWants("sound");
   expect(await startPlay(video)).toBe("muted");
   expect(video.muted).toBe(true);
 });
 
 test.each([true, false])(
-  "[PLR-3] where play itself needs a touch, the sound stays as it was (muted: %s)",
+  "[PLR-3] if playback requires a touch, the mute state is unchanged (muted: %s)",
   async (muted) => {
     const video = inBrowserThatWants("play");
     video.muted = muted;
@@ -28,7 +28,7 @@ test.each([true, false])(
   },
 );
 
-test("[PLR-3] [PLR-4] a start without sound that a new load breaks off begins with its first picture, without sound still", async () => {
+test("[PLR-3] [PLR-4] a muted start interrupted by a new load resumes with the first picture, still muted", async () => {
   const video = inBrowserThatWants("sound");
   let isBroken = true;
   vi.mocked(video.play).mockImplementation(async () => {
@@ -53,7 +53,7 @@ function cutOff() {
   return { video, play, tell };
 }
 
-test("[PLR-4] a start that a new decoder breaks off begins again at once: paused, nothing is jumped over", async () => {
+test("[PLR-4] a start interrupted by a new decoder resumes at once, so that no time is skipped", async () => {
   const { video, play, tell } = cutOff();
   await startPlay(video);
   tell("emptied");
@@ -62,7 +62,7 @@ test("[PLR-4] a start that a new decoder breaks off begins again at once: paused
   expect(play).toHaveBeenCalledTimes(2);
 });
 
-test("[PLR-3] what the viewer stops while it is loaded does not begin by itself", async () => {
+test("[PLR-3] a pause by the viewer during loading is not undone", async () => {
   const during = cutOff();
   const start = startPlay(during.video);
   during.tell("pause");
@@ -76,7 +76,7 @@ test("[PLR-3] what the viewer stops while it is loaded does not begin by itself"
   }
 });
 
-test("[PLR-4] an element that stops because its decoder failed was not stopped by the viewer", async () => {
+test("[PLR-4] an element paused by a decoder error was not paused by the viewer", async () => {
   const { video, play, tell } = cutOff();
   Object.defineProperty(video, "error", { value: { code: 3 } });
   const start = startPlay(video);

@@ -3,19 +3,19 @@ import { catchUp, isCatchingUp } from "./catchUp.ts";
 
 const window = { startS: 0, endS: 106, syncS: 100 };
 
-test("[PLR-2] live play thrown back by a stall goes a little faster until it is there again", () => {
+test("[PLR-2] live playback behind after a stall is slightly faster until it has caught up", () => {
   const play = { currentS: 93, bufferedS: 8, window, wantsEdge: true };
   expect(isCatchingUp(play)).toBe(true);
   expect(isCatchingUp({ ...play, currentS: 99.8 })).toBe(false);
   expect(isCatchingUp({ ...play, bufferedS: 1.5 })).toBe(false);
 });
 
-test("[PLR-2] who went back, or fell back far, is left where they are", () => {
+test("[PLR-2] playback that is behind on purpose, or far behind, is not accelerated", () => {
   expect(isCatchingUp({ currentS: 93, bufferedS: 8, window, wantsEdge: false })).toBe(false);
   expect(isCatchingUp({ currentS: 60, bufferedS: 8, window, wantsEdge: true })).toBe(false);
 });
 
-test("[PLR-2] the picture goes faster after a stall until it is back, and at the viewer's own speed never", () => {
+test("[PLR-2] playback is faster after a stall until it has caught up, but never at the viewer's own speed", () => {
   const video = document.createElement("video");
   const buffered = { length: 1, start: () => 0, end: () => video.currentTime + 8 };
   Object.defineProperty(video, "buffered", { value: buffered });

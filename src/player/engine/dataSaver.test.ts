@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { requestsDataSaving } from "./dataSaver.ts";
 
-test("[PLR-8] save-data and slow networks ask to save, others and browsers that do not tell do not", () => {
+test("[PLR-8] save-data and slow networks request data saving, other and unknown networks do not", () => {
   expect(requestsDataSaving({ saveData: true, effectiveType: "4g" })).toBe(true);
   for (const effectiveType of ["slow-2g", "2g", "3g"]) expect(requestsDataSaving({ effectiveType })).toBe(true);
   expect(requestsDataSaving({ saveData: false, effectiveType: "4g" })).toBe(false);

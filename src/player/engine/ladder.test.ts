@@ -10,7 +10,7 @@ const half = (from: number, startS: number) =>
     programDateTime: from + n * SEGMENT_S * 1000 + (n % 2),
   }));
 
-test("[PLR-2] segments that follow each other are one range, a jump of the clock begins another", () => {
+test("[PLR-2] consecutive segments form one range, and a jump of the clock starts another", () => {
   const fragments = [...half(1_000_000, 0), ...half(5_000_000, 900)];
   const datedRanges = datedRangesOf(fragments);
   expect(datedRanges).toHaveLength(2);
@@ -19,6 +19,6 @@ test("[PLR-2] segments that follow each other are one range, a jump of the clock
   }
 });
 
-test("[PLR-2] what has no date begins none", () => {
+test("[PLR-2] segments without a date start no range", () => {
   expect(datedRangesOf([{ start: 0, programDateTime: null }])).toEqual([]);
 });

@@ -21,12 +21,12 @@ test.each([
   ["a page of a hotel", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
   ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
   ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
-])("[PLR-4] why the browser did not play: %s", async (_, answer, reason) => {
+])("[PLR-4] the reason why the browser did not play: %s", async (_, answer, reason) => {
   answers(answer);
   expect(await reasonFor(HLS, signal)).toMatchObject(reason);
 });
 
-test("[PLR-4] a file that does not play is told from a playlist by what comes, not by its address", async () => {
+test("[PLR-4] a failed file and a playlist are distinguished by content, not by address", async () => {
   const asked: RequestInit[] = [];
   vi.stubGlobal("fetch", async (_: string, options: RequestInit) => {
     asked.push(options);
@@ -53,7 +53,7 @@ test("[PLR-4] a file that does not play is told from a playlist by what comes, n
   expect(state.get().fatalError).toBeNull();
 });
 
-describe("what the browser plays by itself", () => {
+describe("native playback", () => {
   function start(onRejected: (refused: string) => Promise<OtherAddress> = async () => "none", address = HLS) {
     const video = document.createElement("video");
     const play = vi.spyOn(video, "play").mockResolvedValue();
@@ -74,7 +74,7 @@ describe("what the browser plays by itself", () => {
     return { video, play, state, source, load, abort, retryNow, fail, move };
   }
 
-  test("[PLR-4] refused, the fresh signature is opened at the same position; one that is known already, too", async () => {
+  test("[PLR-4] after a rejection the new signature is opened at the same position, even if already known", async () => {
     const [old, fresh] = [1, 2].map((time) => `https://m.example/s/177351480${time}.${"x".repeat(43)}/clips/one.mp4`);
     answers(() => new Response(null, { status: 403 }));
     for (const isKnown of [false, true]) {
@@ -90,7 +90,7 @@ describe("what the browser plays by itself", () => {
     }
   });
 
-  test("[PLR-4] a network that breaks is tried again after 1, 2, 4 and 8 s at the same position, then shown", async () => {
+  test("[PLR-4] a network error is retried after 1, 2, 4 and 8 s at the same position, then reported", async () => {
     answers(() => Promise.reject(new TypeError("no network")));
     const { state, load, fail, move } = start();
     move(62);
@@ -107,7 +107,7 @@ describe("what the browser plays by itself", () => {
     expect(state.get()).toMatchObject({ fatalError: { kind: "network", code: 2192 }, recoverableError: null });
   });
 
-  test("[PLR-4] a refused address is asked for anew, and is a fatal error where there is none", async () => {
+  test("[PLR-4] a rejected address is requested again, and is a fatal error if there is none", async () => {
     answers(() => new Response(null, { status: 403 }));
     const onRejected = vi.fn<(refused: string) => Promise<OtherAddress>>(async (refused) => ({
       address: `${refused}?fresh`,
@@ -121,7 +121,7 @@ describe("what the browser plays by itself", () => {
     expect(stale.state.get().fatalError).toEqual({ kind: "denied", code: 2403 });
   });
 
-  test("[PLR-4] what cannot be decoded is opened again, then jumped over, then shown", async () => {
+  test("[PLR-4] a decoder error is retried, then skipped over, then reported", async () => {
     const { state, load, fail, move } = start();
     move(30);
     for (let count = 0; count < 5; count += 1) await fail(3);
@@ -133,7 +133,7 @@ describe("what the browser plays by itself", () => {
     expect(state.get().fatalError).toEqual({ kind: "media", code: 2293 });
   });
 
-  test("[PLR-4] a live picture that is broken again and again waits for another segment at the edge", async () => {
+  test("[PLR-4] a live picture that keeps failing waits for another segment at the edge", async () => {
     const { state, load, fail } = start();
     state.patch({ live: { startS: 0, endS: 30, syncS: 30 } });
     for (let count = 0; count < 2; count += 1) await fail(3);
@@ -146,7 +146,7 @@ describe("what the browser plays by itself", () => {
     expect(load).toHaveBeenCalledWith(null, true);
   });
 
-  test("[PLR-4] what had begun to play and is not understood any more is a broken picture, not a wrong browser", async () => {
+  test("[PLR-4] a format error after the start is a media error, not an unsupported browser", async () => {
     answers(() => new Response("#EXTM3U\n"));
     const { video, state, load, fail } = start();
     video.dispatchEvent(new Event("loadedmetadata"));
@@ -159,7 +159,7 @@ describe("what the browser plays by itself", () => {
     expect(never.state.get().fatalError?.kind).toBe("unsupported");
   });
 
-  test("[PLR-4] a live stream that is not there yet is looked for again and again, until it is there or over", async () => {
+  test("[PLR-4] a missing live stream is retried until it exists or is over", async () => {
     answers(() => new Response(null, { status: 404 }));
     let answer: OtherAddress = "onAir";
     const { video, state, load, fail } = start(async () => answer);
@@ -181,7 +181,7 @@ describe("what the browser plays by itself", () => {
     expect(over.state.get()).toMatchObject({ fatalError: { kind: "missing", code: 2404 }, recoverableError: null });
   });
 
-  test("[PLR-4] what is no playlist is said to be none at once", async () => {
+  test("[PLR-4] content that is no playlist is reported at once", async () => {
     answers(() => new Response("<!doctype html>"));
     const { state, load, fail } = start();
     await fail(4);
@@ -192,7 +192,7 @@ describe("what the browser plays by itself", () => {
   test.each([
     ["the element stood still before", false],
     ["the element tells only now that it stopped for the error", true],
-  ])("[PLR-4] after a stop the viewer's next try plays: %s", async (_, wasStarted) => {
+  ])("[PLR-4] the viewer's retry plays after a fatal error: %s", async (_, wasStarted) => {
     answers(() => new Response(null, { status: 410 }));
     const { video, play, state, load, retryNow, fail } = start();
     if (wasStarted) video.dispatchEvent(new Event("play"));
@@ -208,7 +208,7 @@ describe("what the browser plays by itself", () => {
     expect(play).toHaveBeenCalledTimes(1);
   });
 
-  test("[PLR-4] what the viewer paused is not started by a try that nobody asked for", async () => {
+  test("[PLR-4] an automatic retry does not start what the viewer paused", async () => {
     answers(() => Promise.reject(new TypeError("no network")));
     const { play, load, fail } = start();
     await fail(2);
@@ -217,7 +217,7 @@ describe("what the browser plays by itself", () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  test("[PLR-4] the viewer's own try counts from the beginning, and nothing goes on once the page is left", async () => {
+  test("[PLR-4] a retry by the viewer resets the count, and nothing continues after leaving", async () => {
     answers(() => Promise.reject(new TypeError("no network")));
     const { state, load, abort, retryNow, fail } = start();
     for (let count = 0; count < 5; count += 1) await fail(2);

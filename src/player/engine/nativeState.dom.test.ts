@@ -35,7 +35,7 @@ function safari({ duration, window, currentTime, isRecording = false }: Surface)
   return { video, state, tracks, audioTracks };
 }
 
-test("[PLR-2] live play of the browser's own has a window, dates, and a position behind the end", () => {
+test("[PLR-2] native live playback has a window, dates, and a position behind the end", () => {
   const { state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
   expect(state.get()).toMatchObject({
     live: { startS: 100, endS: 400, syncS: 394 },
@@ -44,27 +44,27 @@ test("[PLR-2] live play of the browser's own has a window, dates, and a position
   });
 });
 
-test("[PLR-2] a browser that tells no window plays the edge, and a recording is not live", () => {
+test("[PLR-2] without a window native live playback is at the edge, and a recording is not live", () => {
   const { state } = safari({ duration: Infinity, window: null, currentTime: 12 });
   expect(state.get().live).toEqual({ startS: 12, endS: 12, syncS: 12 });
   expect(safari({ duration: 300, window: [0, 300], currentTime: 12 }).state.get().live).toBeNull();
 });
 
-test("[PLR-2] a recording whose playlist names no end is none of a live stream, and ends where what can be watched does", () => {
+test("[PLR-2] a recording whose playlist has no end is not live, and ends where its media ends", () => {
   const { state } = safari({ duration: Infinity, window: [0, 5400], currentTime: 0, isRecording: true });
   expect(state.get()).toMatchObject({ live: null, isWindow: false, endS: 5400 });
   const known = safari({ duration: 300, window: [0, 300], currentTime: 0, isRecording: true });
   expect(known.state.get()).toMatchObject({ live: null, isWindow: false, endS: null });
 });
 
-test("[PLR-2] the window moves on while it plays", () => {
+test("[PLR-2] the window moves during playback", () => {
   const { video, state } = safari({ duration: Infinity, window: null, currentTime: 12 });
   video.currentTime = 20;
   video.dispatchEvent(new Event("timeupdate"));
   expect(state.get().live?.endS).toBe(20);
 });
 
-test("[PLR-2] a live stream that has ended still has its own time line, and a recording the recording's", () => {
+test("[PLR-2] an ended live stream keeps its own timeline, and a recording has its own", () => {
   const { video, state } = safari({ duration: Infinity, window: [100, 400], currentTime: 390 });
   Object.defineProperty(video, "duration", { value: 400 });
   video.dispatchEvent(new Event("durationchange"));
@@ -72,7 +72,7 @@ test("[PLR-2] a live stream that has ended still has its own time line, and a re
   expect(safari({ duration: 300, window: [0, 300], currentTime: 12 }).state.get().isWindow).toBe(false);
 });
 
-test("[PLR-3] captions and sound are chosen from what the stream brings; data in text tracks is no caption", () => {
+test("[PLR-3] captions and audio tracks come from the stream, and metadata tracks are no captions", () => {
   const { video, state, tracks, audioTracks } = safari({ duration: 300, window: [0, 300], currentTime: 0 });
   expect(state.get().captions).toMatchObject([
     { id: 1, name: "English", language: "en" },
@@ -88,7 +88,7 @@ test("[PLR-3] captions and sound are chosen from what the stream brings; data in
   expect(state.get()).toMatchObject({ caption: 1, sound: 1 });
 });
 
-test("[PLR-3] captions that were chosen elsewhere are on in a stream of the browser's own, and off where they were turned off", () => {
+test("[PLR-3] native HLS turns on the captions chosen elsewhere, and none if they were turned off", () => {
   const recording = { duration: 300, window: [0, 300], currentTime: 0 } as const;
   rememberCaptions({ id: 0, name: "Norsk", language: "no", kind: "subtitles" });
   const on = safari(recording);

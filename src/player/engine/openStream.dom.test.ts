@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[EVT-10] a clip plays as a file whatever its address ends in, and nothing is asked before", async () => {
+test("[EVT-10] a clip plays as a file whatever its address, without a prior request", async () => {
   const fetched = answers("", "video/mp4");
   const [video, clip] = [document.createElement("video"), address()];
   await openStream(video, clip, options("file"));
@@ -37,7 +37,7 @@ test("[EVT-10] a clip plays as a file whatever its address ends in, and nothing 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("[PLR-4] what the server answers with a file plays as one, and is not asked again the next time", async () => {
+test("[PLR-4] an address that returns a file plays as one, without another check the next time", async () => {
   const fetched = answers("....ftypmp42", "video/mp4");
   const [video, recording] = [document.createElement("video"), address()];
   await openStream(video, recording, options("recording"));
@@ -46,7 +46,7 @@ test("[PLR-4] what the server answers with a file plays as one, and is not asked
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("[PLR-4] an address that ends like a file's is a playlist when it holds one", async () => {
+test("[PLR-4] an address that looks like a file is opened as a playlist if it contains one", async () => {
   answers("#EXTM3U\n", "application/vnd.apple.mpegurl");
   const video = document.createElement("video");
   // This browser cannot play playlists, which the stream reports.
@@ -55,7 +55,7 @@ test("[PLR-4] an address that ends like a file's is a playlist when it holds one
   expect(stream?.get().fatalError).toEqual({ kind: "unsupported", code: 2304 });
 });
 
-test("[PLR-4] a clip that turns out to be a playlist is opened again, as one", async () => {
+test("[PLR-4] a clip that turns out to be a playlist is opened again as one", async () => {
   answers("#EXTM3U\n", "application/vnd.apple.mpegurl");
   const [video, clip] = [document.createElement("video"), address()];
   const onOtherKind = vi.fn<() => void>();
@@ -67,7 +67,7 @@ test("[PLR-4] a clip that turns out to be a playlist is opened again, as one", a
   expect(again?.get().fatalError?.code).toBe(2304);
 });
 
-test("[PLR-4] [PLR-9] a server that is slow to answer keeps nobody from seeing that it loads; a file is then opened again", async () => {
+test("[PLR-4] [PLR-9] a slow server does not delay the loading state, and a file is then opened again", async () => {
   let answer: (response: Response) => void = () => undefined;
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   const onOtherKind = vi.fn<() => void>();

@@ -21,14 +21,14 @@ function endless(options: Pick<FileOptions, "kind" | "at">) {
   return { video, pause };
 }
 
-test("[PLR-2] a recording without an end begins at its beginning, or where the viewer stopped", () => {
+test("[PLR-2] a recording without an end starts at its beginning, or where the viewer stopped", () => {
   expect(endless({ kind: "recording", at: null }).video.currentTime).toBe(0);
   expect(endless({ kind: "recording", at: { positionS: 600 } }).video.currentTime).toBe(600);
   expect(endless({ kind: "recording", at: { positionS: 9000 } }).video.currentTime).toBe(5400);
   expect(endless({ kind: "live", at: null }).video.currentTime).toBe(5390);
 });
 
-test("[PLR-2] a recording without an end stops where it is over, and a live stream does not", () => {
+test("[PLR-2] a recording without an end stops where its media ends, and a live stream does not", () => {
   const { video, pause } = endless({ kind: "recording", at: null });
   video.dispatchEvent(new Event("timeupdate"));
   expect(pause).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const track = (id: number, language: string, kind: "subtitles" | "captions" = "subtitles") => ({ id, language, kind });
 const wanted = (language: string, kind: "subtitles" | "captions" = "subtitles") => ({ language, kind, isOn: true });
 
-test("[PLR-3] the language counts first, then the kind", () => {
+test("[PLR-3] language takes precedence over kind", () => {
   const tracks = [track(0, "de"), track(1, "en"), track(2, "en", "captions"), track(3, "pt-BR")];
   expect(preferredCaptions(tracks, wanted("en", "captions"))?.id).toBe(2);
   expect(preferredCaptions(tracks, wanted("de", "captions"))?.id).toBe(0);
@@ -18,7 +18,7 @@ test("[PLR-3] the language counts first, then the kind", () => {
   expect(preferredCaptions(tracks, null)).toBeUndefined();
 });
 
-test("[PLR-3] a language that was chosen before there were kinds is still on", () => {
+test("[PLR-3] a language stored before kinds existed is still on", () => {
   localStorage.setItem("touchline-player", JSON.stringify({ captions: "no" }));
   expect(readPreferences().captions).toEqual({ language: "no", kind: "subtitles", isOn: true });
   rememberCaptions(null);
@@ -26,7 +26,7 @@ test("[PLR-3] a language that was chosen before there were kinds is still on", (
 });
 
 test.each([[7], [{ language: 5 }], [{ language: "x".repeat(36) }], [null]])(
-  "[PLR-3] what is no wish is none: %j",
+  "[PLR-3] an invalid stored preference is ignored: %j",
   (captions) => {
     localStorage.setItem("touchline-player", JSON.stringify({ captions }));
     expect(readPreferences().captions).toBeNull();

@@ -8,12 +8,12 @@ const sounds = [
   { id: 3, name: "Fans", language: "pt" },
 ];
 
-test("[PLR-3] the sound chosen elsewhere is the one of its name, else one of its language", () => {
+test("[PLR-3] the audio track chosen elsewhere is matched by name, else by language", () => {
   expect(preferredSound(sounds, { name: "Fans", language: "pt" })?.id).toBe(3);
   expect(preferredSound(sounds, { name: "Narração", language: "pt" })?.id).toBe(2);
 });
 
-test("[PLR-3] a sound that a stream does not have, or that nobody chose, is not looked for further", () => {
+test("[PLR-3] an unknown track, or no choice, matches nothing", () => {
   expect(preferredSound(sounds, { name: "Commentary", language: "de" })).toBeUndefined();
   expect(preferredSound(sounds, null)).toBeUndefined();
   expect(preferredSound([], { name: "Stadium", language: "zxx" })).toBeUndefined();

@@ -5,7 +5,7 @@ import { afterStep, nextStep, NO_ATTEMPTS } from "./recovery.ts";
 const network: StreamError = { type: "networkError", details: "fragLoadError" };
 const decode: StreamError = { type: "mediaError", details: "bufferAppendError" };
 
-test("[PLR-4] a network error is tried four times with growing pauses, then shown", () => {
+test("[PLR-4] a network error is retried four times with growing pauses, then reported", () => {
   let tried = NO_ATTEMPTS;
   const pauses: number[] = [];
   let step = nextStep(network, tried, true);
@@ -18,11 +18,11 @@ test("[PLR-4] a network error is tried four times with growing pauses, then show
   expect(pauses).toEqual([1000, 2000, 4000, 8000]);
 });
 
-test("[PLR-4] without network nothing is counted", () => {
+test("[PLR-4] without network no attempt is counted", () => {
   expect(nextStep(network, { ...NO_ATTEMPTS, network: 4 }, false)).toEqual({ type: "waitForNetwork" });
 });
 
-test("[PLR-4] a media error is recovered, then with the other audio codec, then left out, then shown", () => {
+test("[PLR-4] a media error is recovered, then tried with another audio codec, then skipped, then reported", () => {
   let tried = NO_ATTEMPTS;
   const steps = [1, 2, 3, 4, 5, 6].map(() => {
     const step = nextStep(decode, tried, true);
@@ -32,7 +32,7 @@ test("[PLR-4] a media error is recovered, then with the other audio codec, then 
   expect(steps).toEqual(["recoverMedia", "swapAudioCodec", "skip", "skip", "skip", "fail"]);
 });
 
-test("[PLR-4] a segment that is not there is left out, three in a row are the end", () => {
+test("[PLR-4] a missing segment is skipped, and three in a row end playback", () => {
   let tried = NO_ATTEMPTS;
   const missing: StreamError = { ...network, status: 404 };
   const steps = [1, 2, 3, 4, 5].map(() => {
@@ -43,7 +43,7 @@ test("[PLR-4] a segment that is not there is left out, three in a row are the en
   expect(steps).toEqual(["skip", "skip", "skip", "refresh", "fail"]);
 });
 
-test.each([401, 403, 404, 410])("[PLR-4] HTTP %i asks once for fresh addresses", (status) => {
+test.each([401, 403, 404, 410])("[PLR-4] HTTP %i requests new addresses once", (status) => {
   const refused: StreamError = { ...network, details: "levelLoadError", status };
   const step = nextStep(refused, NO_ATTEMPTS, true);
   expect(step).toEqual({ type: "refresh" });
@@ -62,7 +62,7 @@ test("[PLR-4] every error has a kind and a code", () => {
   expect(fatalErrorOfMediaError(4)).toEqual({ kind: "unsupported", code: 2394 });
 });
 
-test("[PLR-4] a codec this browser lacks is not tried again", () => {
+test("[PLR-4] an unsupported codec is not retried", () => {
   expect(nextStep({ type: "mediaError", details: "manifestIncompatibleCodecsError" }, NO_ATTEMPTS, true).type).toBe(
     "fail",
   );

@@ -33,7 +33,7 @@ function fakeVideo(hasFrameCallbacks: boolean) {
 }
 const signal = () => new AbortController().signal;
 
-test("[EVT-12] a picture is drawn when it was painted, not when it was decoded", () => {
+test("[EVT-12] a frame is captured when it was painted, not when it was decoded", () => {
   const { video, paint, seeked } = fakeVideo(true);
   const then = vi.fn<() => void>();
   seekToFrame(video, 60, signal(), then);
@@ -46,7 +46,7 @@ test("[EVT-12] a picture is drawn when it was painted, not when it was decoded",
   expect(then).toHaveBeenCalledTimes(1);
 });
 
-test("[EVT-12] a picture painted before the event counts; one of the position before does not", () => {
+test("[EVT-12] a frame painted before the event counts, but not one of the previous position", () => {
   const { video, paint, seeked } = fakeVideo(true);
   const then = vi.fn<() => void>();
   seekToFrame(video, 60, signal(), then);
@@ -62,7 +62,7 @@ test("[EVT-12] a picture painted before the event counts; one of the position be
   expect(then).toHaveBeenCalledTimes(2);
 });
 
-test("[EVT-12] where no picture is announced it is drawn all the same: soon after, or at once by older browsers", () => {
+test("[EVT-12] without a frame callback the frame is captured soon after, or at once in older browsers", () => {
   const silent = fakeVideo(true);
   const then = vi.fn<() => void>();
   seekToFrame(silent.video, 60, signal(), then);
@@ -76,7 +76,7 @@ test("[EVT-12] where no picture is announced it is drawn all the same: soon afte
   expect(then).toHaveBeenCalledTimes(2);
 });
 
-test("[EVT-12] nothing is drawn and nothing waits after the end", () => {
+test("[EVT-12] nothing is captured and nothing waits after the end", () => {
   const { video, waiting, seeked } = fakeVideo(true);
   const then = vi.fn<() => void>();
   const abort = new AbortController();

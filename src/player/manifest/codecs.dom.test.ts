@@ -8,14 +8,14 @@ const source = (decodes: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[PLR-4] an iPhone is asked what it decodes, which has the managed media source alone", () => {
+test("[PLR-4] codecs are checked with the managed media source where it is the only one, as on an iPhone", () => {
   vi.stubGlobal("MediaSource", undefined);
   vi.stubGlobal("ManagedMediaSource", source("avc1.4D400D"));
   expect(canDecode("avc1.4D400D")).toBe(true);
   expect(canDecode("vp09.00.10.08")).toBe(false);
 });
 
-test("[PLR-4] where both are there, the one is asked that plays: the managed one with AirPlay", () => {
+test("[PLR-4] with both media sources the one that plays is checked: the managed one with AirPlay", () => {
   vi.stubGlobal("MediaSource", source("vp09.00.10.08"));
   vi.stubGlobal("ManagedMediaSource", source("avc1.4D400D"));
   expect(canDecode("vp09.00.10.08")).toBe(true);
@@ -23,11 +23,11 @@ test("[PLR-4] where both are there, the one is asked that plays: the managed one
   expect(canDecode("avc1.4D400D")).toBe(true);
 });
 
-test("[PLR-4] a browser without any decodes nothing", () => {
+test("[PLR-4] a browser without a media source decodes nothing", () => {
   expect(canDecode("avc1.4D400D")).toBe(false);
 });
 
-test("[PLR-3] captions among the codecs are nothing that is decoded", () => {
+test("[PLR-3] captions among the codecs are not checked", () => {
   expect(mediaType("avc1.4D400D,mp4a.40.2,wvtt")).toBe('video/mp4; codecs="avc1.4D400D,mp4a.40.2"');
   expect(mediaType("stpp.ttml.im1t, avc1.4D400D")).toBe('video/mp4; codecs="avc1.4D400D"');
 });

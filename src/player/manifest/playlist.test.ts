@@ -35,13 +35,13 @@ test("[PLR-9] variants keep the order and the codecs of the master playlist", ()
   expect(parsePlainMaster(MASTER, BASE)).toHaveLength(2);
 });
 
-test("[PLR-9] what is no playlist gives nothing", () => {
+test("[PLR-9] content that is no playlist yields nothing", () => {
   expect(parseMaster("<html>404</html>", "https://m.example/")).toEqual([]);
   expect(parsePlainMaster("<html>404</html>", "https://m.example/")).toBeNull();
   expect(parseMedia("<html>404</html>", "nonsense")).toBeNull();
 });
 
-test("[PLR-9] segments know their position, their date and what they begin with", () => {
+test("[PLR-9] segments have their position, date and init segment", () => {
   const playlist = parseMedia(MEDIA, BASE);
   const kickOff = Date.UTC(2026, 2, 14, 19);
   const [init, other] = ["https://m.example/e/240/init.mp4", "https://m.example/e/240/other.mp4"];
@@ -61,11 +61,11 @@ test.each([
   ["a tag of tomorrow", MEDIA.replace("#EXTINF", "#EXT-X-TOMORROW\n#EXTINF")],
   ["no target duration", MEDIA.replace("#EXT-X-TARGETDURATION:2\n", "")],
   ["a segment of no length", MEDIA.replace("#EXTINF:1.5,", "#EXTINF:none,")],
-])("[PLR-9] a playlist with %s is not understood", (_, text) => {
+])("[PLR-9] a playlist with %s is rejected", (_, text) => {
   expect(parseMedia(text, BASE)).toBeNull();
 });
 
-test("[PLR-9] comments and tags that change nothing do not make a playlist strange", () => {
+test("[PLR-9] comments and irrelevant tags do not matter", () => {
   expect(parseMedia(MEDIA.replace("#EXTINF", "# note\n#EXTINF"), BASE)?.segments).toHaveLength(3);
   expect(parseMedia(MEDIA.replaceAll("\n", "\r\n"), BASE)?.segments).toHaveLength(3);
 });
@@ -79,7 +79,7 @@ test("[PLR-2] a recording has an end, a live stream and a master playlist have n
   expect(withEnd(MASTER, true)).toBe(MASTER);
 });
 
-test("[PLR-9] a playlist is read as such, without its byte order mark, and what is none is not", async () => {
+test("[PLR-9] a playlist is read without its byte order mark, and other content is rejected", async () => {
   expect(await readPlaylist(new Response(`\uFEFF${MEDIA}`))).toBe(MEDIA);
   expect(await readPlaylist(new Response("#EXT"))).toBeNull();
   expect(await readPlaylist(new Response("<html>"))).toBeNull();

@@ -6,7 +6,7 @@ const sized = (...heights: number[]) => heights.map((height) => ({ height, bitra
 /** The ladder of the media contract, from a playlist without RESOLUTION. */
 const UNNAMED = [400_000, 900_000, 2_800_000, 5_500_000].map((bitrate) => ({ height: 0, width: 0, bitrate }));
 
-test("[PLR-8] the data saver stays at or below its height, and at the lowest where all are higher", () => {
+test("[PLR-8] the data saver stays at or below its height, or at the lowest if all are higher", () => {
   const ladder = sized(240, 360, 720, 1080);
   expect(levelWithin(ladder, null)).toBe(3);
   expect(levelWithin(ladder, 480)).toBe(1);
@@ -14,7 +14,7 @@ test("[PLR-8] the data saver stays at or below its height, and at the lowest whe
   expect(levelWithin(sized(540, 1080), 480)).toBe(0);
 });
 
-test("[PLR-8] where a playlist names no sizes, bit rates keep to the limit, and sound alone is never too much", () => {
+test("[PLR-8] without sizes in the playlist bit rates keep to the limit, and audio-only is never limited", () => {
   const bitrateWithin = (maxHeight: number | null) => UNNAMED[levelWithin(UNNAMED, maxHeight)]?.bitrate;
   expect([240, 360, 480, 720, 1080].map(bitrateWithin)).toEqual([400_000, 900_000, 900_000, 2_800_000, 5_500_000]);
   expect(bitrateWithin(null)).toBe(5_500_000);
@@ -67,7 +67,7 @@ function pictureOf(width: number) {
   return (change: Partial<QualityLimits>) => best(change)?.height;
 }
 
-test("[PLR-8] a playlist without sizes is limited by what is seen of it, and by the size of its tile", () => {
+test("[PLR-8] a playlist without sizes is limited by its real picture size and its tile", () => {
   const [tile, half, whole] = [420, 800, 1920].map((width) => bestFor(width, UNNAMED));
   expect(tile?.({})?.bitrate).toBe(400_000);
   expect(half?.({})?.bitrate).toBe(2_800_000);
@@ -76,7 +76,7 @@ test("[PLR-8] a playlist without sizes is limited by what is seen of it, and by 
   expect(whole?.({ maxHeight: 480 })?.bitrate).toBe(900_000);
 });
 
-test("[PLR-8] a tile has no more lines than it shows, and never more than its share among the others", () => {
+test("[PLR-8] a tile has no more lines than it shows, and never more than its share", () => {
   const [tile, half, whole] = [pictureOf(420), pictureOf(800), pictureOf(1920)];
   for (const maxHeight of [480, 720]) expect(tile({ maxHeight })).toBe(240);
   expect(half({ maxHeight: 720 })).toBe(480);
@@ -85,7 +85,7 @@ test("[PLR-8] a tile has no more lines than it shows, and never more than its sh
   expect(whole({ maxHeight: 480 })).toBe(480);
 });
 
-test("[PLR-8] [PLR-1] a limit that is lifted lets quality rise again, and a picture shown larger has more lines", () => {
+test("[PLR-8] [PLR-1] a lifted limit lets the quality rise again, and a zoomed picture has more lines", () => {
   const tile = pictureOf(420);
   expect(tile({ zoom: 2 })).toBe(480);
   expect(tile({ zoom: 2, maxHeight: 360 })).toBe(360);

@@ -8,21 +8,21 @@ const signed = (minutes: number, file = "hd/master.m3u8", by = "x") =>
   `/media/s/${(NOW + minutes * MINUTE) / 1000}.${by.repeat(43)}/vod/one/${file}`;
 const PLAIN = "/media/vod/one/hd/master.m3u8";
 
-describe("what an address is of", () => {
-  test("is the same however it is signed, and on whatever host", () => {
+describe("an address without its signature", () => {
+  test("is the same for every signature and host", () => {
     expect(withoutSignature(signed(30))).toBe(withoutSignature(signed(60)));
     expect(withoutSignature(`https://m.example${signed(30)}`)).toBe(withoutSignature(`https://m.example${signed(60)}`));
     expect(withoutSignature(signed(30))).not.toBe(withoutSignature(signed(30).replace("one", "two")));
   });
 
-  test("of a plain one is the address itself", () => {
+  test("is unchanged if it has no signature", () => {
     for (const address of [PLAIN, "https://m.example/s/17/a.m3u8", "/s/1773514800.short/a.m3u8", `${PLAIN}?s=1`])
       expect(withoutSignature(address)).toBe(address);
   });
 });
 
-describe("a stream that plays", () => {
-  test("asks for what its playlists named by the newest signature", () => {
+describe("a playing stream", () => {
+  test("signs the addresses of its playlists with the newest signature", () => {
     const source = signedAddress(signed(30));
     expect(source.sign(signed(30, "hd/360/000.m4s"))).toBe(signed(30, "hd/360/000.m4s"));
     expect(source.used()).toBe(signed(30));
@@ -36,13 +36,13 @@ describe("a stream that plays", () => {
       expect(source.sign(signed(minutes, "hd/360/000.m4s"))).toBe(signed(90, "hd/360/000.m4s"));
   });
 
-  test("leaves alone what is signed by others, or not at all", () => {
+  test("leaves other signatures and unsigned addresses unchanged", () => {
     const source = signedAddress(signed(30));
     source.renew(signed(60));
     for (const url of [signed(30, "ad.mp4", "y"), "https://ads.example/ad.mp4"]) expect(source.sign(url)).toBe(url);
   });
 
-  test("takes no address of another picture, and a plain one only for itself", () => {
+  test("accepts no address of another stream, and a plain one only if equal", () => {
     const source = signedAddress(signed(30));
     for (const other of [signed(60, "pano/master.m3u8"), PLAIN]) expect(source.renew(other)).toBe(false);
     expect(source.newest()).toBe(signed(30));
@@ -51,7 +51,7 @@ describe("a stream that plays", () => {
   });
 });
 
-describe("before it expires", () => {
+describe("before its expiry", () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW }));
   afterEach(() => vi.useRealTimers());
 
@@ -68,12 +68,12 @@ describe("before it expires", () => {
     return asked;
   }
 
-  test("it is renewed five minutes ahead, one that holds for a short time when a third is left", async () => {
+  test("an address is renewed five minutes ahead, a short-lived one when a third is left", async () => {
     expect((await askedAt(signed(60)))[0]).toBe(55);
     expect((await askedAt(signed(3)))[0]).toBe(2);
   });
 
-  test("an answer that brings nothing new, or none, is asked for again, and not for ever", async () => {
+  test("a failed or unchanged renewal is retried, but not forever", async () => {
     for (const answer of [async () => undefined, () => Promise.reject(new TypeError("no network"))]) {
       const asked = await askedAt(signed(60), answer);
       expect(asked.length).toBeGreaterThan(2);
@@ -82,7 +82,7 @@ describe("before it expires", () => {
     }
   });
 
-  test("a plain address, one that has expired and one that was left are not renewed", async () => {
+  test("plain, expired and abandoned addresses are not renewed", async () => {
     expect(await askedAt(PLAIN)).toEqual([]);
     expect(await askedAt(signed(-1))).toEqual([]);
     const renew = vi.fn<() => Promise<void>>(async () => undefined);

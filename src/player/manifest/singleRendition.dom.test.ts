@@ -12,19 +12,19 @@ const everything = () => true;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[PLR-4] one quality is the best of one codec that a modest line carries", () => {
+test("[PLR-4] the single rendition is the best of one codec for a modest network", () => {
   const ladder = [rung("240", 200_000, AVC), rung("v", 1_100_000, VP9), rung("720", 2_000_000, AVC)];
   expect(renditionForUnknownNetwork([...ladder, rung("1080", 5_000_000, AVC)], everything)?.address).toBe("720");
 });
 
-test("[PLR-4] where all are too much it is the smallest, and only what plays here counts", () => {
+test("[PLR-4] if all are too large the smallest playable one is chosen", () => {
   const ladder = [rung("1080", 6_000_000, AVC), rung("720", 3_000_000, AVC), rung("v", 4_000_000, VP9)];
   expect(renditionForUnknownNetwork(ladder, everything)?.address).toBe("720");
   expect(renditionForUnknownNetwork(ladder, (codecs) => codecs === VP9)?.address).toBe("v");
   expect(renditionForUnknownNetwork(ladder, () => false)).toBeNull();
 });
 
-test("[PLR-4] its address is whole, and what is no ladder or cannot be read stays as it is", async () => {
+test("[PLR-4] its address is absolute, and content that is no master playlist is left unchanged", async () => {
   const video = document.createElement("video");
   video.canPlayType = () => "probably";
   const answers = (body: string) =>
@@ -37,7 +37,7 @@ test("[PLR-4] its address is whole, and what is no ladder or cannot be read stay
   expect(await singleRendition(video, MASTER, signal)).toBe(MASTER);
 });
 
-test("[PLR-4] captions among the codecs are nothing the player is asked about", async () => {
+test("[PLR-4] captions among the codecs are not checked", async () => {
   const video = document.createElement("video");
   video.canPlayType = (type) => (type.includes("wvtt") ? "" : "probably");
   const body = `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=800000,CODECS="${AVC},wvtt"\nhd-360.m3u8\n`;

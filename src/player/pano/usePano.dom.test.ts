@@ -26,7 +26,7 @@ test.each([
   ["16:9", 1920, 1080, 1],
   ["4:1", 4096, 1024, 2.25],
 ])(
-  "[PLR-1] a pitch of %s fills the stage by its own shape, and can be looked at to its edges",
+  "[PLR-1] a pitch of %s fills the stage in its own shape, and can be panned to its edges",
   (_, width, height, zoom) => {
     const { pano, picture } = open();
     picture(width, height);
@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test("[PLR-1] what the viewer looks at stays when the picture changes its size, or comes late", () => {
+test("[PLR-1] the view stays when the picture changes its size or arrives late", () => {
   const { pano, picture } = open();
   picture(1280, 640);
   pano.zoom(3);

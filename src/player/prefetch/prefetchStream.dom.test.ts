@@ -33,22 +33,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PLR-2] on demand begins at the start or where the viewer was", () => {
+test("[PLR-2] a recording starts at its beginning or at the viewer's position", () => {
   expect(startPositionIn(onDemand, null)).toBe(0);
   expect(startPositionIn(onDemand, { positionS: 7 })).toBe(7);
 });
 
-test("[PLR-1] a switch of cameras finds the same wall-clock time in the other stream", () => {
+test("[PLR-1] switching cameras finds the same wall-clock time in the other stream", () => {
   expect(startPositionIn(live, { date: kickOff + 5000 })).toBe(5);
   expect(startPositionIn(live, { date: kickOff - 60_000 })).toBe(0);
 });
 
-test("[PLR-2] live begins at the edge, also when the wanted time has not been recorded yet", () => {
+test("[PLR-2] live starts at the edge, also if the wanted time is not recorded yet", () => {
   expect(startPositionIn(live, null)).toBeNull();
   expect(startPositionIn(live, { date: kickOff + 3_600_000 })).toBeNull();
 });
 
-test("[PLR-2] the live edge is three target durations behind now, not behind a playlist that was read late", () => {
+test("[PLR-2] the live edge is three target durations behind now, not behind an old playlist", () => {
   const end = kickOff + 10_000;
   expect(holdBackPosition(live, end)).toBe(4);
   expect(holdBackPosition(live, end + 1500)).toBe(5.5);
@@ -57,7 +57,7 @@ test("[PLR-2] the live edge is three target durations behind now, not behind a p
   expect(holdBackPosition({ ...live, segments: [] }, end)).toBeNull();
 });
 
-test("[PLR-9] both playlists, the init segment and the first segment are fetched before the player asks", async () => {
+test("[PLR-9] both playlists, the init segment and the first segment are fetched before the player needs them", async () => {
   const bodies: Record<string, string> = {
     "https://m.example/a/master.m3u8": `#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=900000\nhigh.m3u8\n#EXT-X-STREAM-INF:BANDWIDTH=400000\nlow.m3u8`,
     "https://m.example/a/low.m3u8": media(false),
@@ -79,21 +79,21 @@ test("[PLR-9] both playlists, the init segment and the first segment are fetched
   expect(prefetched.take("https://m.example/a/low.m3u8")).toBeUndefined();
 });
 
-test("[PLR-9] an address on our own origin is found again however it is written", async () => {
+test("[PLR-9] an address on this origin is found however it is written", async () => {
   vi.stubGlobal("fetch", async () => new Response("#EXTM3U"));
   const prefetched = createPrefetch("/media/master.m3u8", LIVE, new AbortController().signal);
   await prefetched.startS;
   expect((await prefetched.take("/media/master.m3u8"))?.body).toBe("#EXTM3U");
 });
 
-test("[PLR-4] a prefetch that fails leaves the error to the player", async () => {
+test("[PLR-4] a failed prefetch leaves the error to the player", async () => {
   vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
   const prefetched = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
   expect(await prefetched.startS).toBeNull();
   expect(await prefetched.take("https://m.example/a/master.m3u8")).toBeNull();
 });
 
-test("[PLR-2] what was prepared for another position of the stream is not begun with", async () => {
+test("[PLR-2] a prefetch for another position of the stream is not used", async () => {
   vi.stubGlobal("fetch", async () => new Response(media(true)));
   const address = "https://m.example/a/master.m3u8";
   const { signal } = new AbortController();
@@ -106,7 +106,7 @@ test("[PLR-2] what was prepared for another position of the stream is not begun 
   expect(await same.startS).toBe(7);
 });
 
-test("[PLR-9] what is being opened is not fetched once more, until it is left", async () => {
+test("[PLR-9] a stream that is open is not prefetched again until it is left", async () => {
   const fetched = vi.fn<typeof fetch>(async () => new Response("", { status: 404 }));
   vi.stubGlobal("fetch", fetched);
   const address = "https://m.example/b/master.m3u8";
@@ -119,7 +119,7 @@ test("[PLR-9] what is being opened is not fetched once more, until it is left", 
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("[PLR-9] what a redirect led to once is not remembered as the way", async () => {
+test("[PLR-9] the target of a redirect is not remembered", async () => {
   const address = "https://m.example/r/master.m3u8";
   const body = "#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=400000\nlow.m3u8";
   vi.stubGlobal("fetch", async (url: string) =>
@@ -129,7 +129,7 @@ test("[PLR-9] what a redirect led to once is not remembered as the way", async (
   expect(firstRendition(address)).toBeNull();
 });
 
-test("[PLR-4] an answer that does not come leaves hls.js to ask for itself, with its own patience", async () => {
+test("[PLR-4] a missing answer lets hls.js request it itself, with its own timeout", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   const prefetched = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
@@ -139,7 +139,7 @@ test("[PLR-4] an answer that does not come leaves hls.js to ask for itself, with
   expect(await prefetched.startS).toBeNull();
 });
 
-test("[PLR-9] what hls.js asks for only much later is asked for anew", async () => {
+test("[PLR-9] a prefetch is not used after a long time", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", async () => new Response(media(false)));
   const prefetched = createPrefetch("https://m.example/a/master.m3u8", LIVE, new AbortController().signal);
@@ -148,7 +148,7 @@ test("[PLR-9] what hls.js asks for only much later is asked for anew", async () 
   expect(await prefetched.take("https://m.example/a/master.m3u8")).toBeNull();
 });
 
-test("[PLR-9] a file that was taken for a playlist is known by what the server says, and not read to its end", async () => {
+test("[PLR-9] a file instead of a playlist is recognized early and not read completely", async () => {
   const cancelled = vi.fn<() => void>();
   const answer = (type: string) => {
     const read = vi.fn<() => Promise<object>>(async () => ({

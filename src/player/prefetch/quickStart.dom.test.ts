@@ -113,7 +113,7 @@ afterEach(() => {
 
 const urls = (...names: string[]) => names.map((name) => `${HOST}/a/${name}`);
 
-test("[PLR-9] all that is brought forward is asked for by hls.js, and nothing of it twice", async () => {
+test("[PLR-9] everything prefetched is used by hls.js, and nothing is requested twice", async () => {
   const { early, late } = serve({ [MASTER]: PLAIN, [`${HOST}/a/index.m3u8`]: LIVE });
   const { wanted, settled } = open();
   await settled("s897.ts");
@@ -122,7 +122,7 @@ test("[PLR-9] all that is brought forward is asked for by hls.js, and nothing of
   expect(late).toEqual([]);
 });
 
-test("[PLR-2] where only a managed media source is there (iPhone), live begins at the edge", async () => {
+test("[PLR-2] with only a managed media source (iPhone) live starts at the edge", async () => {
   vi.stubGlobal("MediaSource", undefined);
   Reflect.deleteProperty(globalThis, "MediaSource");
   vi.stubGlobal("ManagedMediaSource", Source);
@@ -139,14 +139,14 @@ test("[PLR-2] captions among the codecs do not keep live from its edge", async (
   expect(wanted).toEqual(early);
 });
 
-test("[PLR-2] what the browser cannot decode is not taken for a stream of its own", async () => {
+test("[PLR-2] a stream that the browser cannot decode is not played natively", async () => {
   const { early } = serve({ [MASTER]: ladder("vp09.00.10.08") });
   const { stream } = open();
   await vi.waitFor(() => expect(stream.get().fatalError?.kind).toBe("unsupported"));
   expect(early).toEqual([MASTER]);
 });
 
-test("[PLR-9] behind a redirect a playlist names what lies beside the address it came from", async () => {
+test("[PLR-9] after a redirect a playlist resolves against its final address", async () => {
   const endsAt = `${HOST}/cdn/edge7/master.m3u8`;
   const edge = `${HOST}/cdn/edge7/index.m3u8`;
   const moved = { body: LIVE, endsAt: `${HOST}/cdn/edge9/index.m3u8` };
@@ -158,7 +158,7 @@ test("[PLR-9] behind a redirect a playlist names what lies beside the address it
   expect(late).toEqual([]);
 });
 
-test("[PLR-9] a rendition is looked for beside the master that a redirect led to", async () => {
+test("[PLR-9] a rendition resolves against the final address of the redirected master", async () => {
   const exchange = readFileSync("src/player/testdata/hls-master-behind-redirect.http.txt", "utf8");
   const address = (line: RegExp) => HOST + (line.exec(exchange)?.[1] ?? expect.fail(`no line is like ${line}`));
   const asked = address(/^GET (\S+) +-> +302/m);
@@ -171,7 +171,7 @@ test("[PLR-9] a rendition is looked for beside the master that a redirect led to
   expect(early).toEqual(wanted);
 });
 
-describe("what the prefetch does not understand is left to hls.js", () => {
+describe("the prefetch leaves unusual playlists to hls.js", () => {
   test.each([
     ["one file in byte ranges", "byte-ranges", "recording", "all.mp4"],
     ["gaps at the beginning and in the middle", "gaps", "recording", "s2.ts"],
@@ -183,7 +183,7 @@ describe("what the prefetch does not understand is left to hls.js", () => {
     expect(early).toEqual([MASTER]);
   });
 
-  test("[PLR-9] a file in ranges is never asked for as a whole", async () => {
+  test("[PLR-9] a file with byte ranges is never requested as a whole", async () => {
     const { early, late } = serve({ [MASTER]: read("byte-ranges") });
     open(MASTER, { kind: "recording" });
     await vi.waitFor(() => expect(late).toContain(`${HOST}/a/all.mp4 0-1354`));
@@ -203,7 +203,7 @@ describe("what the prefetch does not understand is left to hls.js", () => {
     expect(early).toEqual([MASTER]);
   });
 
-  test("[PLR-1] a time of day is found in the playlist that hls.js has read", async () => {
+  test("[PLR-1] a date is resolved with the playlist that hls.js has read", async () => {
     const parts = `${dated(NOW - 1_800_000).replace("\n", "\n#EXT-X-PART-INF:PART-TARGET=0.5\n")}`;
     const { early } = serve({ [MASTER]: PLAIN, [`${HOST}/a/index.m3u8`]: parts });
     const { settled } = open(MASTER, { at: { date: NOW - 1_000_000 } });
@@ -212,7 +212,7 @@ describe("what the prefetch does not understand is left to hls.js", () => {
   });
 });
 
-describe("[PLR-9] the rendition that hls.js begins with", () => {
+describe("[PLR-9] the rendition that hls.js starts with", () => {
   const many = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=300000,CODECS="mp4a.40.2"
 sound.m3u8
@@ -255,7 +255,7 @@ middle.m3u8
   test.each([
     [null, "low.m3u8"],
     [720, "middle.m3u8"],
-  ])("[PLR-3] at a chosen height of %s begins with what is likely to have it", async (height, rendition) => {
+  ])("[PLR-3] at a chosen height of %s starts with the likely rendition", async (height, rendition) => {
     const { early } = serve({ [MASTER]: bare, ...playlists });
     const { wanted, settled } = open(MASTER, { height });
     await settled("s897.ts");
@@ -263,7 +263,7 @@ middle.m3u8
     expect(early).toEqual(wanted);
   });
 
-  test("[PLR-3] shows how high its picture is when that is on screen", async () => {
+  test("[PLR-3] shows the height of its picture once it is on screen", async () => {
     serve({ [MASTER]: bare, ...playlists });
     const { stream, settled, hls, video } = open();
     await settled("s897.ts");
@@ -277,7 +277,7 @@ describe("recordings", () => {
   test.each([
     ["a byte order mark and lines of Windows", "bom-crlf", "s0.ts"],
     ["a discontinuity at every segment", "discontinuities", "s0.ts"],
-  ])("[PLR-2] begin at their beginning with %s", async (_, name, begins) => {
+  ])("[PLR-2] start at their beginning with %s", async (_, name, begins) => {
     const { early, late } = serve({ [MASTER]: read(name) });
     const { stream, settled } = open(MASTER, { kind: "recording" });
     await settled(begins);
@@ -297,7 +297,7 @@ describe("recordings", () => {
     expect(wanted).toEqual(early);
   });
 
-  test("[PLR-6] play no ad that their playlist brings", async () => {
+  test("[PLR-6] play no ad from their playlist", async () => {
     const { late } = serve({ [MASTER]: read("interstitial") });
     const { stream, settled, hls } = open(MASTER, { kind: "recording" });
     await settled("s0.ts");

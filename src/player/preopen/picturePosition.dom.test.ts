@@ -36,7 +36,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test("[PLR-9] the position of a picture is given back once, in such a window, for the same stream and viewer", () => {
+test("[PLR-9] the position of a picture is restored once, for the same window, stream and viewer", () => {
   const video = pictureAt(40, 60, 640, 360);
   storePicturePosition(video, `${location.origin}${STREAM}`);
   expect(takePicturePosition(STREAM)).toEqual(PLACE);
@@ -55,13 +55,13 @@ test("[PLR-9] the position of a picture is given back once, in such a window, fo
   expect(takePicturePosition(STREAM)).toBeNull();
 });
 
-test("[PLR-9] it is the same stream when it is signed anew", () => {
+test("[PLR-9] a stream that was signed anew counts as the same", () => {
   const [old, fresh] = [1, 2].map((time) => `/media/s/177351480${time}.${"x".repeat(43)}/live/one/master.m3u8`);
   storePicturePosition(pictureAt(40, 60, 640, 360), old!);
   expect(takePicturePosition(fresh!)).toEqual(PLACE);
 });
 
-test("[PLR-9] what is scrolled away, beyond the window or not shown keeps no position, and forgets the one before", () => {
+test("[PLR-9] a picture that is scrolled away or hidden stores no position and deletes the previous one", () => {
   const forgets = (video: HTMLVideoElement) => {
     storePicturePosition(pictureAt(0, 0, 640, 360), STREAM);
     storePicturePosition(video, STREAM);
@@ -74,12 +74,12 @@ test("[PLR-9] what is scrolled away, beyond the window or not shown keeps no pos
   expect(forgets(pictureAt(0, 0, 640, 360))).toBe(true);
 });
 
-test.each(["{", "7", "[]", '["x",1,2,3,4]', "null"])("[PLR-9] %s where the position is kept is no position", (kept) => {
+test.each(["{", "7", "[]", '["x",1,2,3,4]', "null"])("[PLR-9] %s is not accepted as a stored position", (kept) => {
   sessionStorage.setItem("touchline:place", kept);
   expect(takePicturePosition(STREAM)).toBeNull();
 });
 
-test("[PLR-9] figures that are none, or lie outside of the window, are no position", () => {
+test("[PLR-9] invalid figures, or figures outside of the window, are not accepted", () => {
   storePicturePosition(pictureAt(0, 0, 640, 360), STREAM);
   const [around] = JSON.parse(sessionStorage.getItem("touchline:place") ?? "[]") as [string];
   for (const figures of [
@@ -94,7 +94,7 @@ test("[PLR-9] figures that are none, or lie outside of the window, are no positi
   }
 });
 
-test("[PLR-9] storage that refuses is no error", () => {
+test("[PLR-9] blocked storage causes no error", () => {
   for (const name of ["getItem", "setItem", "removeItem"] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException("off", "SecurityError");
@@ -103,7 +103,7 @@ test("[PLR-9] storage that refuses is no error", () => {
   expect(takePicturePosition(STREAM)).toBeNull();
 });
 
-test("[PLR-9] the picture stands at its position until the player takes it, and nothing the viewer does takes it from there", () => {
+test("[PLR-9] the picture stays in place until the player takes it, whatever the viewer does afterwards", () => {
   const abort = new AbortController();
   const video = shown(abort.signal);
   expect(video.style).toMatchObject({ position: "fixed", left: "40px", top: "60px", width: "640px", height: "360px" });
@@ -119,7 +119,7 @@ test("[PLR-9] the picture stands at its position until the player takes it, and 
   expect(video.isConnected).toBe(false);
 });
 
-test.each(["pointerdown", "keydown", "popstate"])("[PLR-9] %s takes a picture away that no player has", (deed) => {
+test.each(["pointerdown", "keydown", "popstate"])("[PLR-9] %s removes a picture that no player has taken", (deed) => {
   const video = shown();
   dispatchEvent(new Event(deed));
   expect(video.isConnected).toBe(false);
@@ -129,7 +129,7 @@ test.each([
   ["scroll", "scrollY", 40],
   ["resize", "innerWidth", 844],
   ["resize", "innerHeight", 390],
-])("[PLR-9] a %s takes it away where %s is another then, and not before", (change, side, px) => {
+])("[PLR-9] a %s removes it if %s changes, but not before", (change, side, px) => {
   const video = shown();
   dispatchEvent(new Event(change));
   expect(video.isConnected).toBe(true);
@@ -138,7 +138,7 @@ test.each([
   expect(video.isConnected).toBe(false);
 });
 
-test("[PLR-9] a stream that nobody takes leaves no picture", () => {
+test("[PLR-9] a stream that ends removes its picture", () => {
   const abort = new AbortController();
   const video = shown(abort.signal);
   abort.abort();

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PLR-9] the player that comes later takes the element and the stream that are there, and ends it when it goes", async () => {
+test("[PLR-9] a later player takes the existing element and stream, and ends them with itself", async () => {
   await preopenStream(address, live());
   const video = preopenedOrNewVideo(address, live());
   expect(opened.mock.calls).toEqual([[video, address, expect.anything()]]);
@@ -51,7 +51,7 @@ test("[PLR-9] the player that comes later takes the element and the stream that 
   expect(preopenedOrNewVideo(address, live())).not.toBe(video);
 });
 
-test("[PLR-9] another position of the stream, or another stream, is opened by itself", async () => {
+test("[PLR-9] another position or another stream is opened separately", async () => {
   await preopenStream(address, live());
   const ahead = preopenedOrNewVideo(address, live());
   expect(preopenedOrNewVideo(address, live({ positionS: 7 }))).not.toBe(ahead);
@@ -63,7 +63,7 @@ test("[PLR-9] another position of the stream, or another stream, is opened by it
   expect(optionsOf(1).at).toEqual({ positionS: 7 });
 });
 
-test("[PLR-9] one stream at a time: the same is opened once, a newer one ends the older, and one that nobody wants ends", async () => {
+test("[PLR-9] only one stream is open ahead: the same once, a newer one instead, and an unused one ends", async () => {
   await preopenStream(address, live());
   await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
@@ -74,7 +74,7 @@ test("[PLR-9] one stream at a time: the same is opened once, a newer one ends th
   expect(optionsOf(1).signal.aborted).toBe(true);
 });
 
-test("[PLR-9] signed anew meanwhile, it is the stream that is being opened", async () => {
+test("[PLR-9] a stream that was signed anew counts as the open one", async () => {
   const [old, fresh] = [1, 2].map((time) => `/media/s/177351480${time}.${"x".repeat(43)}/live/${tests}/master.m3u8`);
   await preopenStream(old!, live());
   await preopenStream(fresh!, live());
@@ -87,20 +87,20 @@ test("[PLR-9] signed anew meanwhile, it is the stream that is being opened", asy
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-4] a player that was quicker opens by itself, and nothing is opened beside it", async () => {
+test("[PLR-4] a faster player opens the stream itself, and nothing else is opened", async () => {
   await openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options());
   await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-9] who has left a stream and comes back at once has it opened ahead again", async () => {
+test("[PLR-9] a stream that was left can be opened ahead again", async () => {
   await openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options());
   leave.at(-1)!.abort();
   await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-test("[PLR-4] a rejection before the player is there waits for the player's answer", async () => {
+test("[PLR-4] a rejection before the player exists waits for the player's answer", async () => {
   await preopenStream(address, live());
   const answer = optionsOf(0).onRejected(address);
   const onRejected = async (refused: string) => ({ address: `${refused}?fresh` });
@@ -108,14 +108,14 @@ test("[PLR-4] a rejection before the player is there waits for the player's answ
   expect(await answer).toEqual({ address: `${address}?fresh` });
 });
 
-test("[EVT-3] what cannot be opened fails at the player, not before", async () => {
+test("[EVT-3] a stream that cannot be opened fails in the player, not before", async () => {
   const failure = new TypeError("Failed to fetch dynamically imported module");
   opened.mockRejectedValueOnce(failure);
   await preopenStream(address, live());
   await expect(openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options())).rejects.toBe(failure);
 });
 
-test("[PLR-9] a stream that the boot script knows is opened as soon as the code is there, once", async () => {
+test("[PLR-9] a stream known to the boot script is opened once, as soon as the code has loaded", async () => {
   vi.resetModules();
   vi.stubGlobal("__boot", { knownStream: address, early: [] });
   const { preopenStream: again, preopenedOrNewVideo: element } = await import("./preopenStream.ts");
@@ -125,7 +125,7 @@ test("[PLR-9] a stream that the boot script knows is opened as soon as the code 
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-9] with no stream known the code opens nothing by itself", async () => {
+test("[PLR-9] without a known stream the code opens nothing", async () => {
   vi.resetModules();
   vi.stubGlobal("__boot", { knownStream: null, early: [] });
   await import("./preopenStream.ts");

@@ -57,7 +57,7 @@ async function play(
   return { ...view, refreshSources, refuse };
 }
 
-test("[PLR-4] an address is renewed before it expires, again and again, and the stream is not opened anew", async () => {
+test("[PLR-4] an address is renewed before each expiry, without reopening the stream", async () => {
   let step = 0;
   const { refreshSources } = await play(signed(0), { answer: async () => signed((step += 1)) });
   expect(opens.mock.calls.map(([, address]) => address)).toEqual([signed(0).hd]);
@@ -71,7 +71,7 @@ test("[PLR-4] an address is renewed before it expires, again and again, and the 
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-4] a signature that comes with news of the event is taken up, too", async () => {
+test("[PLR-4] a new signature from an event update is used, too", async () => {
   const { rerender } = await play(signed(0));
   rerender(signed(1));
   await settle();
@@ -79,7 +79,7 @@ test("[PLR-4] a signature that comes with news of the event is taken up, too", a
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-4] refused, the stream is given a fresh signature and plays on; each rejection of one that was well is a new one", async () => {
+test("[PLR-4] after a rejection the stream continues with a new signature, once per interruption", async () => {
   let step = 0;
   const { refuse, refreshSources } = await play(signed(0), { answer: async () => signed((step += 1)) });
   const video = opens.mock.calls[0]![0];
@@ -93,19 +93,19 @@ test("[PLR-4] refused, the stream is given a fresh signature and plays on; each 
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-4] refused before anything of it is known, it is opened anew where it was to begin", async () => {
+test("[PLR-4] a stream rejected before it is known is reopened at its start position", async () => {
   const { refuse } = await play(signed(0), { answer: async () => signed(1), isKnown: false });
   await refuse();
   expect(opens.mock.calls.map(([, address]) => address)).toEqual([signed(0).hd, signed(1).hd]);
 });
 
-test("[PLR-4] with no other address, the stream is told whether it is on air", async () => {
+test("[PLR-4] without another address the stream learns whether it is on air", async () => {
   const { refuse } = await play(signed(0), { isOnAir: true });
   expect(await refuse()).toBe("onAir");
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test("[EVT-5] another stream is opened, and is no signature of the one before", async () => {
+test("[EVT-5] another stream is opened, and does not count as a new signature", async () => {
   const { rerender, refuse } = await play(signed(0), { answer: async () => signed(1, "vod") });
   rerender(signed(0, "moved"));
   await settle();
@@ -114,7 +114,7 @@ test("[EVT-5] another stream is opened, and is no signature of the one before", 
   expect(opens.mock.calls.at(-1)?.[1]).toBe(signed(1, "vod").hd);
 });
 
-test("[PLR-4] what is renewed ahead is the same picture only: a recording instead of the live one is not forced on anybody", async () => {
+test("[PLR-4] renewal ahead of expiry accepts the same stream only, not the recording of a live one", async () => {
   const { refreshSources } = await play(signed(0), { answer: async () => signed(1, "vod") });
   await act(() => vi.advanceTimersByTimeAsync(29 * MINUTE));
   expect(refreshSources).toHaveBeenCalled();
@@ -122,7 +122,7 @@ test("[PLR-4] what is renewed ahead is the same picture only: a recording instea
   expect(renew).not.toHaveBeenCalledWith(signed(1, "vod").hd);
 });
 
-test("[EVT-3] a server with plain addresses is asked for none, and another query is another address", async () => {
+test("[EVT-3] plain addresses are not renewed, and another query is another address", async () => {
   const plain: Streams = { hd: "https://m.example/live/one/hd/master.m3u8", pano: null, kind: "live" };
   const { rerender, refreshSources } = await play(plain);
   await act(() => vi.advanceTimersByTimeAsync(24 * 60 * MINUTE));

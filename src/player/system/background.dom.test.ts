@@ -21,7 +21,7 @@ afterEach(() => {
   play.mockClear();
 });
 
-test("[PLR-3] a picture that the system stopped behind other pages goes on when it is looked at again, once", () => {
+test("[PLR-3] a picture that the system paused in the background resumes once when visible again", () => {
   const { turn, stop } = watched();
   turn("hidden");
   stop();
@@ -33,7 +33,7 @@ test("[PLR-3] a picture that the system stopped behind other pages goes on when 
   expect(play).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-3] what the viewer stopped stays so: on the page, or from the lock screen", () => {
+test("[PLR-3] a pause by the viewer stays, on the page or from the lock screen", () => {
   const onPage = watched();
   onPage.turn("visible");
   onPage.stop();
@@ -46,7 +46,7 @@ test("[PLR-3] what the viewer stopped stays so: on the page, or from the lock sc
   expect(play).not.toHaveBeenCalled();
 });
 
-test("[PLR-4] nothing is started again once the player is gone", () => {
+test("[PLR-4] nothing is started after the player is removed", () => {
   const { turn, stop } = watched();
   turn("hidden");
   stop();

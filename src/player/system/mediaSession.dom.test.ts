@@ -51,7 +51,7 @@ function announce({
   return { video, announced: announceMedia(video, options, abort.signal) };
 }
 
-test("[PLR-3] the lock screen has the title, the league and the picture in three widths", () => {
+test("[PLR-3] the lock screen shows title, league and picture in three widths", () => {
   announce();
   expect(session.metadata).toMatchObject({ title: "Home – Away", artist: "Premier" });
   expect(
@@ -71,7 +71,7 @@ test("[PLR-3] the lock screen has the title, the league and the picture in three
   expect(session.metadata?.artwork).toEqual([]);
 });
 
-test("[PLR-3] media keys play, stop and move, and a stop by them is known as one", () => {
+test("[PLR-3] media keys play, pause and seek, and a pause by key is recognized", () => {
   const { video, announced } = announce();
   handlers.get("pause")?.({});
   expect(video.pause).toHaveBeenCalledTimes(1);
@@ -85,14 +85,14 @@ test("[PLR-3] media keys play, stop and move, and a stop by them is known as one
   expect(video.currentTime).toBe(120);
 });
 
-test("[PLR-3] the position in a recording is told, live there is none", () => {
+test("[PLR-3] the position of a recording is reported, live has none", () => {
   announce({ live: WINDOW }).video.dispatchEvent(new Event("seeked"));
   expect(session.setPositionState).not.toHaveBeenCalled();
   announce().video.dispatchEvent(new Event("seeked"));
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 600, playbackRate: 1, position: 100 });
 });
 
-test("[PLR-3] media keys keep to what can be watched, as the player's own buttons do", () => {
+test("[PLR-3] media keys stay within the watchable range, like the player's own buttons", () => {
   const live = announce({ live: WINDOW }).video;
   handlers.get("seekbackward")?.({});
   expect(live.currentTime).toBe(95);
@@ -106,7 +106,7 @@ test("[PLR-3] media keys keep to what can be watched, as the player's own button
   expect(recording.currentTime).toBe(600);
 });
 
-test("[PLR-3] a browser that refuses to play, or to be told the position, costs nothing else", async () => {
+test("[PLR-3] a rejected play or position report has no further effect", async () => {
   const refused = vi.fn<() => Promise<void>>().mockRejectedValue(new DOMException("no touch yet", "NotAllowedError"));
   session.setPositionState.mockImplementation(() => {
     throw new TypeError("The provided double value is non-finite.");
@@ -119,14 +119,14 @@ test("[PLR-3] a browser that refuses to play, or to be told the position, costs 
   expect(session.playbackState).toBe("paused");
 });
 
-test("[EVT-15] where the length is hidden the lock screen is not told it either, until it is asked for", () => {
+test("[EVT-15] a hidden length is not shown on the lock screen until it is revealed", () => {
   announce({ isLengthHidden: true });
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: Infinity, playbackRate: 1, position: 100 });
   announce();
   expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 600, playbackRate: 1, position: 100 });
 });
 
-test("[PLR-4] with the player goes everything that the lock screen had", () => {
+test("[PLR-4] removing the player clears the lock screen", () => {
   const { video } = announce();
   video.dispatchEvent(new Event("pause"));
   expect(session.playbackState).toBe("paused");

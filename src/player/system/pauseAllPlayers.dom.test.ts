@@ -14,7 +14,7 @@ function playing() {
   return { video, abort };
 }
 
-test("[PLR-5] play waits while something is asked, and goes on after the last of it", () => {
+test("[PLR-5] playback pauses for a prompt, and resumes after the last one", () => {
   const { video, abort } = playing();
   const [first, second] = [pauseAllPlayers(), pauseAllPlayers()];
   expect(video.paused).toBe(true);
@@ -28,7 +28,7 @@ test("[PLR-5] play waits while something is asked, and goes on after the last of
   expect(video.pause).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-5] what the viewer had stopped stays so, and full screen is not disturbed", () => {
+test("[PLR-5] a pause by the viewer stays, and full screen is not interrupted", () => {
   const { video, abort } = playing();
   video.pause();
   pauseAllPlayers()();

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[PLR-3] the screen stays on while the match plays, and no longer", async () => {
+test("[PLR-3] the screen stays on while the match plays", async () => {
   const { tell } = start();
   expect(held).toBe(0);
   await tell("playing");
@@ -50,7 +50,7 @@ test("[PLR-3] the screen stays on while the match plays, and no longer", async (
   expect(held).toBe(0);
 });
 
-test("[PLR-3] the screen is let go with the page in the background, and kept on again with its return", async () => {
+test("[PLR-3] the wake lock is released in the background and requested again on return", async () => {
   const { tell } = start();
   await tell("playing");
   await turn("hidden");
@@ -63,7 +63,7 @@ test("[PLR-3] the screen is let go with the page in the background, and kept on 
   expect(held).toBe(0);
 });
 
-test("[PLR-4] leaving lets the screen go, also where its answer is still on its way", async () => {
+test("[PLR-4] leaving releases the wake lock, even if its request is pending", async () => {
   const { tell } = start();
   await tell("playing");
   abort.abort();
@@ -76,7 +76,7 @@ test("[PLR-4] leaving lets the screen go, also where its answer is still on its 
   expect(held).toBe(0);
 });
 
-test("[PLR-3] a rejection, and a browser without it, are no trouble", async () => {
+test("[PLR-3] a rejected or missing wake lock causes no error", async () => {
   isRefused = true;
   await start().tell("playing");
   expect(held).toBe(0);

@@ -9,7 +9,7 @@ test("[PLR-2] latency is now minus the program date-time at the playhead", () =>
   expect(latencyMs(1_700_000_000_000, null, 4)).toBeNull();
 });
 
-test("[PLR-2] a date that cannot be, hours outside of the window, is no latency; one far back in it is", () => {
+test("[PLR-2] an implausible date is no latency, but one far back in the window is", () => {
   const now = 1_700_000_000_000;
   const hourMs = 3_600_000;
   expect(latencyMs(now, now - hourMs, 6)).toBeNull();
@@ -18,13 +18,13 @@ test("[PLR-2] a date that cannot be, hours outside of the window, is no latency;
   expect(latencyMs(now, now - 3 * hourMs, 3 * 3600 - 20)).toBe(3 * hourMs);
 });
 
-test("[PLR-2] the edge is where play holds itself, give or take two segments", () => {
+test("[PLR-2] the live edge is the hold-back position, give or take two segments", () => {
   expect(isAtLiveEdge(1894, window)).toBe(true);
   expect(isAtLiveEdge(1890, window)).toBe(true);
   expect(isAtLiveEdge(1880, window)).toBe(false);
 });
 
-test("[PLR-2] live play begins where it was asked to, by position or by date, else at the edge", () => {
+test("[PLR-2] live playback starts at the given position or date, else at the edge", () => {
   const stream = { live: window, datedRanges: [{ startS: 100, date: 1_700_000_000_000 }] };
   expect(startPosition(stream, null)).toBe(1894);
   expect(startPosition(stream, { positionS: 700 })).toBe(700);
@@ -38,7 +38,7 @@ test("[PLR-2] seeking stays inside the window", () => {
   expect(clampSeek(500, window)).toBe(500);
 });
 
-test("[PLR-2] the way back leads to where live play holds itself, not to the end, and nowhere on demand", () => {
+test("[PLR-2] going live seeks to the hold-back position, not to the end, and does nothing on demand", () => {
   const video = { currentTime: 300 } as HTMLVideoElement;
   seekToLiveEdge(video, null);
   expect(video.currentTime).toBe(300);

@@ -10,7 +10,7 @@ const marker = (id: string, positionS: number, tall = false): Marker => ({
 });
 const range = { startS: 0, endS: 1000 };
 
-test("[PLR-7] flags closer than 24 px become one with all of them", () => {
+test("[PLR-7] markers closer than 24 px are merged", () => {
   const groups = mergeMarkers([marker("b", 520), marker("a", 500), marker("c", 600)], range, 1000);
   expect(groups.map((group) => [group.at, group.markers.map(({ id }) => id)])).toEqual([
     [50, ["a", "b"]],
@@ -18,16 +18,16 @@ test("[PLR-7] flags closer than 24 px become one with all of them", () => {
   ]);
 });
 
-test("[PLR-7] the same flags stand apart on a wider scrubber", () => {
+test("[PLR-7] the same markers are separate on a wider timeline", () => {
   expect(mergeMarkers([marker("a", 500), marker("b", 520)], range, 2000)).toHaveLength(2);
 });
 
-test("[PLR-7] what lies outside the live window is not drawn", () => {
+test("[PLR-7] markers outside the live window are omitted", () => {
   expect(mergeMarkers([marker("a", 5), marker("b", 50)], { startS: 10, endS: 100 }, 500)).toHaveLength(1);
   expect(mergeMarkers([marker("a", 5)], { startS: 0, endS: 0 }, 500)).toEqual([]);
 });
 
-test("[PLR-7] a score speaks for the cards beside it", () => {
+test("[PLR-7] a goal leads a group with cards", () => {
   const [group] = mergeMarkers([marker("card", 500), marker("goal", 505, true)], range, 1000);
   expect(group && leadMarker(group).id).toBe("goal");
 });

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PLR-3] captions that were turned on are on after a reload, on the next match and with the other camera", async () => {
+test("[PLR-3] captions that were turned on stay on after a reload, in the next match and with the other camera", async () => {
   const first = await open(oneLanguage);
   expect(first.state.get()).toMatchObject({ captions: [{ name: "English", language: "en" }], caption: null });
   first.chooseCaption(0);
@@ -58,7 +58,7 @@ test("[PLR-3] captions that were turned on are on after a reload, on the next ma
   expect(next.state.get().caption).toBe(1);
 });
 
-test("[PLR-3] captions that were turned off stay off, and come back in their language", async () => {
+test("[PLR-3] captions that were turned off stay off, and return in their language", async () => {
   const text = master(line("Deutsch", "de", "DEFAULT=YES"), line("English", "en"));
   const first = await open(text);
   expect(first.state.get().caption).toBe(0);
@@ -69,7 +69,7 @@ test("[PLR-3] captions that were turned off stay off, and come back in their lan
   expect(next.state.get().caption).toBeNull();
 });
 
-test("[PLR-3] the kind that was chosen is kept: for those who do not hear, or without", async () => {
+test("[PLR-3] the chosen kind of captions is remembered: with or without sound descriptions", async () => {
   const text = master(line("English", "en"), line("English SDH", "en", `DEFAULT=NO,${SDH}`));
   const first = await open(text);
   first.chooseCaption(1);
@@ -82,7 +82,7 @@ test("[PLR-3] the kind that was chosen is kept: for those who do not hear, or wi
   expect(plain.state.get().caption).toBe(1);
 });
 
-test("[PLR-3] forced captions are no choice, and are read where the stream wants them and nothing else is", async () => {
+test("[PLR-3] forced captions cannot be chosen, and are shown if the stream wants them and no others are on", async () => {
   const text = master(line("Signs", "en", "DEFAULT=YES,FORCED=YES"), line("English", "en"));
   const first = await open(text);
   expect(first.state.get()).toMatchObject({ captions: [{ id: 1, name: "English" }], caption: null });

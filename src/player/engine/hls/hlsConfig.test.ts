@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hlsConfig } from "./hlsConfig.ts";
 
-test("[PLR-9] play starts with the lowest variant and without a bandwidth test", () => {
+test("[PLR-9] playback starts with the lowest variant and without a bandwidth test", () => {
   expect(hlsConfig(null, null)).toMatchObject({
     startLevel: 0,
     testBandwidth: false,
@@ -10,20 +10,20 @@ test("[PLR-9] play starts with the lowest variant and without a bandwidth test",
   });
 });
 
-test("[PLR-9] the bandwidth of last time is the first guess, within what hls.js trusts", () => {
+test("[PLR-9] the stored bandwidth is the first estimate, within what hls.js accepts", () => {
   expect(hlsConfig(2_000_000, null).abrEwmaDefaultEstimate).toBe(2_000_000);
   expect(hlsConfig(80_000_000, null).abrEwmaDefaultEstimate).toBe(5_000_000);
   expect(hlsConfig(null, null).abrEwmaDefaultEstimate).toBe(500_000);
 });
 
-test("[PLR-4] long matches do not fill the memory, and a poor line is tried again", () => {
+test("[PLR-4] long matches use limited memory, and network errors are retried", () => {
   const config = hlsConfig(null, null);
   expect(config.backBufferLength).toBe(60);
   expect(config.maxMaxBufferLength).toBe(60);
   expect(config.manifestLoadPolicy?.default.errorRetry?.maxNumRetry).toBe(1);
 });
 
-test("[PLR-4] a rejection is not repeated, a broken answer is", () => {
+test("[PLR-4] a rejection is not retried, a server error is", () => {
   const retry = hlsConfig(null, null).fragLoadPolicy?.default.errorRetry;
   const ask = (code: number, count = 0) => retry?.shouldRetry?.(retry, count, false, { url: "", data: "", code }, true);
   expect(ask(403)).toBe(false);
@@ -32,7 +32,7 @@ test("[PLR-4] a rejection is not repeated, a broken answer is", () => {
   expect(ask(503, 4)).toBe(false);
 });
 
-test("[PLR-9] the demuxer runs in a worker where there is one to load", () => {
+test("[PLR-9] the demuxer runs in a worker if its file is available", () => {
   expect(hlsConfig(null, null).enableWorker).toBe(false);
   expect(hlsConfig(null, "/assets/hls.worker.js")).toMatchObject({
     enableWorker: true,

@@ -58,7 +58,7 @@ test.each([
   ["a stream that never began is opened again", { levels: [] }, "loadSource"],
   ["an element that was emptied is filled again", { atS: 0, readyState: 0 }, "loadSource"],
   ["what is missing is asked for", { atS: 0 }, "startLoad"],
-] as const)("[PLR-4] after a stop the viewer's next try plays: %s", (_, given, call) => {
+] as const)("[PLR-4] the viewer's retry plays after a fatal error: %s", (_, given, call) => {
   const { hls, state, play, retryNow } = start(given as object);
   state.patch({ fatalError: { kind: "media", code: 2203 } });
   retryNow();
@@ -67,7 +67,7 @@ test.each([
   expect(state.get().fatalError).toBeNull();
 });
 
-test("[PLR-4] a live stream whose line was gone goes on by itself when it is back, however long that took", async () => {
+test("[PLR-4] a live stream resumes when the network is back, however long that takes", async () => {
   const { hls, state, fail } = start();
   const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
@@ -81,7 +81,7 @@ test("[PLR-4] a live stream whose line was gone goes on by itself when it is bac
   expect(state.get().recoverableError).toBeNull();
 });
 
-test("[PLR-4] a try without a stop before it does not start what the viewer paused", () => {
+test("[PLR-4] a retry without a fatal error does not start what the viewer paused", () => {
   const { hls, play, retryNow } = start();
   retryNow();
   expect(hls.startLoad).toHaveBeenCalledTimes(1);
@@ -91,7 +91,7 @@ test("[PLR-4] a try without a stop before it does not start what the viewer paus
 test.each([
   ["played", ["play"], 1],
   ["stood still", ["play", "pause"], 0],
-])("[PLR-4] with a new decoder, which empties the element, what %s does so after it", async (_, events, times) => {
+])("[PLR-4] after a new decoder, which empties the element, what %s still does", async (_, events, times) => {
   const { video, hls, play, tell } = start();
   for (const name of events) video.dispatchEvent(new Event(name));
   await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each(["error", "ended"] as const)(
-  "[PLR-4] what stopped by itself, as %s tells, plays on with its new decoder",
+  "[PLR-4] playback that stopped on its own, as %s shows, resumes with a new decoder",
   async (reason) => {
     const { video, play, tell } = start();
     Object.defineProperty(video, reason, { value: reason === "ended" || { code: 3 } });
@@ -110,7 +110,7 @@ test.each(["error", "ended"] as const)(
   },
 );
 
-test("[PLR-4] after a fatal error of the picture, which stops loading, the new decoder gets something to play", async () => {
+test("[PLR-4] after a fatal media error, which stops loading, the new decoder gets data", async () => {
   const { hls, fail } = start();
   for (const times of [1, 2]) {
     await fail("fragParsingError", { type: "mediaError" });
@@ -120,7 +120,7 @@ test("[PLR-4] after a fatal error of the picture, which stops loading, the new d
   }
 });
 
-test("[PLR-4] what played plays on after a try that fills the element anew, when the network failed meanwhile", async () => {
+test("[PLR-4] playback resumes after a retry that reloads the element, when the network failed meanwhile", async () => {
   const { video, hls, play, fail } = start({ readyState: 0 });
   video.dispatchEvent(new Event("play"));
   await fail("fragLoadTimeOut");
@@ -130,7 +130,7 @@ test("[PLR-4] what played plays on after a try that fills the element anew, when
 });
 
 test.each([401, 403, 410])(
-  "[PLR-4] refused with %i, it goes on by the fresh signature while the buffer plays",
+  "[PLR-4] after status %i it continues with the new signature while the buffer plays",
   async (status) => {
     const { hls, state, source, onRejected, refuse } = start({ other: { address: signed(2) } });
     await refuse(status);
@@ -146,13 +146,13 @@ test.each([401, 403, 410])(
   },
 );
 
-test("[PLR-4] a ladder that was refused is opened by the fresh signature", async () => {
+test("[PLR-4] a rejected master playlist is opened with the new signature", async () => {
   const { hls, refuse } = start({ levels: [], other: { address: signed(2) } });
   await refuse(403);
   expect(hls.loadSource).toHaveBeenCalledExactlyOnceWith(signed(2));
 });
 
-test("[PLR-4] refused, with no fresh address, or one of another picture, it asks for nothing more", async () => {
+test("[PLR-4] after a rejection without a new address, or with another stream's, nothing more is requested", async () => {
   const none = start();
   await none.refuse(403);
   expect(none.state.get().fatalError).toEqual({ kind: "denied", code: 2403 });
@@ -167,7 +167,7 @@ const missing = { response: { code: 404 } };
 const liveList = { context: { levelDetails: { live: true } } };
 
 describe("[PLR-4] a live stream whose encoder is late", () => {
-  test("is looked for with growing pauses, and is said not to have started", async () => {
+  test("is retried with growing pauses, and reported as not started", async () => {
     const { hls, state, fail, tell } = start({ ...NOTHING_YET, other: "onAir" });
     // The encoder begins 15 s later (src/player/testdata/hls-live-404-until-the-encoder-starts.http.txt).
     for (const pauseMs of [2000, 3000, 4500, 6750]) {
@@ -186,7 +186,7 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
   test.each([
     ["its rendition is not there", "levelLoadError", missing],
     ["its list is still empty", "levelEmptyError", liveList],
-  ])("has not started either where %s", async (_, details, more) => {
+  ])("has not started either if %s", async (_, details, more) => {
     const { hls, state, fail } = start({ ...NOTHING_YET, levels: [{}], other: "onAir" });
     await fail(details, more);
     expect(state.get()).toMatchObject({ fatalError: null, recoverableError: { type: "notStarted" } });
@@ -194,7 +194,7 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
     expect(hls.loadSource).toHaveBeenCalledOnce();
   });
 
-  test("is gone where the page does not say that it is on air, where it ran already, and with 410", async () => {
+  test("is missing if the page does not say that it is on air, if it already ran, or after 410", async () => {
     const recording = start(NOTHING_YET);
     await recording.fail("manifestLoadError", missing);
     expect(recording.state.get().fatalError).toEqual({ kind: "missing", code: 2404 });
@@ -208,13 +208,13 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
   });
 });
 
-describe("[PLR-4] what is no lost connection is not called one", () => {
+describe("[PLR-4] other errors are not reported as a lost connection", () => {
   test.each([
     ["a playlist that nothing can read", "levelParsingError", {}, { kind: "faulty", code: 2107 }],
     ["a playlist with nothing in it", "levelEmptyError", {}, { kind: "empty", code: 2104 }],
     ["a system of keys that fails", "keySystemNoKeys", { type: "keySystemError" }, { kind: "locked", code: 2116 }],
     ["a key that does not fit", "fragDecryptError", { type: "mediaError" }, { kind: "locked", code: 2204 }],
-  ])("%s: said at once, and not tried again", async (_, details, more, fatalError) => {
+  ])("%s is reported at once and not retried", async (_, details, more, fatalError) => {
     const { hls, state, fail } = start(NOTHING_YET);
     await fail(details, { response: { code: 200 }, ...more });
     expect(state.get()).toMatchObject({ fatalError, recoverableError: null });
@@ -222,7 +222,7 @@ describe("[PLR-4] what is no lost connection is not called one", () => {
     expect(hls.loadSource).not.toHaveBeenCalled();
   });
 
-  test("a playlist without its target duration, as hls.js reads it", async () => {
+  test("a playlist without a target duration, as hls.js reads it", async () => {
     vi.stubGlobal("MediaSource", { isTypeSupported: () => true });
     const hls = new Hls({ ...hlsConfig(null, null), ...loaderOf(() => noTargetDuration) });
     const state = createState<StreamState>({ ...EMPTY_STREAM });
@@ -237,7 +237,7 @@ describe("[PLR-4] what is no lost connection is not called one", () => {
     hls.destroy();
   });
 
-  test("a key that does not come is tried again, in words of its own, and then said", async () => {
+  test("a missing key is retried with its own message, then reported", async () => {
     const { state, fail } = start();
     for (let count = 0; count < 4; count += 1) {
       await fail("keyLoadError");
@@ -248,14 +248,14 @@ describe("[PLR-4] what is no lost connection is not called one", () => {
     expect(state.get().fatalError).toEqual({ kind: "locked", code: 2114 });
   });
 
-  test("a list that was well before is tried again: it may have been read while it was written", async () => {
+  test("a playlist that was valid before is retried, because it may have been read while being written", async () => {
     const { state, fail, tell } = start();
     await tell(Hls.Events.FRAG_BUFFERED, {});
     await fail("levelParsingError");
     expect(state.get()).toMatchObject({ fatalError: null, recoverableError: { type: "retrying", cause: "faulty" } });
   });
 
-  test("a live list that stands still", async () => {
+  test("a live playlist that stops updating", async () => {
     const { state, tell } = start();
     const details = { live: true, endSN: 7, fragments: [] };
     await tell(Hls.Events.LEVEL_LOADED, { details });

@@ -44,7 +44,7 @@ function play(address: string) {
   return { stream, askedFor, leave };
 }
 
-test("[PLR-4] signed anew, a recording whose playlist was read long ago is asked for by the new signature", () => {
+test("[PLR-4] after renewal, segments of a playlist that was read long ago use the new signature", () => {
   const { stream, askedFor, leave } = play(signed(1, "master.m3u8"));
   const segment = signed(1, "360/007.m4s");
   expect(askedFor(segment)).toBe(segment);
@@ -55,7 +55,7 @@ test("[PLR-4] signed anew, a recording whose playlist was read long ago is asked
   leave.abort();
 });
 
-test("[PLR-4] plain addresses are asked for as they are", () => {
+test("[PLR-4] plain addresses are requested unchanged", () => {
   const { stream, askedFor, leave } = play("https://m.example/vod/one/hd/master.m3u8");
   stream.renew("https://m.example/vod/one/hd/master.m3u8");
   for (const url of ["https://m.example/vod/one/hd/360/007.m4s", "https://cdn.example/007.m4s?token=1"])

@@ -30,7 +30,7 @@ function stream() {
   return { leftOut, add, low, sound, load };
 }
 
-test("[PLR-4] a segment is left out in every quality, those that are loaded later too, and in no other track", () => {
+test("[PLR-4] a segment is skipped in every quality, even if loaded later, but in no other track", () => {
   const { add, low, sound, load } = stream();
   add(low[1]);
   const high = segments("main");
@@ -39,7 +39,7 @@ test("[PLR-4] a segment is left out in every quality, those that are loaded late
   expect(high[1]?.tagList).toContainEqual(["GAP"]);
 });
 
-test("[PLR-4] when the viewer tries again nothing is left out any more but what the playlist leaves out itself", () => {
+test("[PLR-4] a retry by the viewer skips nothing but the playlist's own gaps", () => {
   const { leftOut, add, low, load } = stream();
   const own = low[0] as Segment;
   own.gap = true;
