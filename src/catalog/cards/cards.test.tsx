@@ -27,7 +27,7 @@ const { saidAt: _, ...olderCopy } = oldCopy;
 /** What the page says of an outdated copy; the hour is in the viewer's time zone. */
 const LAST_KNOWN = /Was live Nov 18, \d+:00\s[AP]M/;
 
-describe("[CAT-7] [PWA-3] an old copy of a live match is neither live nor over: it says what is known, and when", () => {
+describe("[CAT-7] [PWA-3] an outdated live match is shown as neither live nor over, but with what was last known and when", () => {
   test.each([
     ["badge", <StateBadge key="badge" event={oldCopy} />],
     ["row", <FixtureRow key="row" event={oldCopy} />],
@@ -85,7 +85,7 @@ describe("the state of an event", () => {
     expect(container.textContent).toBe(text);
   });
 
-  test("[CAT-7] red is for what is being played, not for a match that has ended and is live a little longer", async () => {
+  test("[CAT-7] the live colour is for running matches, not for one that has just ended", async () => {
     const ended = aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "full_time", running: false } });
     const look = async (event: SportEvent) =>
       (await renderScreen(<StateBadge event={event} />)).container.firstElementChild?.className;
@@ -93,14 +93,14 @@ describe("the state of an event", () => {
     expect(await look(ended)).toMatch(/neutral/);
   });
 
-  test("[CAT-7] the minute runs on by itself", async () => {
+  test("[CAT-7] the minute advances on its own", async () => {
     const { container } = await renderScreen(<StateBadge event={aLiveEvent()} />);
     act(() => void vi.advanceTimersByTime(60_000));
     expect(container.textContent).toBe("68’");
   });
 });
 
-describe("who may watch", () => {
+describe("the access badge", () => {
   test.each<[Partial<SportEvent>, string]>([
     [{}, "Free"],
     [{ commerceCoverage: "commerce_members_media" }, "Free with account"],
@@ -115,8 +115,8 @@ describe("who may watch", () => {
   });
 });
 
-describe("a match as a row", () => {
-  test("[CAT-7] time of the viewer, teams, league and access; the row leads to the event", async () => {
+describe("a fixture row", () => {
+  test("[CAT-7] shows local time, teams, league and access, and links to the event", async () => {
     await renderScreen(<FixtureRow event={anEvent()} />);
     const row = screen.getByRole("article");
     expect(within(row).getByRole("link", { name: "Harbour City versus Kestrel Athletic" }).getAttribute("href")).toBe(
@@ -127,14 +127,14 @@ describe("a match as a row", () => {
     expect(within(row).getByText("Free")).toBeTruthy();
   });
 
-  test("[CAT-7] live: the minute, the score and the way in", async () => {
+  test("[CAT-7] shows minute, score and a watch link when live", async () => {
     await renderScreen(<FixtureRow event={aLiveEvent()} />);
     expect(screen.getByText("67’")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Harbour City 2 Kestrel Athletic 1" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Watch: Harbour City – Kestrel Athletic" })).toBeTruthy();
   });
 
-  test("[EVT-7] to come: it goes into the calendar from its row", async () => {
+  test("[EVT-7] adds an upcoming match to the calendar", async () => {
     URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => "blob:calendar");
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     await renderScreen(<RowReminders event={anEvent()} />);
@@ -142,14 +142,14 @@ describe("a match as a row", () => {
     expect(clicked.mock.contexts[0]).toMatchObject({ download: "ev-1.ics", href: "blob:calendar" });
   });
 
-  test("[CAT-7] what has no teams is its title", async () => {
+  test("[CAT-7] shows the title of an event without teams", async () => {
     await renderScreen(<FixtureRow event={anEvent({ team1: null, team2: null, title: "Lanes: finals, day 1" })} />);
     expect(screen.getByRole("link", { name: "Lanes: finals, day 1" })).toBeTruthy();
   });
 });
 
 describe("a live card", () => {
-  test("[CAT-7] a goal lights the score for two seconds", async () => {
+  test("[CAT-7] highlights the score for two seconds after a goal", async () => {
     const view = await renderScreen(<LiveCard event={aLiveEvent()} />);
     const lit = () => view.container.querySelector("[data-lit]") !== null;
     expect(lit()).toBe(false);
@@ -183,7 +183,7 @@ describe("hostile and broken content", () => {
     ["HTML", "<img src=x onerror=alert(1)> <b>Bold</b>"],
     ["right to left with emoji", "הפועל ⚽️ 🏆"],
     ["control characters", "a‮b"],
-  ])("[CAT-7] a title of %s is text", async (_, title) => {
+  ])("[CAT-7] a title of %s is shown as text", async (_, title) => {
     const { container } = await renderScreen(
       <>
         <VideoCard event={anEvent({ title, team1: null, team2: null, status: "archived" })} />
@@ -196,7 +196,7 @@ describe("hostile and broken content", () => {
     expect(screen.getByText("Clip · Northern Premier")).toBeTruthy();
   });
 
-  test("[CAT-8] a picture that fails gives way to the clubs' art or the house's poster", async () => {
+  test("[CAT-8] a picture that fails to load is replaced by the clubs' art or the default poster", async () => {
     const { container } = await renderScreen(<VideoCard event={anEvent({ status: "archived" })} />);
     const picture = container.querySelector("img[src='/media/img/ev-1.webp']");
     if (picture) fireEvent.error(picture);
@@ -206,7 +206,7 @@ describe("hostile and broken content", () => {
 });
 
 describe("a clip", () => {
-  test("[CAT-7] opens its match with the clip chosen; says kind, league, age and length", async () => {
+  test("[CAT-7] opens its match with the clip selected, and shows kind, league, age and length", async () => {
     await renderScreen(<ClipCard clip={aClip()} withAge />);
     expect(screen.getByRole("link", { name: "The goal of the night" }).getAttribute("href")).toBe(
       "/events/ev-1?clip=clip-1",
@@ -229,7 +229,7 @@ describe("the countdown", () => {
     expect(timer.textContent).toBe("00:00:00");
   });
 
-  test("[EVT-7] far away it says so in days", async () => {
+  test("[EVT-7] shows days if the start is far away", async () => {
     await renderScreen(<Countdown to={NOW + 5 * 86_400_000} />);
     expect(screen.getByRole("timer").textContent).toBe("in 5 days");
   });
@@ -239,7 +239,7 @@ describe("the countdown", () => {
     [1, "00:00:01"],
     [72_849_000, "20:14:09"],
     [-5, "00:00:00"],
-  ])("%i ms read %s", (ms, text) => {
+  ])("%i ms is shown as %s", (ms, text) => {
     expect(countdownText(ms)).toBe(text);
   });
 });
@@ -247,7 +247,7 @@ describe("the countdown", () => {
 test.each([
   ["Autumn tickets", "Autumn tickets"],
   [null, "shop.example/tickets"],
-])("[A11Y-1] [CAT-1] a banner that leads somewhere has a name: title %s", async (title, name) => {
+])("[A11Y-1] [CAT-1] a linked banner has an accessible name: title %s", async (title, name) => {
   const banner = { type: "image", imageUrl: "/banner.jpg", linkTarget: "_self", title } as const;
   await renderScreen(<BannerCard {...banner} linkUrl="https://shop.example/tickets" />);
   expect(screen.getByRole("link", { name }).getAttribute("href")).toBe("https://shop.example/tickets");

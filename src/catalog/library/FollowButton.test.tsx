@@ -31,13 +31,13 @@ afterEach(() => {
   for (const { id } of toastStore.get()) removeToast(id);
 });
 
-test("[CAT-5] who is not signed in is led there, and back", async () => {
+test("[CAT-5] a visitor is led to sign-in and back", async () => {
   await renderScreen(<FollowButton item={team} />, { path: "/team/hc" });
   const link = screen.getByRole("link", { name: "Sign in to follow Harbour City" });
   expect(link.getAttribute("href")).toMatch(/^\/auth\/login\/?\?returnTo=%2Fteam%2Fhc$/);
 });
 
-test("[CAT-5] follows and ends it; the session knows once the server does", async () => {
+test("[CAT-5] follows and unfollows, and the session changes when the server has confirmed", async () => {
   signIn("u1");
   const post = vi.fn<(path: string, body: unknown) => Promise<never>>(
     async (path) => (path.endsWith("save") ? { content: follow("hc", ["hc", "hc-women"]) } : {}) as never,
@@ -53,7 +53,7 @@ test("[CAT-5] follows and ends it; the session knows once the server does", asyn
   expect(post).toHaveBeenLastCalledWith("/api/follow/remove_by_reference", { id: "hc" });
 });
 
-test("[CAT-5] what the server says is followed counts, and a failure says so and changes nothing", async () => {
+test("[CAT-5] the server's list decides what is followed, and an error is shown and changes nothing", async () => {
   signIn("u2");
   const refused = new ApiError({ code: "internal_error", status: 500 });
   setApi(fakeApi({ list_by_user: { content: { entries: [follow("hc"), { nothing: true }] } }, follow: refused }));
@@ -71,7 +71,7 @@ test("[CAT-5] what the server says is followed counts, and a failure says so and
   expect(post).toHaveBeenCalledExactlyOnceWith("/api/follow/remove_by_reference", { id: "hc" });
 });
 
-test("[FOL-5] [A11Y-1] one that waits for the network is called by the word it shows, too", async () => {
+test("[FOL-5] [A11Y-1] the accessible name of a pending button contains its visible word", async () => {
   signIn("u9");
   setApi(fakeApi({ list_by_user: { content: { entries: [] } } }));
   connectivity.online.set(false);

@@ -25,7 +25,7 @@ afterEach(() => {
   for (const { id } of toastStore.get()) removeToast(id);
 });
 
-test("[EVT-7] a reminder that could not be changed says so, and offers to try again", async () => {
+test("[EVT-7] a reminder that could not be changed shows an error with a retry", async () => {
   sessionStore.update({
     token: "t",
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
@@ -50,7 +50,7 @@ test("[EVT-7] a reminder that could not be changed says so, and offers to try ag
   });
 });
 
-test("[EVT-7] while a reminder is being changed no older message offers to undo it", async () => {
+test("[EVT-7] a pending change of a reminder removes an older undo message", async () => {
   sessionStore.update({
     token: "t",
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },

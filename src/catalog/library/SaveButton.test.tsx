@@ -40,7 +40,7 @@ afterEach(() => {
   for (const { id } of toastStore.get()) removeToast(id);
 });
 
-test("[CAT-7] who is not signed in is led there, and back", async () => {
+test("[CAT-7] a visitor is led to sign-in and back", async () => {
   await renderScreen(button, { path: "/latest" });
   const link = screen.getByRole("link", { name: "Sign in to add Harbour City – Northvale to your watchlist" });
   expect(link.getAttribute("href")).toMatch(/^\/auth\/login\/?\?returnTo=%2Flatest$/);
@@ -65,7 +65,7 @@ test("[FOL-3] the local map changes only after the server call succeeds", async 
   expect(sessionStore.get().selected).toEqual({});
 });
 
-test("[CAT-7] with words beside the bookmark, a saved video's button is named by them and its title", async () => {
+test("[CAT-7] with text beside the bookmark the button is named by the text and the title", async () => {
   signIn("s3");
   server(async () => ({}), ["ev-1"]);
   const words = { save: "Watchlist", saved: "In watchlist" };
@@ -75,7 +75,7 @@ test("[CAT-7] with words beside the bookmark, a saved video's button is named by
   ).toBeTruthy();
 });
 
-test("[FOL-3] what is on the server's list shows as saved; a rejection says so and changes nothing", async () => {
+test("[FOL-3] the server's list decides what is saved, and an error is shown and changes nothing", async () => {
   signIn("s2");
   server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })), ["ev-1"]);
   await renderScreen(button);
@@ -90,7 +90,7 @@ test("[FOL-3] what is on the server's list shows as saved; a rejection says so a
   expect(post).toHaveBeenCalledExactlyOnceWith("/api/user/remove_from_watchlist", { video_id: "ev-1" });
 });
 
-test("[FOL-5] with no network it waits, and is sent once when the network is back", async () => {
+test("[FOL-5] without network a save waits, and is sent once when the network is back", async () => {
   signIn("s3");
   const post = server(async () => ({}));
   startPendingChanges(() => undefined);

@@ -13,7 +13,7 @@ const entry = {
   now: Date.UTC(2026, 10, 21, 12),
 };
 
-test("[EVT-7] the calendar gets start and end in UTC", () => {
+test("[EVT-7] a calendar entry has start and end in UTC", () => {
   const lines = toCalendarFile(entry).split("\r\n");
   expect(lines).toContain("DTSTART:20261122T173000Z");
   expect(lines).toContain("DTEND:20261122T193000Z");
@@ -21,12 +21,12 @@ test("[EVT-7] the calendar gets start and end in UTC", () => {
   expect(lines).toContain("UID:ev-1@demo.example");
 });
 
-test("[CFG-10] the file is a product of the tenant", () => {
+test("[CFG-10] a calendar file names the tenant as its product", () => {
   const lines = toCalendarFile(entry).split("\r\n");
   expect(lines.filter((line) => line.startsWith("PRODID"))).toEqual(["PRODID:-//Riviera//Portal//EN"]);
 });
 
-test("[EVT-7] the file of a match that was put off is a newer revision of the same entry", () => {
+test("[EVT-7] a postponed match is a newer revision of the same calendar entry", () => {
   const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*)$`, "m").exec(file)?.[1]?.trim();
   const before = toCalendarFile(entry);
   const after = toCalendarFile({ ...entry, start: start + 86_400_000, now: entry.now + 3_600_000 });
@@ -39,14 +39,14 @@ test("[EVT-7] the file of a match that was put off is a newer revision of the sa
   expect(revisions[1]).toBeLessThan(2 ** 31);
 });
 
-test("[EVT-7] hostile titles cannot add lines of their own", () => {
+test("[EVT-7] a hostile title cannot add lines", () => {
   const text = toCalendarFile({ ...entry, title: "A\r\nATTENDEE:mailto:x@y;,\\", place: "Hall 1, Kista" });
   expect(text).toContain("SUMMARY:A\\nATTENDEE:mailto:x@y\\;\\,\\\\");
   expect(text).toContain("LOCATION:Hall 1\\, Kista");
   expect(text.split("\r\n").some((line) => line.startsWith("ATTENDEE"))).toBe(false);
 });
 
-test("[EVT-7] long lines are folded at 75 octets without cutting a letter in two", () => {
+test("[EVT-7] long lines are folded at 75 octets without splitting a character", () => {
   const text = toCalendarFile({ ...entry, title: "Žižkov – Ústí ".repeat(12) });
   for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(text.replaceAll("\r\n ", "")).toContain("Žižkov – Ústí ".repeat(12));

@@ -30,7 +30,7 @@ function slowServer() {
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-test("[FOL-1] a page that shows the follows and the start of the page ask for them once", async () => {
+test("[FOL-1] the page and the startup load the follows once together", async () => {
   signIn("f1");
   const seen = slowServer();
   const queryClient = client();
@@ -45,7 +45,7 @@ test("[FOL-1] a page that shows the follows and the start of the page ask for th
   stop();
 });
 
-test("[FOL-1] the start of the page is not lost when the page that asked is left", async () => {
+test("[FOL-1] the startup still gets the follows if the page that requested them is left", async () => {
   signIn("f2");
   const seen = slowServer();
   const stop = new QueryObserver(client(), followQueries.mine()).subscribe(() => undefined);
@@ -56,7 +56,7 @@ test("[FOL-1] the start of the page is not lost when the page that asked is left
   expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
 });
 
-test("[FOL-4] what failed is asked for anew, by the page and by the next call", async () => {
+test("[FOL-4] a failed load is retried by the page and by the next call", async () => {
   signIn("f3");
   const seen = slowServer();
   seen.isBroken = true;
@@ -74,7 +74,7 @@ test("[FOL-4] what failed is asked for anew, by the page and by the next call", 
   expect(Object.keys(sessionStore.get().followed)).toEqual(["team-a"]);
 });
 
-test("[FOL-1] what was followed while the follows were on their way stays followed, and what was ended stays ended", async () => {
+test("[FOL-1] changes made while the follows load are not undone by the answer", async () => {
   signIn("f9");
   const seen = slowServer();
   const work = loadFollows();

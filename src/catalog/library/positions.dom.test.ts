@@ -10,7 +10,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("[PLR-2] a recording goes on where this viewer left it", () => {
+test("[PLR-2] a recording resumes where this viewer left it", () => {
   const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
   sessionStore.update({ user, token: "at.1" });
   rememberPosition("u-1", "ev-1", stop(600_000));
@@ -19,7 +19,7 @@ test("[PLR-2] a recording goes on where this viewer left it", () => {
   expect(storedPosition(null, "ev-1")).toBeNull();
 });
 
-test("[PLR-2] a look at the start and a watched end are not offered again", () => {
+test("[PLR-2] neither the first seconds nor a finished recording are offered to resume", () => {
   rememberPosition(null, "ev-1", stop(600_000));
   rememberPosition(null, "ev-1", stop(HOUR * 0.97));
   expect(storedPosition(null, "ev-1")).toBeNull();
@@ -27,13 +27,13 @@ test("[PLR-2] a look at the start and a watched end are not offered again", () =
   expect(storedPosition(null, "ev-1")).toBeNull();
 });
 
-test("[PLR-2] the oldest of more than fifty gives way", () => {
+test("[PLR-2] at most fifty positions are stored, and the oldest is dropped", () => {
   for (let n = 0; n <= 50; n += 1) rememberPosition(null, `ev-${n}`, stop(600_000, n));
   expect(storedPosition(null, "ev-0")).toBeNull();
   expect(storedPosition(null, "ev-50")).not.toBeNull();
 });
 
-test("[PLR-2] a poisoned store reads like an empty one", () => {
+test("[PLR-2] an invalid stored value reads as empty", () => {
   for (const poison of [
     "{",
     "[]",

@@ -27,7 +27,7 @@ test.each([
   ["row of one to come", <FixtureRow key="next" event={anEvent()} />],
   ["row of a replay", <FixtureRow key="past" event={anEvent({ status: "archived" })} />],
   ["video", <VideoCard key="video" event={anEvent({ status: "archived" })} />],
-])("[CAT-7] a match is put on the watchlist from its %s", async (_, view) => {
+])("[CAT-7] a match can be added to the watchlist from its %s", async (_, view) => {
   await renderScreen(view);
   expect(await screen.findByRole("link", { name: /^Sign in to add Harbour City.* to your watchlist$/ })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PWA-8] a server that takes topics only as a whole gets the whole, which the device keeps", async () => {
+test("[PWA-8] a server that takes topics only as a whole gets all of them, which are stored on the device", async () => {
   const asked = startCatalogue({ "/api/push/set_topics": () => ({ content: {} }) });
   const sent = () => asked.filter(({ path }) => path === "/api/push/set_topics").map(({ body }) => body);
   await loadTopics();
@@ -34,7 +34,7 @@ test("[PWA-8] a server that takes topics only as a whole gets the whole, which t
   expect(known()).toEqual([]);
 });
 
-test("[PWA-8] what the device keeps is there at the next visit", async () => {
+test("[PWA-8] topics stored on the device are restored at the next visit", async () => {
   startCatalogue({ "/api/push/set_topics": () => ({ content: {} }) });
   await sendTopic({ id: "event:ev-1:reminder", isOn: true });
   sessionStore.clear();
@@ -43,7 +43,7 @@ test("[PWA-8] what the device keeps is there at the next visit", async () => {
   expect(known()).toEqual(["event:ev-1:reminder", "team:t-1:goal"]);
 });
 
-test("[PWA-8] a server that knows each topic is told of each, and the device keeps nothing", async () => {
+test("[PWA-8] a server that knows single topics gets single changes, and nothing is stored on the device", async () => {
   const asked = startCatalogue({
     "/api/push/topics": () => ({ content: { topics: ["team:t-1:goal"] } }),
     "/api/push/change_topics": () => ({ content: {} }),
@@ -56,7 +56,7 @@ test("[PWA-8] a server that knows each topic is told of each, and the device kee
   expect(localStorage.getItem("touchline-topics")).toBeNull();
 });
 
-test("[PWA-8] an answer that was requested before a change does not undo it", async () => {
+test("[PWA-8] an answer requested before a change does not undo it", async () => {
   sessionStore.update({ user: viewer("u-3"), token: "at.3" });
   startCatalogue({
     "/api/push/topics": () => {

@@ -27,7 +27,7 @@ function brokenServer() {
   return seen;
 }
 
-test("[FOL-4] [CAT-9] a screen that says the watchlist failed goes on saying so when the page's start asks, too", async () => {
+test("[FOL-4] [CAT-9] a failed watchlist stays failed on screen when the startup loads it, too", async () => {
   signIn("w1");
   const seen = brokenServer();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -45,7 +45,7 @@ test("[FOL-4] [CAT-9] a screen that says the watchlist failed goes on saying so 
   expect(sessionStore.get().selected).toEqual({ "ev-1": true });
 });
 
-test("[CAT-9] [PWA-3] what the device stored says what is saved until the server has said it", async () => {
+test("[CAT-9] [PWA-3] the stored watchlist is used until the server has answered", async () => {
   signIn("w2");
   const stored = [{ id: "ev-1" }, { id: "ev-2" }] as MediaEvent[];
   applyStoredWatchlist(stored);
@@ -55,7 +55,7 @@ test("[CAT-9] [PWA-3] what the device stored says what is saved until the server
   expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1"]);
 });
 
-test("[FOL-3] what was saved while the watchlist was on its way stays saved, and what was taken off stays off", async () => {
+test("[FOL-3] changes made while the watchlist loads are not undone by the answer", async () => {
   signIn("w3");
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -44,7 +44,7 @@ afterEach(() => {
   for (const { id } of toastStore.get()) removeToast(id);
 });
 
-test("[EVT-13] the system's sheet gets the name and the address, and nothing is copied", async () => {
+test("[EVT-13] the share sheet gets title and address, and nothing is copied", async () => {
   const sheet = systemSheet(opens);
   await pressShare();
   expect(sheet).toHaveBeenCalledExactlyOnceWith(MATCH);
@@ -52,14 +52,14 @@ test("[EVT-13] the system's sheet gets the name and the address, and nothing is 
   expect(await copied()).toBe("before");
 });
 
-test("[EVT-13] without an address of its own the page's is shared", async () => {
+test("[EVT-13] without its own address the page's address is shared", async () => {
   const sheet = systemSheet(opens);
   await renderScreen(<ShareButton title={MATCH.title} iconOnly />);
   await userEvent.click(screen.getByRole("button", { name: "Share" }));
   expect(sheet).toHaveBeenCalledExactlyOnceWith({ title: MATCH.title, url: location.href });
 });
 
-test("[EVT-13] whoever closes the sheet has changed their mind: nothing is copied, nothing is said", async () => {
+test("[EVT-13] closing the share sheet copies nothing and shows no message", async () => {
   const sheet = systemSheet(failsWith("AbortError"));
   await pressShare();
   expect(sheet).toHaveBeenCalledOnce();
@@ -80,13 +80,13 @@ test.each([
   expect(said()).toEqual([]);
 });
 
-test("[EVT-13] where there is neither a sheet nor a clipboard, as without https, that is said", async () => {
+test("[EVT-13] without share sheet and clipboard, as without https, an error is shown", async () => {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
   await pressShare();
   expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t copy the link");
 });
 
-test("[EVT-13] when the clipboard is refused, too, that is said", async () => {
+test("[EVT-13] if the clipboard is blocked, too, an error is shown", async () => {
   systemSheet(failsWith("NotAllowedError"));
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(failsWith("NotAllowedError"));
   await pressShare();

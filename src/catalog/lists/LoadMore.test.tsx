@@ -60,7 +60,7 @@ function Pages() {
   );
 }
 
-test("[CAT-2] a list that takes another one's place grows by itself again, however far that one had grown", async () => {
+test("[CAT-2] a list that replaces another one loads more on its own again", async () => {
   const see = watchView();
   await renderScreen(<Pages />);
   const grows = async (sport: string) => {

@@ -34,7 +34,7 @@ function List({ read }: { readonly read: () => Promise<readonly string[]> }) {
 
 const busy = () => new ApiError({ code: "busy", message: "Too much is going on", status: 503 });
 
-test("[CAT-1] boxes first, then what went wrong with a way to try again, then the thing", async () => {
+test("[CAT-1] shows placeholders, then an error with a retry, then the data", async () => {
   const read = vi.fn<() => Promise<string[]>>().mockRejectedValueOnce(busy()).mockResolvedValue(["One"]);
   await renderScreen(<List read={read} />);
   expect(screen.getByText("Boxes").closest("[aria-busy=true]")).not.toBeNull();
@@ -44,12 +44,12 @@ test("[CAT-1] boxes first, then what went wrong with a way to try again, then th
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("[CAT-1] where there is nothing it says so", async () => {
+test("[CAT-1] an empty list shows a message", async () => {
   await renderScreen(<List read={() => Promise.resolve([])} />);
   expect(await screen.findByText("Nothing yet")).toBeTruthy();
 });
 
-test("[CAT-1] what cannot be renewed stays, with the time that it is from", async () => {
+test("[CAT-1] data that cannot be refreshed stays, with its time", async () => {
   const read = vi.fn<() => Promise<string[]>>().mockResolvedValueOnce(["One"]).mockRejectedValue(busy());
   await renderScreen(<List read={read} />);
   await screen.findByText("One");
@@ -58,7 +58,7 @@ test("[CAT-1] what cannot be renewed stays, with the time that it is from", asyn
   expect(screen.getByText("One")).toBeTruthy();
 });
 
-test("[CAT-9] that there was nothing once does not tell what there is when it cannot be asked", async () => {
+test("[CAT-9] an empty result is not shown as empty when the refresh fails", async () => {
   const read = vi
     .fn<() => Promise<string[]>>()
     .mockResolvedValueOnce([])
@@ -73,7 +73,7 @@ test("[CAT-9] that there was nothing once does not tell what there is when it ca
   expect(await screen.findByText("One")).toBeTruthy();
 });
 
-test("[PWA-3] without network and without a copy it says that this is not on the device", async () => {
+test("[PWA-3] without network and stored copy it says that nothing is saved on this device", async () => {
   connectivity.online.set(false);
   await renderScreen(<List read={() => Promise.reject(new ApiError({ code: "unreachable" }))} />);
   expect((await screen.findByRole("alert")).textContent).toContain("this isn’t saved on this device");

@@ -58,7 +58,7 @@ const part = (id: string) => (
   </VirtualSection>
 );
 
-test("[CAT-2] a part far from the window is an empty box of its height, and comes back near it", () => {
+test("[CAT-2] a section far from the window is an empty box of its height, and is rendered near it", () => {
   const { container } = render(part("a"));
   see(false);
   expect(screen.queryByRole("button")).toBeNull();
@@ -68,7 +68,7 @@ test("[CAT-2] a part far from the window is an empty box of its height, and come
   expect(container.firstElementChild?.getAttribute("style") ?? "").toBe("");
 });
 
-test("[CAT-2] [NAV-5] coming back, what was far away has its height at once, so that the place is found again", () => {
+test("[CAT-2] [NAV-5] on return a distant section has its height at once, so that the position is restored", () => {
   render(part("b"));
   see(false, 480);
   cleanup();
@@ -77,7 +77,7 @@ test("[CAT-2] [NAV-5] coming back, what was far away has its height at once, so 
   expect(container.firstElementChild?.getAttribute("style")).toBe("block-size: 480px;");
 });
 
-test("[A11Y-1] what holds the focus stays, and a page that is not shown measures nothing", () => {
+test("[A11Y-1] a section with the focus stays rendered, and a hidden page is not measured", () => {
   render(part("c"));
   screen.getByRole("button").focus();
   see(false);
@@ -87,7 +87,7 @@ test("[A11Y-1] what holds the focus stays, and a page that is not shown measures
   expect(screen.getByRole("button")).toBeTruthy();
 });
 
-test("[CAT-2] what is in the middle of the window comes first, a few at a time, and nothing that was passed by", () => {
+test("[CAT-2] sections in the middle of the window are rendered first, a few at a time, without passed ones", () => {
   render(["d", "e", "f"].map((id) => <div key={id}>{part(id)}</div>));
   see(false);
   const shown = () => [...watched].map((element) => element.childElementCount);
@@ -101,7 +101,7 @@ test("[CAT-2] what is in the middle of the window comes first, a few at a time, 
   expect(shown()).toEqual([0, 0, 0]);
 });
 
-test("[CAT-2] while rows rush by none is drawn, and what stays is drawn a frame later", () => {
+test("[CAT-2] sections are not rendered during fast scrolling, and those that stay a frame later", () => {
   render(part("g"));
   see(false);
   act(() => {
@@ -115,7 +115,7 @@ test("[CAT-2] while rows rush by none is drawn, and what stays is drawn a frame 
   expect(screen.getByRole("button")).toBeTruthy();
 });
 
-test("[CAT-2] a long wall comes and goes in parts, and no card is left out", () => {
+test("[CAT-2] a long grid is rendered in sections without losing a card", () => {
   const entries = Array.from({ length: 30 }, (_, index) => ({ id: `w${index}` }));
   render(<VirtualCardGrid entries={entries} card={({ id }, index) => <p key={id}>{`${id} ${index}`}</p>} />);
   const shown = () => screen.queryAllByText(/^w/).map((card) => card.textContent);

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const over = { status: "archived", gameStartDate: NOW - 8 * 3_600_000, durationMs: 7_200_000 } as const;
 
-test("[EVT-15] a hidden score is neither drawn nor read, until it is asked for, for that match alone", async () => {
+test("[EVT-15] a hidden score is not rendered at all until it is revealed, for that match only", async () => {
   const { container } = await renderScreen(
     <>
       <FixtureRow event={aLiveEvent()} />
@@ -40,12 +40,12 @@ test("[EVT-15] a hidden score is neither drawn nor read, until it is asked for, 
   expect(screen.getAllByRole("link", { name: "Harbour City versus Kestrel Athletic" })).toHaveLength(1);
 });
 
-test("[EVT-15] a match to come has nothing to hide", async () => {
+test("[EVT-15] an upcoming match has nothing to hide", async () => {
   await renderScreen(<FixtureRow event={anEvent()} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[EVT-15] a replay shows neither its length nor its last picture", async () => {
+test("[EVT-15] a replay hides its length and its last picture", async () => {
   const { container } = await renderScreen(<VideoCard event={anEvent(over)} />);
   expect(screen.queryByText("2:00:00")).toBeNull();
   expect(container.querySelector("img[src*='ev-1']")).toBeNull();
@@ -54,7 +54,7 @@ test("[EVT-15] a replay shows neither its length nor its last picture", async ()
   expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();
 });
 
-test("[EVT-15] a telling title, its picture and its length are hidden; the match's name stands in", async () => {
+test("[EVT-15] a clip's title, picture and length are hidden, and the match's name is shown instead", async () => {
   const { container } = await renderScreen(<ClipCard clip={aClip({ title: "Kestrel see off Harbour, 4–1" })} />);
   expect(screen.getByRole("link", { name: "Harbour City – Kestrel Athletic" })).toBeTruthy();
   expect(container.textContent).not.toMatch(/see off|4:12/);
@@ -62,7 +62,7 @@ test("[EVT-15] a telling title, its picture and its length are hidden; the match
   expect(screen.getByRole("link", { name: "Kestrel see off Harbour, 4–1" })).toBeTruthy();
 });
 
-test("[EVT-15] a title without two teams may tell who won: league and day stand in, until it is asked for", async () => {
+test("[EVT-15] a title without two teams is replaced by league and day until it is revealed", async () => {
   const title = "Duarte wins the stage";
   const alone = { team1: null, team2: null, title };
   const { container } = await renderScreen(
@@ -83,7 +83,7 @@ test("[EVT-15] a title without two teams may tell who won: league and day stand 
   expect(screen.getByRole("link", { name: "Northern Premier, Nov 21" })).toBeTruthy();
 });
 
-test("[EVT-15] the title and the picture of what is to come tell nothing, and stay", async () => {
+test("[EVT-15] title and picture of an upcoming event are not hidden", async () => {
   const { container } = await renderScreen(
     <VideoCard event={anEvent({ team1: null, team2: null, title: "Stage 4: to the coast" })} />,
   );
@@ -92,14 +92,14 @@ test("[EVT-15] the title and the picture of what is to come tell nothing, and st
   expect(screen.queryByRole("button", { name: /Show score/ })).toBeNull();
 });
 
-test("[EVT-15] what is live keeps the title that it was announced with, and hides its picture", async () => {
+test("[EVT-15] a live event keeps its announced title and hides its picture", async () => {
   const event = aLiveEvent({ team1: null, team2: null, title: "Stage 4: to the coast" });
   const { container } = await renderScreen(<LiveCard event={event} />);
   expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
   expect(container.querySelector("img[src*='ev-1']")).toBeNull();
 });
 
-test("[EVT-15] a live match shows neither its still picture nor how far it is", async () => {
+test("[EVT-15] a live match hides its picture and its progress", async () => {
   const { container } = await renderScreen(<LiveCard event={aLiveEvent()} eager />);
   const shown = () => [container.querySelector("img[src*='ev-1']"), container.querySelector("[style*='--share']")];
   expect(shown()).toEqual([null, null]);
@@ -112,7 +112,7 @@ test.each([
   ["football", { periodKind: "penalties", period: 5 }, "Penalties"],
   ["football", { periodKind: "extra_time", period: 1 }, "67’"],
   ["basketball", { periodKind: "quarter", period: 5, elapsedMs: null }, "Q5"],
-])("[EVT-15] a clock of %s that tells how it stands is hidden, too", async (sportType, clock, text) => {
+])("[EVT-15] a clock of %s that reveals the score is hidden, too", async (sportType, clock, text) => {
   const { container } = await renderScreen(
     <LiveCard event={aLiveEvent({ sportType, clock: { ...aClock(67), ...clock } })} />,
   );
@@ -122,7 +122,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test("[EVT-15] the choice is kept where a host that draws pages can see it", async () => {
+test("[EVT-15] the choice is stored in a cookie for the server", async () => {
   expect(areScoresHidden(document.cookie)).toBe(true);
   await renderScreen(<ScoresToggle />);
   await userEvent.click(screen.getByRole("button", { name: "Hide scores", pressed: true }));

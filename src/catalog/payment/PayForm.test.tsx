@@ -108,7 +108,7 @@ const loadSlowly = () =>
     unmount,
   });
 
-test("[COM-2] paying while the card's fields load waits for them", async () => {
+test("[COM-2] a payment waits while the card fields load", async () => {
   loadSlowly();
   createToken.mockResolvedValue({ token: "tok_1" });
   posted.mockResolvedValue(bought());
@@ -121,7 +121,7 @@ test("[COM-2] paying while the card's fields load waits for them", async () => {
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
 });
 
-test("[COM-2] card fields that come after the limit take the card all the same", async () => {
+test("[COM-2] card fields that load after the time limit still work", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   loadSlowly();
   createToken.mockResolvedValue({ token: "tok_1" });
@@ -136,7 +136,7 @@ test("[COM-2] card fields that come after the limit take the card all the same",
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
 });
 
-test("[SES-1] [ANA-2] while a card's token is on its way the session knows it, so that no report carries it", async () => {
+test("[SES-1] [ANA-2] the session holds a card token while it is in use, so that reports omit it", async () => {
   const known: unknown[] = [];
   createToken.mockResolvedValue({ token: "tok_1" });
   posted.mockImplementation(async () => {
@@ -155,7 +155,7 @@ test.each([
   [{ content: { status: "APPROVED" } }, "APPROVED", 0],
   [{ content: null }, "PROCESSING", 1],
   [{}, "PROCESSING", 1],
-])("[COM-3] an order that is answered with %j was taken: %s, and no failure is shown", async (answer, status, open) => {
+])("[COM-3] an order answered with %j was accepted: %s, and no error is shown", async (answer, status, open) => {
   createToken.mockResolvedValue({ token: "tok_1" });
   posted.mockResolvedValue(Response.json(answer));
   await show();
@@ -168,7 +168,7 @@ test.each([
   expect(openPurchases(null)).toHaveLength(open);
 });
 
-test("[COM-3] an order that is declined at once says so where it was made", async () => {
+test("[COM-3] an order that is declined at once says so in the form", async () => {
   createToken.mockResolvedValue({ token: "tok_1" });
   posted.mockImplementation(async () => Response.json({ content: { status: "DECLINED" } }));
   await show(TICKET);
@@ -179,7 +179,7 @@ test("[COM-3] an order that is declined at once says so where it was made", asyn
   expect(openPurchases(null)).toEqual([]);
 });
 
-test("[COM-7] presses while one is under way buy nothing more", async () => {
+test("[COM-7] further presses during a payment buy nothing", async () => {
   const tokens: ((answer: object) => void)[] = [];
   createToken.mockImplementation(() => new Promise((resolve) => tokens.push(resolve)));
   posted.mockResolvedValue(bought("PROCESSING"));
@@ -193,7 +193,7 @@ test("[COM-7] presses while one is under way buy nothing more", async () => {
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test("[COM-7] after a lost answer the next press carries the same key, also after a reload; after a rejection a new one", async () => {
+test("[COM-7] after a lost answer the next press reuses the key, even after a reload; after a rejection not", async () => {
   createToken.mockResolvedValue({ token: "tok_1" });
   posted.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await show();
@@ -216,7 +216,7 @@ test("[COM-7] after a lost answer the next press carries the same key, also afte
   expect(openPurchases(null)).toEqual([]);
 });
 
-test("[COM-7] a press that is not sent is forgotten; one that is under way outlives its tab", async () => {
+test("[COM-7] an order that is not sent is deleted, and one in progress survives its tab", async () => {
   createToken.mockResolvedValueOnce({ error: { code: "authentication_failed" } });
   await show();
   await fieldsAreThere();
@@ -245,7 +245,7 @@ test.each([
   [{ token: 7 }, /couldn’t accept this card/],
   ["tok_1", /couldn’t accept this card/],
   [null, /couldn’t accept this card/],
-])("[COM-2] %j is no token, and nothing is sent", async (answer, text) => {
+])("[COM-2] %j is not a token, and nothing is sent", async (answer, text) => {
   createToken.mockResolvedValue(answer);
   await show();
   await fieldsAreThere();
@@ -254,7 +254,7 @@ test.each([
   expect(posted).not.toHaveBeenCalled();
 });
 
-test("[COM-2] a script that is blocked says so; the next try brings the fields", async () => {
+test("[COM-2] a blocked script shows an error, and a retry loads the fields", async () => {
   isBlocked = true;
   // A script that has loaded once stays loaded, so this test needs another one.
   await show(OFFER, { ...config, payment: { ...config.payment, scriptUrl: "/blocked.js" } });
@@ -269,7 +269,7 @@ test("[COM-2] a script that is blocked says so; the next try brings the fields",
   expect(unmount).toHaveBeenCalledTimes(1);
 });
 
-test("[COM-4] the stored card pays without the provider, a ticket by its own call", async () => {
+test("[COM-4] the stored card pays without the provider, and a ticket has its own call", async () => {
   billing = { card: { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2090 } };
   posted.mockImplementation(() => Promise.resolve(bought()));
   await show();
@@ -292,14 +292,14 @@ test("[COM-4] the stored card pays without the provider, a ticket by its own cal
   ]);
 });
 
-test("[COM-4] a card whose months are over is not offered", async () => {
+test("[COM-4] an expired card is not offered", async () => {
   billing = { card: { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2020 } };
   await show();
   expect(await screen.findByRole("radio", { name: "Card ending in 4242, expired" })).toHaveProperty("disabled", true);
   await fieldsAreThere();
 });
 
-test("[COM-2] a tenant without a provider takes no cards, and says so", async () => {
+test("[COM-2] a tenant without a provider says that cards are not accepted", async () => {
   await show(OFFER, DEFAULT_CONFIG);
   expect(await screen.findByText(/Card payments aren’t available here/)).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();

@@ -61,7 +61,7 @@ test.each([
   ["Premier Pass: the payment was declined. You haven’t been charged.", aPayment("DECLINED")],
   ["Premier Pass: the payment wasn’t made. You haven’t been charged.", {}],
   ["Premier Pass: the payment wasn’t made. You haven’t been charged.", aPayment("DECLINED", NOW - 10 * MINUTE)],
-])("[COM-3] [COM-7] the tab was closed before the answer came, and the next visit says: %s", async (text, offer) => {
+])("[COM-3] [COM-7] after the tab was closed before the answer, the next visit says: %s", async (text, offer) => {
   const { key } = beginPurchase("u-1", PASS);
   updateOpenPurchase(key, { sentAt: NOW });
   answers[OFFER_CALL] = anOffer(offer);
@@ -72,14 +72,14 @@ test.each([
   expect(said()).toHaveLength(1);
 });
 
-test("[COM-7] the tab was closed while the bank asked: nothing was sent, which is said, too", async () => {
+test("[COM-7] after the tab was closed at the bank's question, the next visit says that nothing was paid", async () => {
   beginPurchase("u-1", PASS);
   answers[OFFER_CALL] = anOffer();
   await comeBack(10 * MINUTE);
   expect(said()).toEqual(["Premier Pass: the payment wasn’t made. You haven’t been charged."]);
 });
 
-test("[COM-7] an order that may still be on its way is not called lost, and a new press carries its key", async () => {
+test("[COM-7] an order that may still be in progress is not reported as lost, and a new press reuses its key", async () => {
   const { key } = beginPurchase("u-1", PASS);
   updateOpenPurchase(key, { sentAt: NOW });
   answers[OFFER_CALL] = anOffer();
@@ -94,7 +94,7 @@ test("[COM-7] an order that may still be on its way is not called lost, and a ne
   expect(said()).toEqual(["Premier Pass: your payment went through. You have access."]);
 });
 
-test("[COM-3] the tab was closed while the bank was at work: the visit after says how it ended, once it has", async () => {
+test("[COM-3] after the tab was closed while the bank was working, a later visit reports the outcome", async () => {
   const { key } = beginPurchase("u-1", PASS);
   updateOpenPurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[STATUS_CALL] = transaction("PROCESSING");
@@ -107,7 +107,7 @@ test("[COM-3] the tab was closed while the bank was at work: the visit after say
   expect(beginPurchase("u-1", PASS).key).not.toBe(key);
 });
 
-test("[COM-3] days later the transaction is unknown, and the offer says how it ended", async () => {
+test("[COM-3] days later, when the transaction is unknown, the offer decides the outcome", async () => {
   const { key } = beginPurchase("u-1", PASS);
   updateOpenPurchase(key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[OFFER_CALL] = anOffer(aPayment("DECLINED", NOW + 3_000));
@@ -115,7 +115,7 @@ test("[COM-3] days later the transaction is unknown, and the offer says how it e
   expect(said()).toEqual(["Premier Pass: the payment was declined. You haven’t been charged."]);
 });
 
-test("[COM-5] a ticket is found among what opens its event; one that is no longer sold stands in the account", async () => {
+test("[COM-5] the outcome of a ticket is in its event's offers, or in the account if it is no longer sold", async () => {
   const options = "/api/event/get_commerce_options";
   updateOpenPurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
   answers[options] = { content: [{ ...TICKET, contract: { id: "con-1", active: true } }] };
@@ -127,7 +127,7 @@ test("[COM-5] a ticket is found among what opens its event; one that is no longe
   expect(said().at(-1)).toContain("under Billing in your account");
 });
 
-test("[COM-3] no answer is no end: it is asked again", async () => {
+test("[COM-3] an error is not an outcome, and the request is repeated", async () => {
   updateOpenPurchase(beginPurchase("u-1", PASS).key, { sentAt: NOW });
   answers[OFFER_CALL] = 503;
   await comeBack(10 * MINUTE);
@@ -138,7 +138,7 @@ test("[COM-3] no answer is no end: it is asked again", async () => {
   expect(said()).toHaveLength(1);
 });
 
-test("[COM-3] what a payment page shows is not said a second time", async () => {
+test("[COM-3] an outcome shown on a payment page is not reported again", async () => {
   updateOpenPurchase(beginPurchase("u-1", PASS).key, { sentAt: NOW, purchaseId: "tx-1" });
   answers[STATUS_CALL] = transaction("APPROVED");
   const leave = markPurchaseShown("tx-1");
@@ -148,7 +148,7 @@ test("[COM-3] what a payment page shows is not said a second time", async () => 
   leave();
 });
 
-test("[SES-5] another viewer of the device is told nothing, and asks for nothing", async () => {
+test("[SES-5] another viewer of the device is told nothing and requests nothing", async () => {
   updateOpenPurchase(beginPurchase("u-2", PASS).key, { sentAt: NOW });
   answers[OFFER_CALL] = anOffer(aPayment("APPROVED"));
   await comeBack(10 * MINUTE);
@@ -157,7 +157,7 @@ test("[SES-5] another viewer of the device is told nothing, and asks for nothing
 });
 
 test.each(["", "{}", "[1]", '[{"key":"x","productId":"p","since":1}]', '[{"key":"12345678","since":1}]'])(
-  "[COM-7] whatever stands in the storage (%j) is no purchase",
+  "[COM-7] an invalid stored value (%j) is not a purchase",
   (text) => {
     localStorage.setItem("ott-purchase", text);
     expect(openPurchases(null)).toEqual([]);

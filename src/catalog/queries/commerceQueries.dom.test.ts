@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[SES-1] the session knows the viewer's tickets and stored card once they were read, in memory only", async () => {
+test("[SES-1] tickets and stored card are in the session once loaded, in memory only", async () => {
   startCatalogue({
     "/api/commerce/get_ppv_tickets": () => [{ id: "t-1", type: "ppv" }],
     "/api/commerce/get_billing": () => ({ content: { card: { brand: "visa", last4: "4242" }, payments: [] } }),
@@ -21,7 +21,7 @@ test("[SES-1] the session knows the viewer's tickets and stored card once they w
   expect(localStorage.getItem("ott-data") ?? "").not.toContain("4242");
 });
 
-test("[COM-5] [ACC-2] of a server without tickets and billing there are none, and nothing speaks of failure", async () => {
+test("[COM-5] [ACC-2] a server without tickets and billing yields empty lists without an error", async () => {
   startCatalogue({});
   const queryClient = new QueryClient();
   expect(await queryClient.fetchQuery(commerceQueries.tickets())).toEqual([]);

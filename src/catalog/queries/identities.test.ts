@@ -9,7 +9,7 @@ const list = (filters: Parameters<typeof identityQueries.list>[0]) =>
   new QueryClient().fetchQuery(identityQueries.list(filters));
 const team = (id: number) => ({ id: `t-${id}`, media_type: "identity_item", type: "team", title: `Team ${id}` });
 
-test("[CAT-9] [ENT-8] every club is found, page after page", async () => {
+test("[CAT-9] [ENT-8] all clubs are loaded, page after page", async () => {
   const clubs = Array.from({ length: 120 }, (_, id) => team(id));
   const asked = startCatalogue({ "/api/identity/list": () => clubs });
   const { entries, nextExists } = await list({ type: "team", within: "league-1" });
@@ -31,7 +31,7 @@ test("[CAT-9] [ENT-8] every club is found, page after page", async () => {
   });
 });
 
-test("[ENT-3] of a server that does not know types, those of another type are left out and the others have the one asked for", async () => {
+test("[ENT-3] if the server ignores types, others are filtered out, and missing ones are filled in", async () => {
   startCatalogue({
     "/api/identity/list": () => [
       { id: "l-1", media_type: "identity", title: "Cup" },
@@ -41,7 +41,7 @@ test("[ENT-3] of a server that does not know types, those of another type are le
   expect((await list({ type: "league" })).entries).toMatchObject([{ id: "l-1", type: "league" }]);
 });
 
-test("[ENT-8] a server that always has more is not followed for ever", async () => {
+test("[ENT-8] a server that always has more pages is not read forever", async () => {
   let calls = 0;
   startCatalogue({
     "/api/identity/list": ({ page = 0 }: AskedBody) => {

@@ -16,7 +16,7 @@ function Days() {
   return <DateStrip label="Day" days={DAYS} today={DAYS[0] ?? 0} selected={selected} onSelect={setSelected} />;
 }
 
-test("[CAT-2] the strip of days: arrows by day, PageUp and PageDown by week, Home and End to the ends", async () => {
+test("[CAT-2] the day strip uses arrows for days, PageUp and PageDown for weeks, Home and End for its ends", async () => {
   const user = userEvent.setup();
   await renderScreen(<Days />);
   const chosen = () => screen.getByRole("toolbar", { name: "Day" }).querySelector("[aria-current=date]")?.textContent;
@@ -35,7 +35,7 @@ test("[CAT-2] the strip of days: arrows by day, PageUp and PageDown by week, Hom
   expect(document.activeElement).toBe(document.body);
 });
 
-test("[A11Y-1] arrow keys go from card to card of a rail", async () => {
+test("[A11Y-1] arrow keys move between the cards of a rail", async () => {
   const user = userEvent.setup();
   await renderScreen(
     <Rail>

@@ -21,7 +21,7 @@ function answerWith(content: unknown) {
   return fetched;
 }
 
-test("[PLR-9] the boot script asks word for word what the event's page asks, so that the answer is not fetched twice", async () => {
+test("[PLR-9] the boot script's request is identical to the event page's, so that the answer is used", async () => {
   const fetched = answerWith({ id: "ev-1" });
   await createQueryClient()
     .fetchQuery(eventQueries.detail("ev-1"))
@@ -31,7 +31,7 @@ test("[PLR-9] the boot script asks word for word what the event's page asks, so 
   expect(boot).toContain(String(url).replace("ev-1", "${eventId}"));
 });
 
-test("[CAT-1] the boot script asks word for word what home asks, so that the answer is not fetched twice", async () => {
+test("[CAT-1] the boot script's request is identical to home's, so that the answer is used", async () => {
   const fetched = answerWith({ entries: [] });
   await createQueryClient().fetchQuery(liveNow());
   const [url, init] = fetched.mock.lastCall ?? [];

@@ -39,7 +39,7 @@ function goal(): void {
   queryClient.setQueryData(queryKey, { ...NONE }, updatedAt === undefined ? {} : { updatedAt });
 }
 
-test("[CAT-1] what is live is asked for every minute, however much the socket says meanwhile", async () => {
+test("[CAT-1] live matches are requested every minute, regardless of socket messages", async () => {
   const stop = watch();
   await vi.advanceTimersByTimeAsync(0);
   for (let second = 0; second < 150; second += 1) {
@@ -50,7 +50,7 @@ test("[CAT-1] what is live is asked for every minute, however much the socket sa
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test("[CAT-1] a failing server is not asked more often", async () => {
+test("[CAT-1] a failing server is not requested more often", async () => {
   asked.mockRejectedValue(new Error("down"));
   const stop = watch();
   await vi.advanceTimersByTimeAsync(150_000);

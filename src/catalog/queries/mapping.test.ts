@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
-test("[EVT-1] an event notes when the server said it; an answer that says the same within the minute is the same", () => {
+test("[EVT-1] an event records the time of its answer, unchanged for equal answers within a minute", () => {
   const toldAt = (now: number) => {
     vi.useFakeTimers({ now });
     return readEvent({ id: "race-24", status: "live", event_date: NOON - 20 * 60 * MINUTE });

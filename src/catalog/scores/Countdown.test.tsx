@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[CAT-1] a countdown has its caption; a text that says when by itself has none", () => {
+test("[CAT-1] a countdown has a caption, and a text in days has none", () => {
   const show = (to: number) => render(<Countdown to={to} caption={<p>Starts in</p>} />).container.textContent;
   expect(show(NOW + 2 * HOUR_MS)).toBe("Starts in02:00:00");
   expect(show(NOW + 120 * HOUR_MS)).toBe("in 5 days");

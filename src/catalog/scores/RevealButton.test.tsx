@@ -7,7 +7,7 @@ import { RevealButton } from "./RevealButton.tsx";
 
 afterEach(cleanup);
 
-test("[A11Y-1] [EVT-15] the name of the button holds its word, also where the language parts it", () => {
+test("[A11Y-1] [EVT-15] the accessible name of the button contains its label, even where the language splits it", () => {
   const instance = createInstance();
   void instance.init({ ...i18nOptions(), lng: "zh", resources: { zh: { first: chinese } }, initAsync: false });
   setI18n(instance);
