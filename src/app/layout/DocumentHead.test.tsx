@@ -26,21 +26,21 @@ const page = (
   </>
 );
 
-test("[NAV-13] what the host has put into the head goes as the page brings its own: there is one of each", async () => {
+test("[NAV-13] the server's head elements are removed when the page adds its own", async () => {
   document.head.innerHTML = ofHost("data-host");
   await renderScreen(page);
   expect(counts()).toEqual([1, 1, 1, 1, 0]);
   expect(document.title).toMatch(/^Own/);
 });
 
-test("[NAV-13] until a screen is there the host's title stays, and its links do not stand beside the page's", async () => {
+test("[NAV-13] until a screen exists the server's title stays, but not its links", async () => {
   document.head.innerHTML = ofHost("data-host");
   await renderScreen(<DocumentHead />);
   expect(counts()).toEqual([1, 1, 1, 1, 2]);
   expect(document.title).toBe("Host");
 });
 
-test("[NAV-13] so does the head of a drawing that the page does not take over", async () => {
+test("[NAV-13] the head of a discarded server rendering is removed, too", async () => {
   document.head.innerHTML = ofHost("");
   discardServerRendering(document);
   await renderScreen(page);
@@ -48,7 +48,7 @@ test("[NAV-13] so does the head of a drawing that the page does not take over", 
   expect(document.title).toMatch(/^Own/);
 });
 
-test("[NAV-13] title and text of a screen that was left before the page took it over go, too", async () => {
+test("[NAV-13] title and description of a screen that was left before hydration are removed, too", async () => {
   document.head.innerHTML = ofHost("");
   await renderScreen(<PageMetadata title="Own" description="Own" />);
   expect(counts().slice(0, 2)).toEqual([1, 1]);

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[RTE-17] the home layout: skip link first, then header, page, footer and the places people go", async () => {
+test("[RTE-17] the home layout has the skip link first, then header, page, footer and navigation", async () => {
   await renderScreen(<HomeLayout>Screen</HomeLayout>);
   expect(screen.getByRole("main").textContent).toBe("Screen");
   const places = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
@@ -31,18 +31,18 @@ test("[RTE-17] the home layout: skip link first, then header, page, footer and t
   expect(document.activeElement?.getAttribute("href")).toBe("#main");
 });
 
-test("[CAT-1] the way to the live matches says how many there are", async () => {
+test("[CAT-1] the link to live matches shows their number", async () => {
   await renderScreen(<HomeLayout>Screen</HomeLayout>);
   expect((await screen.findAllByText("2 matches")).length).toBeGreaterThan(0);
 });
 
-test("[RTE-17] the auth layout has nothing to wander off to", async () => {
+test("[RTE-17] the auth layout has no navigation", async () => {
   await renderScreen(<AuthLayout>Form</AuthLayout>);
   expect(screen.getByRole("main").textContent).toContain("Form");
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("[A11Y-1] the texts at the page's end stand in one order, in both layouts", async () => {
+test("[A11Y-1] the footer links have the same order in both layouts", async () => {
   const hrefs = () =>
     within(screen.getByRole("contentinfo"))
       .getAllByRole("link")
@@ -54,7 +54,7 @@ test("[A11Y-1] the texts at the page's end stand in one order, in both layouts",
   expect(hrefs()).toEqual(home.filter((href) => href !== "/about"));
 });
 
-test("[THM-1] the theme is chosen in the footer and kept", async () => {
+test("[THM-1] the theme can be chosen in the footer and is stored", async () => {
   await renderScreen(<HomeLayout>Screen</HomeLayout>);
   await userEvent.click(screen.getByRole("button", { name: "Theme: System" }));
   await userEvent.click(await screen.findByRole("menuitemradio", { name: "Dark" }));

@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 const outside = () => screen.queryAllByRole<HTMLAnchorElement>("link").filter(({ host }) => host !== location.host);
 
-test("[CFG-10] where else the tenant is stands at the end of the page; nothing where it says nothing", async () => {
+test("[CFG-10] the tenant's social links are in the footer, and only configured ones", async () => {
   const socialLinks = { ...DEFAULT_CONFIG.socialLinks, youtube: "https://video.example/tv", web: "https://tv.example" };
   const { unmount } = await renderScreen(
     <ConfigContext value={{ ...DEFAULT_CONFIG, socialLinks }}>

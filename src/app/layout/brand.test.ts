@@ -14,11 +14,11 @@ test.each([
   ["#000000", "#ffffff"],
   ["#ffd23a", "#0b0f17"],
   ["#0b5fff", "#ffffff"],
-])("[CFG-10] on %s text is %s", (accent, text) => {
+])("[CFG-10] text on %s is %s", (accent, text) => {
   expect(onColour(accent)).toBe(text);
 });
 
-test("[CFG-10] a font's name cannot break out of its place", () => {
+test("[CFG-10] a font name cannot escape its rule", () => {
   const config = parseConfig({ brand: { fonts: { body: '"; } body { display: none', files: [] } } }) ?? DEFAULT_CONFIG;
   expect(brandRules(config)).toContain(':root{--tenant-font-text:"\\22 ; } body { display: none";}');
 });

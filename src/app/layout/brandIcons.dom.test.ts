@@ -15,7 +15,7 @@ const icon = (sizes: string, type = "image/png", purpose = "any") => ({
 const linksOf = () =>
   [...document.head.querySelectorAll("link")].map((link) => [link.rel, link.getAttribute("href"), link.type]);
 
-test("[CFG-10] the tenant's icon stands in the tab and on the home screen", () => {
+test("[CFG-10] the tenant's icon is used for the tab and the home screen", () => {
   const icons = [
     icon("96x96"),
     icon("any", "image/svg+xml"),
@@ -30,7 +30,7 @@ test("[CFG-10] the tenant's icon stands in the tab and on the home screen", () =
   ]);
 });
 
-test("[CFG-10] without icons of its own a tenant has the built-in ones", () => {
+test("[CFG-10] a tenant without icons gets the built-in ones", () => {
   applyIcons(document.head, DEFAULT_CONFIG);
   expect(linksOf()).toEqual([["icon", "/favicon.svg", "image/svg+xml"]]);
 });

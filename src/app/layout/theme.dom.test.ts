@@ -15,7 +15,7 @@ test.each([
   expect(resolveTheme(preference, forced, systemIsDark)).toBe(theme);
 });
 
-test("[THM-1] the choice outlives the page; until there is one the tenant's preference holds", () => {
+test("[THM-1] the chosen theme is stored, and before a choice the tenant's preference applies", () => {
   const config = { ...DEFAULT_CONFIG, theme: { ...DEFAULT_CONFIG.theme, preference: "dark" as const } };
   startTheme(config);
   expect(themeStore.get()).toBe("dark");
@@ -24,7 +24,7 @@ test("[THM-1] the choice outlives the page; until there is one the tenant's pref
   expect(themeStore.get()).toBe("system");
 });
 
-test("[THM-1] rubbish in storage counts as no choice", () => {
+test("[THM-1] an invalid stored value counts as no choice", () => {
   localStorage.setItem("ott-theme", "<b>pink</b>");
   startTheme(DEFAULT_CONFIG);
   expect(themeStore.get()).toBe("system");

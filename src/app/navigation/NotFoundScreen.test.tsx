@@ -7,14 +7,14 @@ afterEach(cleanup);
 
 const homepage = () => screen.getByRole("link", { name: "Go to homepage" }).getAttribute("href");
 
-test("[NAV-8] an unknown page is called by its path, and home is one tap away", async () => {
+test("[NAV-8] an unknown page shows its path and a link to home", async () => {
   await renderScreen(<NotFoundScreen />);
   expect(screen.getByRole("heading", { name: "Page not found" })).toBeDefined();
   expect(screen.getByText(/^Page Not Found: \//)).toBeDefined();
   expect(homepage()).toBe("/");
 });
 
-test("[NAV-9] an event that is not there is spoken of as an event", async () => {
+test("[NAV-9] a missing event is reported as an event", async () => {
   await renderScreen(<NotFoundScreen data={{ data: { context: "event" } }} />);
   expect(screen.getByRole("heading", { name: "Event not found" })).toBeDefined();
   expect(screen.getByText(/couldn’t find the event/)).toBeDefined();

@@ -22,17 +22,17 @@ describe("[NAV-13] locale prefixes", () => {
     expect(splitLocale(pathname, offered)).toEqual({ locale, path });
   });
 
-  test("a language that the tenant does not offer is no prefix", () => {
+  test("a language that the tenant does not offer is not a prefix", () => {
     expect(splitLocale("/ko/live", ["en", "he"])).toEqual({ locale: null, path: "/ko/live" });
   });
 
-  test("come off on the way in and back on the way out", () => {
+  test("are removed from incoming and added to outgoing addresses", () => {
     const { input, output } = routeRewrite({ locale: () => "he", offered, fallback: "en" });
     expect(String(input?.({ url: at("/he/live?x=1") }))).toBe("https://portal.example/live?x=1");
     expect(String(output?.({ url: at("/live") }))).toBe("https://portal.example/he/live");
   });
 
-  test("the viewer's language is in the address from the start; the default one shows no prefix", () => {
+  test("the address has the viewer's language from the start, without a prefix for the default one", () => {
     expect(urlInLocale(at("/live?x=1#y"), "he", DEFAULT_CONFIG)).toBe("/he/live/?x=1#y");
     expect(urlInLocale(at("/de/live"), "he", DEFAULT_CONFIG)).toBe("/he/live");
     expect(urlInLocale(at("/en/live"), "en", DEFAULT_CONFIG)).toBe("/live");
@@ -44,7 +44,7 @@ describe("[NAV-13] locale prefixes", () => {
   });
 });
 
-describe("[NAV-4] a path that carries a query", () => {
+describe("[NAV-4] a path with a query", () => {
   const { output } = routeRewrite({ locale: () => "en", offered, fallback: "en" });
   test.each([
     ["/auth/login?sessionExpired=true", "/auth/login/?sessionExpired=true"],
@@ -58,14 +58,14 @@ describe("[NAV-4] a path that carries a query", () => {
 describe("[NAV-6] ?storeUrl= on the root", () => {
   const allowed = DEFAULT_CONFIG.storeUrlAllowList;
 
-  test("goes to a known store at once", () => {
+  test("opens a known store at once", () => {
     expect(storeLinkOf("https://play.google.com/store/apps/details?id=x", allowed)).toEqual({
       kind: "go",
       url: "https://play.google.com/store/apps/details?id=x",
     });
   });
 
-  test("asks before any other host, also before one that looks like a store", () => {
+  test("asks before any other host, even one that looks like a store", () => {
     for (const host of ["downloads.example.net", "play.google.com.evil.example", "sub.apps.apple.com"]) {
       expect(storeLinkOf(`https://${host}/app`, allowed)).toMatchObject({ kind: "ask", host });
     }

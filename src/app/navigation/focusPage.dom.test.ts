@@ -17,7 +17,7 @@ function show(main: string): void {
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const focused = () => document.activeElement?.id || document.activeElement?.tagName;
 
-test("[A11Y-1] from the head of the page on to the new heading, at once or when it comes", () => {
+test("[A11Y-1] the focus moves from the page head to the new heading, at once or when it appears", () => {
   show("<h1>New</h1>");
   focus("#live");
   focusPage(document, null);
@@ -31,7 +31,7 @@ test("[A11Y-1] from the head of the page on to the new heading, at once or when 
   expect(focused()).toBe("H1");
 });
 
-test("[A11Y-1] a link of the page before keeps the focus until that page goes", () => {
+test("[A11Y-1] a link of the previous page keeps the focus until that page is removed", () => {
   show('<h1>Old</h1><a href="/events/1" id="old">Match</a>');
   focus("#old");
   focusPage(document, null);
@@ -42,7 +42,7 @@ test("[A11Y-1] a link of the page before keeps the focus until that page goes", 
   expect(focused()).toBe("H1");
 });
 
-test("[NAV-5] coming back goes on at the link that was taken, when the list is there again", () => {
+test("[NAV-5] going back restores the focus on the link that was followed, once the list is there", () => {
   show("<h1>List</h1>");
   focusPage(document, "/events/1");
   expect(focused()).toBe("H1");
@@ -51,7 +51,7 @@ test("[NAV-5] coming back goes on at the link that was taken, when the list is t
   expect(focused()).toBe("row");
 });
 
-test("[A11Y-1] what the page focuses by itself, and who has gone on, are left alone", () => {
+test("[A11Y-1] focus set by the page or moved by the viewer is not changed", () => {
   show('<h1>Search</h1><input id="words">');
   focusPage(document, "/events/1");
   focus("#words");

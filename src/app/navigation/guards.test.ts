@@ -17,12 +17,12 @@ const thrownBy = (act: () => void): unknown => {
   return expect.fail("nothing was thrown");
 };
 
-test("[NAV-14] an unknown guard name throws where the route is made, not when someone comes", () => {
+test("[NAV-14] an unknown guard name throws when the route is created, not when it is visited", () => {
   expect(() => guarded("signed-in", "sigend-in")).toThrow('Unknown route guard "sigend-in"');
   expect(() => guarded("toString")).toThrow("Unknown route guard");
 });
 
-test("[RTE-18] signed-in sends a stranger to the login page and remembers where they wanted to go", () => {
+test("[RTE-18] signed-in redirects a visitor to the sign-in page with the requested page", () => {
   const thrown = thrownBy(() => guarded("signed-in")(navigation()));
   expect(isRedirect(thrown) && thrown.options).toMatchObject({
     to: "/auth/login",
@@ -36,7 +36,7 @@ test("[CFG-5] match-stats is not found unless the tenant has statistics", () => 
   expect(() => guarded("match-stats")(navigation({ ...DEFAULT_CONFIG, features }))).not.toThrow();
 });
 
-test("[RTE-7] team-page is not found where the tenant switched it off, for all teams or for one", () => {
+test("[RTE-7] team-page is not found where the tenant disabled it, for all teams or for one", () => {
   const withPages = (enabled: boolean) => ({
     ...DEFAULT_CONFIG,
     teamPage: { enabled, disabledTeamIds: ["team-hidden"] },
@@ -47,7 +47,7 @@ test("[RTE-7] team-page is not found where the tenant switched it off, for all t
   expect(isNotFound(thrownBy(() => visit(false, "team-harbour")))).toBe(true);
 });
 
-test("[NAV-14] required params must hold something, of what can be typed", () => {
+test("[NAV-14] required params must contain printable characters", () => {
   expect(() => requireParams({ eventId: "ev.1/2" })).not.toThrow();
   for (const eventId of [undefined, "", " ", "\t", "\0", "ev\n1"])
     expect(isNotFound(thrownBy(() => requireParams({ eventId })))).toBe(true);

@@ -15,7 +15,7 @@ function controlled() {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe("[PWA-6] route preloads", () => {
-  test("run four at once; the fifth starts when one has ended", async () => {
+  test("run four at a time, and the fifth starts when one has ended", async () => {
     const { running, started, preload } = controlled();
     const limited = limitPreloads(preload, { most: 4, isAllowed: () => true });
     const all = ["a", "b", "c", "d", "e", "f"].map((name) => limited(name));
@@ -30,7 +30,7 @@ describe("[PWA-6] route preloads", () => {
     expect(await Promise.all(all)).toEqual(["a", "b", "c", "d", "e", "f"]);
   });
 
-  test("one that fails gives its place to the next", async () => {
+  test("a failed one makes room for the next", async () => {
     const limited = limitPreloads(
       (fails: boolean) => (fails ? Promise.reject(new Error("gone")) : Promise.resolve(1)),
       {
@@ -44,7 +44,7 @@ describe("[PWA-6] route preloads", () => {
     expect(await second).toBe(1);
   });
 
-  test("do not start where they are not allowed, also when that changed while they waited", async () => {
+  test("do not start where they are not allowed, even if that changed while waiting", async () => {
     const { running, started, preload } = controlled();
     let isAllowed = true;
     const limited = limitPreloads(preload, { most: 1, isAllowed: () => isAllowed });

@@ -32,15 +32,15 @@ afterEach(() => {
   context.queryClient.clear();
 });
 
-describe("[PWA-6] a navigation", () => {
-  test("leads to many a page that asks ahead", () => {
+describe("[PWA-6] navigating", () => {
+  test("includes pages that load ahead", () => {
     expect(routes.map(({ id }) => id)).toEqual(
       expect.arrayContaining(["/events/$eventId", "/channels/$eventId", "/league/$leagueId", "/team/$teamId", "/faq"]),
     );
   });
 
   test.each(routes.map((route) => [route.id, route] as const))(
-    "to %s waits 100 ms for what is under way, not longer, and not for what is there already",
+    "to %s waits at most 100 ms for pending data, and not at all for available data",
     async (_, route) => {
       vi.useFakeTimers();
       setApi({ ...fakeApi({}), get: () => new Promise(() => undefined) });

@@ -15,7 +15,7 @@ const skipping: AppConfig = {
 const redirecting = (...redirects: AppConfig["redirects"]): AppConfig => ({ ...DEFAULT_CONFIG, redirects });
 const go = (path: string, config: AppConfig, navigator = stranger) => resolveNavigation({ path, config, navigator });
 
-test("[NAV-1] [NAV-2] [NAV-3] the rules are asked in the order of the specification", () => {
+test("[NAV-1] [NAV-2] [NAV-3] the rules are applied in the order of the specification", () => {
   expect(NAVIGATION_RULES.map(({ id }) => id)).toEqual(["NAV-1", "NAV-2", "NAV-3"]);
   const both = { ...clubs, redirects: [{ from: "/live", to: "/upcoming" }] };
   expect(go("/live", both, fan)).toEqual({ kind: "internal", to: "/club" });
@@ -27,7 +27,7 @@ describe("[NAV-1] favourite club", () => {
     expect(go("/", clubs, fan)).toEqual({ kind: "internal", to: "/club" });
   });
 
-  test("not on the way to it, not with one, not signed out, not where the setting is off", () => {
+  test("is not required on its own page, with a club, signed out, or with the setting off", () => {
     expect(go("/club", clubs, fan)).toBeNull();
     expect(go("/club/", clubs, fan)).toBeNull();
     expect(go("/live", clubs, { ...fan, favoriteClubId: "team-harbour" })).toBeNull();
@@ -36,8 +36,8 @@ describe("[NAV-1] favourite club", () => {
   });
 });
 
-describe("[NAV-2] the federation's viewers skip the login page", () => {
-  test("and land on the home page", () => {
+describe("[NAV-2] the federation's viewers skip the sign-in page", () => {
+  test("and go to the home page", () => {
     expect(go("/auth/login/", skipping, partner)).toEqual({ kind: "internal", to: "/" });
     expect(go("/auth/login", skipping, partner)).toEqual({ kind: "internal", to: "/" });
   });
@@ -50,7 +50,7 @@ describe("[NAV-2] the federation's viewers skip the login page", () => {
 });
 
 describe("[NAV-3] the tenant's redirects", () => {
-  test("a path leads on within the portal, an address out of it", () => {
+  test("a path redirects inside the portal, an address out of it", () => {
     const config = redirecting(
       { from: "/matches", to: "/upcoming" },
       { from: "/tickets", to: "https://tickets.example/" },
@@ -60,7 +60,7 @@ describe("[NAV-3] the tenant's redirects", () => {
     expect(go("/tickets-and-more", config)).toBeNull();
   });
 
-  test("a final /* matches everything below, not the path itself; the first rule counts", () => {
+  test("a final /* matches everything below the path, and the first rule wins", () => {
     const config = redirecting({ from: "/old/*", to: "/upcoming" }, { from: "/old/cup", to: "/live" });
     expect(go("/old/cup", config)).toEqual({ kind: "internal", to: "/upcoming" });
     expect(go("/old/a/b", config)).toEqual({ kind: "internal", to: "/upcoming" });
@@ -69,7 +69,7 @@ describe("[NAV-3] the tenant's redirects", () => {
     expect(go("/older", config)).toBeNull();
   });
 
-  test("at most five in a row; a loop shows the wanted page", () => {
+  test("at most five are followed, and a loop shows the requested page", () => {
     const step = (from: number) => ({ from: `/p${from}`, to: `/p${from + 1}` });
     expect(go("/p0", redirecting(step(0), step(1), step(2), step(3), step(4)))).toEqual({
       kind: "internal",
@@ -80,13 +80,13 @@ describe("[NAV-3] the tenant's redirects", () => {
     expect(go("/a", redirecting({ from: "/a", to: "/a" }))).toBeNull();
   });
 
-  test("hostile targets are refused even if a configuration had them", () => {
+  test("hostile targets are ignored even if configured", () => {
     for (const to of ["javascript:alert(1)", "//evil.example", "/\\evil.example", "data:text/html,x", ""]) {
       expect(go("/a", redirecting({ from: "/a", to }))).toBeNull();
     }
   });
 
-  test("whatever the rules say, the way ends", () => {
+  test("any set of rules terminates", () => {
     const path = fc.constantFrom("/a", "/b", "/a/b", "/a/*", "/b/*", "/club", "/auth/login");
     const redirects = fc.array(fc.record({ from: path, to: path }), { maxLength: 6 });
     fc.assert(

@@ -16,7 +16,7 @@ function start() {
   return { leave: (pathChanged = true) => say("onBeforeLoad", { fromLocation: {}, pathChanged }), say };
 }
 
-test("[PWA-6] a navigation is slow after its time, until its screen is there", () => {
+test("[PWA-6] a navigation is slow after a delay, until its screen is shown", () => {
   const { leave, say } = start();
   leave();
   vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
@@ -27,7 +27,7 @@ test("[PWA-6] a navigation is slow after its time, until its screen is there", (
   expect(slowNavigation.get()).toBe(false);
 });
 
-test("[PWA-6] a quick one, the first screen and a change within the page are never slow", () => {
+test("[PWA-6] a fast navigation, the first screen and a change within the page are never slow", () => {
   const { leave, say } = start();
   leave();
   vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
@@ -38,7 +38,7 @@ test("[PWA-6] a quick one, the first screen and a change within the page are nev
   expect(slowNavigation.get()).toBe(false);
 });
 
-test("[PWA-6] who asks for another screen meanwhile waits anew", () => {
+test("[PWA-6] navigating to another screen restarts the delay", () => {
   const { leave } = start();
   leave();
   vi.advanceTimersByTime(SLOW_AFTER_MS - 1);

@@ -15,7 +15,7 @@ const PUBLIC = ["/auth/login/limit", CALLBACK, "/auth/sign-up", "/auth/password/
 const OTHERS = /^\/auth\/login$/;
 
 describe("the lazy-loaded pages", () => {
-  test("[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-12] [RTE-14] [RTE-15] [RTE-16] are all that the portal has there", () => {
+  test("[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-12] [RTE-14] [RTE-15] [RTE-16] include all routes of their areas", () => {
     const wanted = PORTAL_ROUTES.filter((path) =>
       /^\/(?:account|following|club|auth|payment|notifications|downloads)(?:\/|$)/.test(path),
     );
@@ -23,26 +23,29 @@ describe("the lazy-loaded pages", () => {
     expect(ALL.map(({ path }) => path).toSorted()).toEqual([...late, CALLBACK].toSorted());
   });
 
-  test("[RTE-8] [RTE-18] need somebody who is signed in, but for those that lead there", () => {
+  test("[RTE-8] [RTE-18] require sign-in, except those that lead to it", () => {
     expect(ALL.flatMap(({ path, isPublic }) => (isPublic ? [path] : [])).toSorted()).toEqual(PUBLIC.toSorted());
   });
 
-  test("[RTE-17] have the layout of their kind", () => {
+  test("[RTE-17] have the right layout", () => {
     for (const { path, layout } of ALL) {
       const isAuth = /^\/(?:auth|payment)\//.test(path) || path === "/club";
       expect([path, isAuth ? "auth" : "default"]).toEqual([path, layout.replace("Wide", "")]);
     }
   });
 
-  test.each(ALL.map(({ path }) => [path]))("[NAV-14] %s is found by its own link, whatever its values hold", (path) => {
-    const hostile = "a.b/c d%?#é";
-    const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name);
-    const params = Object.fromEntries(names.map((name) => [name, hostile]));
-    // The router escapes the splat once and leaves its slashes alone.
-    const { _splat } = pageLink(path, params).params;
-    const pathname = `/${encodeURIComponent(_splat).replaceAll("%2F", "/")}`;
-    expect(findPage(ALL, pathname)).toMatchObject({ path, params });
-  });
+  test.each(ALL.map(({ path }) => [path]))(
+    "[NAV-14] %s is found by its own link, whatever its params contain",
+    (path) => {
+      const hostile = "a.b/c d%?#é";
+      const names = [...path.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name);
+      const params = Object.fromEntries(names.map((name) => [name, hostile]));
+      // The router escapes the splat once and leaves its slashes alone.
+      const { _splat } = pageLink(path, params).params;
+      const pathname = `/${encodeURIComponent(_splat).replaceAll("%2F", "/")}`;
+      expect(findPage(ALL, pathname)).toMatchObject({ path, params });
+    },
+  );
 });
 
 test.each([
@@ -63,8 +66,8 @@ test.each([
   "/auth/sign-up/x",
   "/following/teams",
   "/clubs",
-])("[NAV-14] [RTE-18] %s is no page", (pathname) => expect(findPage(ALL, pathname)).toBeNull());
+])("[NAV-14] [RTE-18] %s is not a page", (pathname) => expect(findPage(ALL, pathname)).toBeNull());
 
-test("a link without what its path needs is a mistake", () => {
+test("a link without a required param throws", () => {
   expect(() => pageLink("/account/ppv/$id")).toThrow("/account/ppv/$id needs id");
 });

@@ -16,7 +16,7 @@ afterEach(() => {
 
 const wait = () => act(() => vi.advanceTimersByTime(30_000));
 
-test("[SRV-2] a form that does not come is logged, and nothing else happens", async () => {
+test("[SRV-2] a form that does not load is logged, and nothing else happens", async () => {
   await renderScreen(<SurveyForm url="/form.html" ref={null} />);
   const frame = screen.getByTitle("Survey");
   wait();
@@ -24,7 +24,7 @@ test("[SRV-2] a form that does not come is logged, and nothing else happens", as
   expect(frame.isConnected).toBe(true);
 });
 
-test("[SRV-2] one that comes is not", async () => {
+test("[SRV-2] a form that loads is not logged", async () => {
   await renderScreen(<SurveyForm url="/form.html" ref={null} />);
   fireEvent.load(screen.getByTitle("Survey"));
   wait();

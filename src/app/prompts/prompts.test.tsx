@@ -19,7 +19,7 @@ afterEach(() => {
   installStore.set("none");
 });
 
-test("[PWA-3] the bar shows while there is no network, and tries again", async () => {
+test("[PWA-3] the offline bar is shown without network and can retry", async () => {
   await renderScreen(<OfflineBar />);
   expect(screen.queryByText(/You’re offline/)).toBeNull();
   act(() => connectivity.noteBrowserState(false));
@@ -31,7 +31,7 @@ test("[PWA-3] the bar shows while there is no network, and tries again", async (
   expect(screen.queryByText(/You’re offline/)).toBeNull();
 });
 
-test("[PWA-4] a new build is offered in one line, and can wait", async () => {
+test("[PWA-4] a new build is offered in one line, and can be postponed", async () => {
   await renderScreen(<UpdatePrompt />);
   expect(screen.queryByText("A new version is available.")).toBeNull();
   act(() => updateStore.set("waiting"));
@@ -41,7 +41,7 @@ test("[PWA-4] a new build is offered in one line, and can wait", async () => {
   expect(screen.queryByText("A new version is available.")).toBeNull();
 });
 
-test("[PWA-1] installing is offered where it is possible", async () => {
+test("[PWA-1] installing is offered where possible", async () => {
   await renderScreen(<InstallPrompt />);
   const button = () => screen.queryByRole("button", { name: "Install the app" });
   expect(button()).toBeNull();
@@ -51,7 +51,7 @@ test("[PWA-1] installing is offered where it is possible", async () => {
   expect(button()).toBeNull();
 });
 
-test("[PWA-1] on iOS the way is told in three steps", async () => {
+test("[PWA-1] on iOS three steps are explained", async () => {
   await renderScreen(<InstallPrompt />);
   act(() => installStore.set("ios"));
   await userEvent.click(screen.getByRole("button", { name: "Install the app" }));

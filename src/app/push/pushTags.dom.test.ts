@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for them", async () => {
+test("[PWA-8] tags follow the viewer's topics once push is on for them", async () => {
   sessionStore.update({ user: USER, token: "at.1" });
   syncPushTags(createQueryClient(), async (tags) => void told.push(tags));
   await Promise.resolve();
@@ -53,7 +53,7 @@ test("[PWA-8] tags follow what the viewer wants to hear of, once push is on for 
   expect(told[2]).toEqual({ "remind_e-1": String(KICK_OFF) });
 });
 
-test("[EVT-7] a match that is put off is reminded of at its new time", async () => {
+test("[EVT-7] a postponed match has a reminder at its new time", async () => {
   sessionStore.update({ user: { ...USER, id: "u-2" }, token: "at.1" });
   storePushViewer("u-2");
   // Acts as another page, since the one of the test before still exists.

@@ -63,7 +63,7 @@ afterEach(() => {
   onDeviceRemoved.mockReset();
 });
 
-test("[SOC-2] a new score reaches the open event and every list that holds it, and nothing else changes", () => {
+test("[SOC-2] a new score updates the open event and every list that contains it, and nothing else", () => {
   const upcoming = queryClient.getQueryData(UPCOMING);
   update({ score: { home: 1, away: 0 } });
   expect(queryClient.getQueryData(DETAIL)).toMatchObject({ score: { home: 1, away: 0 }, title: "A – B" });
@@ -79,7 +79,7 @@ test.each([
   ["update-event", () => update({ status: "live" })],
   ["update-event of the score alone", () => update({ score: { home: 1, away: 0 } })],
   ["event-url-change", () => handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl: null })],
-])("[EVT-1] [SOC-2] an old copy of an event that runs for days is live once %s says so", (_, tell) => {
+])("[EVT-1] [SOC-2] an outdated copy of a long event is live again after %s", (_, tell) => {
   const copy = { ...event("ev-1"), saidAt: LONG_AGO };
   queryClient.setQueryData(DETAIL, copy, { updatedAt: LONG_AGO });
   expect(phaseAt(copy, Date.now())).toBe("unsure");
@@ -88,14 +88,14 @@ test.each([
   expect(told && phaseAt(told, Date.now())).toBe("live");
 });
 
-test("[PWA-3] a message makes the open event new, yet no list newer than its oldest row", () => {
+test("[PWA-3] a message updates the time of the open event, but not of a list with older rows", () => {
   update({ score: { home: 1, away: 0 } });
   expect(queryClient.getQueryState(DETAIL)?.dataUpdatedAt).toBe(Date.now());
   expect(queryClient.getQueryState(LIVE)?.dataUpdatedAt).toBe(LONG_AGO);
   expect(queryClient.getQueryState(UPCOMING)?.dataUpdatedAt).toBe(LONG_AGO);
 });
 
-test("[SOC-3] an older word on one field is dropped, a newer one on another field in the same message counts", () => {
+test("[SOC-3] an older value of a field is dropped, while a newer field in the same message counts", () => {
   update({ score: { home: 2, away: 0 } }, 200);
   update({ score: { home: 1, away: 0 }, venue: "Harbour Park" }, 150);
   expect(queryClient.getQueryData(DETAIL)).toMatchObject({ score: { home: 2, away: 0 }, venue: "Harbour Park" });
@@ -105,7 +105,7 @@ test.each([
   ["a score that is no score", { score: { home: "two" } }],
   ["a field that hangs together with others", { teams: { home: { name: "X" } } }],
   ["null", null],
-])("[SOC-2] %s changes nothing and has the event loaded again within 2 s", async (_, change) => {
+])("[SOC-2] %s changes nothing and reloads the event within 2 s", async (_, change) => {
   const before = queryClient.getQueryData(DETAIL);
   update(change);
   expect(queryClient.getQueryData(DETAIL)).toEqual(before);
@@ -114,7 +114,7 @@ test.each([
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
 });
 
-test("[SOC-2] an answer that was given before the message does not undo it", async () => {
+test("[SOC-2] an answer given before the message does not undo it", async () => {
   let answer: (event: SportEvent) => void = () => undefined;
   const queryFn = () => new Promise<SportEvent>((resolve) => (answer = resolve));
   const read = queryClient.fetchQuery({ queryKey: DETAIL, queryFn });
@@ -125,14 +125,14 @@ test("[SOC-2] an answer that was given before the message does not undo it", asy
   expect(queryClient.getQueryData(DETAIL)).toMatchObject({ score: { home: 1, away: 0 }, venue: "Harbour Park" });
 });
 
-test("[SOC-2] a message shows at once where the event is to be loaded anew, and it still is", async () => {
+test("[SOC-2] a message is applied at once to an event that is being reloaded, which continues", async () => {
   await queryClient.invalidateQueries({ queryKey: DETAIL });
   update({ score: { home: 1, away: 0 } });
   expect(queryClient.getQueryData(DETAIL)?.score).toEqual({ home: 1, away: 0 });
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
 });
 
-test("[SOC-2] the end of an event moves it out of the lists, and its recording is elsewhere: all are loaded again", async () => {
+test("[SOC-2] the end of an event reloads its lists and its recording", async () => {
   update({ status: "archived" });
   expect(queryClient.getQueryData(DETAIL)?.status).toBe("archived");
   await vi.advanceTimersByTimeAsync(2_000);
@@ -140,7 +140,7 @@ test("[SOC-2] the end of an event moves it out of the lists, and its recording i
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
 });
 
-test("[EVT-5] event-url-change sets the stream and the status live, and tells the open page", () => {
+test("[EVT-5] event-url-change sets the stream and the status live, and notifies the open page", () => {
   queryClient.setQueryData(DETAIL, event("ev-1", { status: "upcoming" }));
   const heard: EventMessage[] = [];
   const stop = onEventMessage("ev-1", (message) => heard.push(message));
@@ -156,20 +156,20 @@ test("[EVT-5] event-url-change sets the stream and the status live, and tells th
 test.each([
   ["without an address", null],
   ["with a hostile one", "javascript:alert(1)"],
-])("[EVT-5] event-url-change %s keeps the stream and has the event loaded again", async (_, eventUrl) => {
+])("[EVT-5] event-url-change %s keeps the stream and reloads the event", async (_, eventUrl) => {
   handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl });
   expect(queryClient.getQueryData(DETAIL)?.source.hd).toBe("/media/old.m3u8");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
 });
 
-test("[EVT-5] a late 'upcoming' does not undo a stream that has begun", () => {
+test("[EVT-5] a late 'upcoming' does not undo a stream that has started", () => {
   handlers["event-url-change"]({ ...envelope(200), eventId: "ev-1", eventUrl: "/media/new.m3u8" });
   update({ status: "upcoming" }, 150);
   expect(queryClient.getQueryData(DETAIL)?.status).toBe("live");
 });
 
-test("[DEV-4] the removal of this device signs out, of another one takes it off the list", () => {
+test("[DEV-4] removing this device signs out, removing another updates the list", () => {
   const device = {
     id: "d",
     addedAt: 1,
@@ -197,7 +197,7 @@ test("[DEV-4] the removal of this device signs out, of another one takes it off 
   expect(onDeviceRemoved).toHaveBeenCalledTimes(1);
 });
 
-test("[COM-3] a decided purchase ends the wait for it, and what it may have opened is read again", () => {
+test("[COM-3] a decided purchase is no longer pending, and what it may unlock is reloaded", () => {
   sessionStore.update({
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
     token: "at.1",
@@ -224,7 +224,7 @@ test("[COM-3] a decided purchase ends the wait for it, and what it may have open
   expect(queryClient.getQueryData(commerceQueries.purchase("tx-of-another-tab").queryKey)).toBeUndefined();
 });
 
-test("[EVT-12] a clip that is ready is read again where the viewer has it, and nobody else's", () => {
+test("[EVT-12] a finished clip is reloaded for its viewer only", () => {
   const mine = userClipQueries.list("user_clip", "ev-1").queryKey;
   queryClient.setQueryData(mine, { pages: [], pageParams: [] });
   const ready = (userId: string) =>
@@ -241,7 +241,7 @@ test("[EVT-12] a clip that is ready is read again where the viewer has it, and n
   expect(queryClient.getQueryState(mine)?.isInvalidated).toBe(true);
 });
 
-test("[SOC-3] [EVT-10] what was cut from a match while the socket was away is read within 2 s of its return", async () => {
+test("[SOC-3] [EVT-10] clips made while the socket was away are loaded within 2 s of its return", async () => {
   const ofMatch = clipQueries.infinite({ eventId: "ev-1" }).queryKey;
   const mine = userClipQueries.list("user_clip", "ev-1").queryKey;
   for (const key of [ofMatch, mine]) queryClient.setQueryData(key, { pages: [], pageParams: [] });
@@ -252,7 +252,7 @@ test("[SOC-3] [EVT-10] what was cut from a match while the socket was away is re
   for (const key of [ofMatch, mine]) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
 });
 
-test("[SOC-3] a network that breaks all the time has what was missed read once in half a minute", async () => {
+test("[SOC-3] with an unstable network missed changes are read once per half minute", async () => {
   const events = vi.fn<() => Promise<SportEvent>>(async () => event("ev-1"));
   const stop = rooms.request("ev-1");
   const observer = new QueryObserver(queryClient, { queryKey: DETAIL, queryFn: events, staleTime: Infinity });

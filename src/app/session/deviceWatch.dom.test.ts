@@ -16,19 +16,19 @@ const check = async (error: ApiError) => {
 };
 afterEach(() => sessionStore.clear());
 
-test("[DEV-4] a refused call tells that this device was removed; another rejection does not", () => {
+test("[DEV-4] a rejected call reveals that this device was removed, another rejection does not", () => {
   sessionStore.update({ user: USER, token: "at.1" });
   expect(isDeviceRemovalOfViewer(removed())).toBe(true);
   expect(isDeviceRemovalOfViewer(new ApiError({ code: "forbidden", status: 403 }))).toBe(false);
   expect(isDeviceRemovalOfViewer(new ApiError({ code: "refresh_token_failed", status: 401 }))).toBe(false);
 });
 
-test("[DEV-2] [DEV-4] so does a check of this device that fails", async () => {
+test("[DEV-2] [DEV-4] a failed check of this device reveals it, too", async () => {
   sessionStore.update({ user: USER, token: "at.1" });
   expect(await check(new ApiError({ code: "device_limit_exceeded", status: 403 }))).toHaveBeenCalledTimes(1);
   expect(await check(new ApiError({ code: "unreachable" }))).not.toHaveBeenCalled();
 });
 
-test("[DEV-4] who is signed out, as on the device-limit page, is told nothing", () => {
+test("[DEV-4] a signed-out viewer, as on the device-limit page, is told nothing", () => {
   expect(isDeviceRemovalOfViewer(removed())).toBe(false);
 });

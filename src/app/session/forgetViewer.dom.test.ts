@@ -43,21 +43,21 @@ function empty(): void {
   sessionStorage.clear();
 }
 
-test("[SES-5] what the table says goes at sign-out goes, and what it does not say stays", async () => {
+test("[SES-5] signing out clears what the storage table says, and nothing else", async () => {
   expect(names()).toHaveLength(rows.length + 1);
   await forgetViewer({ tenant: "t", viewer: "u-1" });
   const kept = rows.filter((row) => !isCleared(row)).map(keyOf);
   expect(names().toSorted()).toEqual(kept.toSorted());
 });
 
-test("[SES-5] where pages were scrolled is not written again when the page goes", async () => {
+test("[SES-5] scroll positions are not written again when the page is closed after signing out", async () => {
   await forgetViewer({ tenant: "t", viewer: "u-1" });
   dispatchEvent(new Event("pagehide"));
   expect(writtenByRouter).toBe(1);
   expect(Object.keys(sessionStorage)).not.toContain("tsr-scroll-restoration-v1_3");
 });
 
-test("[SES-5] a player that tells its position once more brings nothing of the viewer back", () => {
+test("[SES-5] a player that reports its position after sign-out stores nothing", () => {
   empty();
   sessionStore.update({ user, token: "at.1" });
   rememberPosition("u-1", "ev-1", stopped);

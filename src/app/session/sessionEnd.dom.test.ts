@@ -39,7 +39,7 @@ async function endAt(href: string, why: SessionEnd, config = DEFAULT_CONFIG): Pr
   return navigate.mock.lastCall?.[0] ?? null;
 }
 
-test("[NAV-7] an expired session leads to the login page, which says so and knows the way back", async () => {
+test("[NAV-7] an expired session leads to the sign-in page with a message and the way back", async () => {
   expect(await endAt("/events/ev-1?t=5", "sessionExpired")).toEqual({
     to: "/auth/login",
     search: { sessionExpired: true, returnTo: "/events/ev-1?t=5" },
@@ -47,7 +47,7 @@ test("[NAV-7] an expired session leads to the login page, which says so and know
   expect(sessionStore.get().user).toBeNull();
 });
 
-test("[SES-5] [ACC-2] whoever is leaving is not told that the session has ended: with the account its tokens went first", async () => {
+test("[SES-5] [ACC-2] a viewer who is signing out or deleting the account is not told that the session expired", async () => {
   let done: () => void = () => undefined;
   const stop = sessionStore.onLeave(() => new Promise<void>((resolve) => (done = resolve)));
   const leaving = sessionStore.leave("u-1");
@@ -62,7 +62,7 @@ test("[SES-5] [ACC-2] whoever is leaving is not told that the session has ended:
   expect(sessionStore.isLeaving()).toBe(false);
 });
 
-test("[SES-5] [DEV-4] who signs in while the end of another session is being loaded stays signed in", async () => {
+test("[SES-5] [DEV-4] a viewer who signs in while another session ends stays signed in", async () => {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
   const setup = { router: { navigate, state: { location: { href: "/", pathname: "/" } } }, config: DEFAULT_CONFIG };
   const ada = sessionStore.get();
@@ -94,7 +94,7 @@ test("[API-7] an expired session is not revoked", async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("[NAV-7] another tab says why, too, and keeps the way back that a guard has noted", async () => {
+test("[NAV-7] other tabs show the reason, too, and keep the return address of a guard", async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel("touchline-session-end");
   const told = new Promise((resolve) => other.addEventListener("message", resolve));
@@ -109,7 +109,7 @@ test("[NAV-7] another tab says why, too, and keeps the way back that a guard has
   });
 });
 
-test("[NAV-7] [DEV-4] a tab that is told waits until nobody is signed in, then says why", async () => {
+test("[NAV-7] [DEV-4] a tab that is told waits until nobody is signed in, then shows the reason", async () => {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
   const router = { navigate, state: { location: { href: "/live", pathname: "/live" } } };
   showSessionEndsOfOtherTabs({ router, config: DEFAULT_CONFIG });
@@ -127,7 +127,7 @@ test("[NAV-7] [DEV-4] a tab that is told waits until nobody is signed in, then s
   });
 });
 
-test("[NAV-7] a tab that opened while another one ended the session asks why it is on the login page", async () => {
+test("[NAV-7] a tab opened while another ended the session asks for the reason", async () => {
   const open = (href: string) => {
     const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
     const location = { href, pathname: href.split("?")[0] ?? href };
@@ -151,7 +151,7 @@ test("[API-7] with the federation's skip-login setting it leads home", async () 
   expect(await endAt("/account/", "sessionExpired", skipLoginPage)).toEqual({ to: "/" });
 });
 
-test("[DEV-4] a removed device leads to the login page with its message, in every setting", async () => {
+test("[DEV-4] a removed device leads to the sign-in page with its message, in every setting", async () => {
   expect(await endAt("/", "deviceNoLongerAllowedError", skipLoginPage)).toEqual({
     to: "/auth/login",
     search: { deviceNoLongerAllowedError: true, returnTo: undefined },
@@ -159,7 +159,7 @@ test("[DEV-4] a removed device leads to the login page with its message, in ever
   expect(sessionStore.get().user).toBeNull();
 });
 
-test("[DEV-4] the login page comes when nobody is signed in any more: it leads others on", async () => {
+test("[DEV-4] the sign-in page opens only when nobody is signed in, because it redirects viewers", async () => {
   let release: () => void = () => undefined;
   const stop = sessionStore.onLeave(() => new Promise((resolve) => (release = resolve)));
   const signedInThen: boolean[] = [];

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[SES-5] signing out: sockets, reads, stored data, ott-data, then the server; the page is checked again", async () => {
+test("[SES-5] signing out closes sockets, cancels reads, deletes stored data and ott-data, then informs the server", async () => {
   queryClient.setQueryData(["profile"], { secret: "Ada" });
   await signOut();
   await vi.waitFor(() => expect(diary).toContain("page checked"));
@@ -68,7 +68,7 @@ test("[SES-5] signing out: sockets, reads, stored data, ott-data, then the serve
   expect(queryClient.getQueryData(["profile"])).toBeUndefined();
 });
 
-test("[SES-5] what the page begins to read while the viewer is leaving is dropped as well", async () => {
+test("[SES-5] reads that start during sign-out are dropped as well", async () => {
   let answer: (data: string) => void = () => undefined;
   let outcome: Promise<string> | undefined;
   forgetStored = async (id) => {
@@ -85,7 +85,7 @@ test("[SES-5] what the page begins to read while the viewer is leaving is droppe
   expect(queryClient.getQueryData(["late"])).toBeUndefined();
 });
 
-test("[SES-5] an answer that is under way at sign-out is dropped", async () => {
+test("[SES-5] an answer pending at sign-out is dropped", async () => {
   let answer: (data: string) => void = () => undefined;
   const asked = queryClient.fetchQuery({
     queryKey: ["profile"],
@@ -107,7 +107,7 @@ test("[SES-5] a hanging store does not keep the viewer signed in", async () => {
   expect(localStorage.getItem(STORED_KEY)).toBeNull();
 });
 
-test("[SES-6] signing out in another tab cleans this one too", async () => {
+test("[SES-6] signing out in another tab cleans up this one, too", async () => {
   queryClient.setQueryData(["profile"], { secret: "Ada" });
   localStorage.removeItem(STORED_KEY);
   dispatchEvent(new StorageEvent("storage", { key: STORED_KEY }));
@@ -121,7 +121,7 @@ test("[SES-6] signing out in another tab cleans this one too", async () => {
   expect(queryClient.getQueryData(["profile"])).toBeUndefined();
 });
 
-test("[SES-6] another viewer signing in elsewhere: the first one's things go before the second's come", async () => {
+test("[SES-6] when another viewer signs in elsewhere, the first one's data is deleted before", async () => {
   localStorage.setItem(STORED_KEY, JSON.stringify({ ...viewer("u-2"), followed: {}, devices: [] }));
   dispatchEvent(new StorageEvent("storage", { key: STORED_KEY }));
   await vi.waitFor(() => expect(diary.at(-1)).toBe("page checked"));

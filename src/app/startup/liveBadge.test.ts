@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PWA-10] the app's icon counts the live matches of what the viewer follows, and forgets them with the viewer", () => {
+test("[PWA-10] the app badge counts live matches of the follows, and is cleared with the viewer", () => {
   const said: (number | undefined)[] = [];
   vi.stubGlobal("navigator", {
     setAppBadge: async (count: number) => void said.push(count),

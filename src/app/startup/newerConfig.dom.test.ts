@@ -10,7 +10,7 @@ function routerWithTwoPages() {
   return createRouter({ routeTree: root.addChildren([home, live]), history: createMemoryHistory() });
 }
 
-test("[CFG-1] a newer configuration is taken into use with the next navigation, by loading that page anew", async () => {
+test("[CFG-1] a newer configuration applies with the next navigation, by reloading", async () => {
   const router = routerWithTwoPages();
   const reload = vi.fn<(path: string) => boolean>(() => true);
   window.scrollTo = () => undefined;
@@ -22,7 +22,7 @@ test("[CFG-1] a newer configuration is taken into use with the next navigation, 
   expect(reload).toHaveBeenCalledWith("/live");
 });
 
-test("[CFG-1] a newer configuration that comes before the first page is there does not load that one anew", async () => {
+test("[CFG-1] a newer configuration that arrives before the first page does not reload it", async () => {
   const router = routerWithTwoPages();
   const reload = vi.fn<(path: string) => boolean>(() => true);
   window.scrollTo = () => undefined;
@@ -31,7 +31,7 @@ test("[CFG-1] a newer configuration that comes before the first page is there do
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("[CFG-1] without a newer one nothing is loaded anew", async () => {
+test("[CFG-1] without a newer configuration nothing is reloaded", async () => {
   const router = routerWithTwoPages();
   const reload = vi.fn<(path: string) => boolean>(() => true);
   await applyNewerConfigAtNavigation(Promise.resolve(null), router, reload);

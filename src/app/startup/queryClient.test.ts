@@ -4,7 +4,7 @@ import { createQueryClient } from "./queryClient.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("[EVT-3] what the server refuses is logged once; its own errors and a missing network are not logged here", async () => {
+test("[EVT-3] rejections are logged once, but server errors and network errors are not logged here", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const queryClient = createQueryClient();
   const failWith = (status: number) =>

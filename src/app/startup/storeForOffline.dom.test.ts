@@ -32,14 +32,14 @@ function storedOn(queryClient: ReturnType<typeof createQueryClient>) {
   );
 }
 
-test("[PWA-3] all fourteen days are stored, each with all of its matches", async () => {
+test("[PWA-3] all fourteen days are stored with all their matches", async () => {
   startCatalogue({ "/api/event/list": matches(25) });
   const queryClient = createQueryClient();
   await storeForOffline(queryClient, signal);
   expect(storedOn(queryClient)).toEqual(days.map(() => 25));
 });
 
-test("[PWA-3] of a day without end the first pages are stored", async () => {
+test("[PWA-3] of an endless day the first pages are stored", async () => {
   const asked = startCatalogue({ "/api/event/list": matches(500) });
   const queryClient = createQueryClient();
   await storeForOffline(queryClient, signal);
@@ -47,7 +47,7 @@ test("[PWA-3] of a day without end the first pages are stored", async () => {
   expect(asked.filter(({ body }) => begunAs(body) === 13)).toHaveLength(4);
 });
 
-test("[PWA-3] a day of which the viewer saw the beginning is stored as a whole", async () => {
+test("[PWA-3] a day that the viewer has partly seen is stored completely", async () => {
   startCatalogue({ "/api/event/list": matches(25) });
   const queryClient = createQueryClient();
   await queryClient.fetchInfiniteQuery(scheduleDay(fifth));
@@ -56,7 +56,7 @@ test("[PWA-3] a day of which the viewer saw the beginning is stored as a whole",
   expect(storedOn(queryClient)).toEqual(days.map(() => 25));
 });
 
-test("[PWA-3] a day whose beginning an earlier visit stored is stored as a whole", async () => {
+test("[PWA-3] a day that an earlier visit stored partly is stored completely", async () => {
   startCatalogue({ "/api/event/list": matches(25) });
   const map = new Map<string, PersistedQuery>();
   const store: KeyValue<PersistedQuery> = {
@@ -78,7 +78,7 @@ test("[PWA-3] a day whose beginning an earlier visit stored is stored as a whole
   await vi.waitFor(async () => expect(await kept()).toEqual([10, 10, 5]));
 });
 
-test("[PWA-3] the schedule comes first, and what else the API refuses takes nothing from it", async () => {
+test("[PWA-3] the schedule is stored first, and other failures do not affect it", async () => {
   const asked = startCatalogue({
     "/api/event/list": (body) => (begunAs(body) === 3 ? 400 : matches(5)(body)),
     "/api/event/get_by_id/id/ev-live": () => 404,
@@ -93,7 +93,7 @@ test("[PWA-3] the schedule comes first, and what else the API refuses takes noth
   expect(paths).toContain("/api/event/grouped_sport_count");
 });
 
-test("[PWA-3] the rest of today comes before all but the beginnings of the other days", async () => {
+test("[PWA-3] the rest of today is stored after the first pages of the other days", async () => {
   const asked = startCatalogue({ "/api/event/list": matches(25) });
   await storeForOffline(createQueryClient(), signal);
   expect(asked.slice(0, 16).map(({ body }) => begunAs(body))).toEqual([...days.keys(), 0, 0]);
@@ -102,7 +102,7 @@ test("[PWA-3] the rest of today comes before all but the beginnings of the other
   expect(tomorrow).toBeGreaterThan(counted);
 });
 
-test("[PWA-6] nothing on a thrifty line", async () => {
+test("[PWA-6] nothing is stored when data is saved", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const asked = startCatalogue({ "/api/event/list": matches(5) });
   await storeForOffline(createQueryClient(), signal);

@@ -29,7 +29,7 @@ function translateTexts(paragraph: Element): void {
   }
 }
 
-test("[I18N-3] a page that the browser has translated goes on when a text on it comes or goes", () => {
+test("[I18N-3] a page translated by the browser keeps working when its texts change", () => {
   tolerateTranslators();
   const { rerender } = render(<Score isLive={false} goals={2} />);
   translateTexts(screen.getByRole("paragraph"));
@@ -39,7 +39,7 @@ test("[I18N-3] a page that the browser has translated goes on when a text on it 
   expect(screen.getByRole("paragraph").textContent).toContain("Live");
 });
 
-test("[I18N-3] where nobody translates everything stands where it stood", () => {
+test("[I18N-3] without a translator the order of nodes is unchanged", () => {
   tolerateTranslators();
   const { rerender } = render(<Score isLive={false} goals={2} />);
   rerender(<Score isLive goals={2} />);

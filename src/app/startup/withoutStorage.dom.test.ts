@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("[SES-6] a document whose cookies and storage throw shows the portal", async () => {
+test("[SES-6] the portal works if cookies and storage throw", async () => {
   document.body.innerHTML = '<div id="root"></div>';
   await import("#src/main.tsx");
   // No server answers here: the page shows its frame, and each part of home shows an error. The test waits for the

@@ -60,7 +60,7 @@ async function open() {
   return { track, session };
 }
 
-test("[ANA-1] identifies the viewer and tells the sign-in with its method; no token, no address, no trace here", async () => {
+test("[ANA-1] identifies the viewer and tracks the sign-in method, without token or address, and stores nothing", async () => {
   const { track, session } = await open();
   history.replaceState(null, "", "/auth/login/?returnTo=%2Faccount&secret=1");
   session.update({ user: USER, token: "at.secret" });
@@ -86,7 +86,7 @@ test.each([
   ["a path of the portal", "/demo/analytics/v1", "http://localhost:3000/demo/analytics/v1/t"],
   ["a host with a path", "events.example/v1", "https://events.example/v1/t"],
   ["an address", "http://events.example:8080/v1/", "http://events.example:8080/v1/t"],
-])("[ANA-1] [CFG-9] the receiver can be %s", async (_, given, wanted) => {
+])("[ANA-1] [CFG-9] the analytics host can be %s", async (_, given, wanted) => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(String(url));
@@ -98,7 +98,7 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test("[ANA-1] [AUTH-11] a failure told at one go with the sign-in that followed is nobody's", async () => {
+test("[ANA-1] [AUTH-11] a failure sent together with the following sign-in has no viewer", async () => {
   const { track, session } = await open();
   session.update({ user: USER, token: "at.secret" });
   track(config(), FAILURE);
@@ -111,7 +111,7 @@ test("[ANA-1] [AUTH-11] a failure told at one go with the sign-in that followed 
   ]);
 });
 
-test("[ANA-1] [AUTH-3] a new account is a completed sign-up", async () => {
+test("[ANA-1] [AUTH-3] a new account is tracked as a completed sign-up", async () => {
   const { track, session } = await open();
   session.update({ user: USER, token: "at.1" });
   track(config(), { ...SUCCESS, mode: "signup" });
@@ -119,7 +119,7 @@ test("[ANA-1] [AUTH-3] a new account is a completed sign-up", async () => {
   expect(told[1]?.body).toMatchObject({ event: "sign_up_completed", properties: { method: "google" } });
 });
 
-test("[ANA-1] [AUTH-11] a failed sign-in carries method, code and message, and nobody's id", async () => {
+test("[ANA-1] [AUTH-11] a failed sign-in has method, code and message, and no viewer", async () => {
   const { track } = await open();
   track(config(), FAILURE);
   await came(1);
@@ -130,7 +130,7 @@ test("[ANA-1] [AUTH-11] a failed sign-in carries method, code and message, and n
   expect(told[0]?.body.userId ?? null).toBeNull();
 });
 
-test("[SES-5] signing out resets it: the next viewer is not the last one", async () => {
+test("[SES-5] signing out resets the viewer", async () => {
   const { track, session } = await open();
   session.update({ user: USER, token: "at.1" });
   track(config(), SUCCESS);
@@ -142,7 +142,7 @@ test("[SES-5] signing out resets it: the next viewer is not the last one", async
   expect(told[2]?.body.anonymousId).not.toBe(told[0]?.body.anonymousId);
 });
 
-test("[ANA-3] where the tenant asks first, nothing is told before a yes", async () => {
+test("[ANA-3] where the tenant requires consent, nothing is sent before it is given", async () => {
   const { track } = await open();
   const asking = config({ consent: { required: true } });
   track(asking, FAILURE);
@@ -157,7 +157,7 @@ test("[ANA-3] where the tenant asks first, nothing is told before a yes", async 
 test.each([
   ["in the local environment", { environment: "local" }],
   ["without a write key", { analytics: { writeKey: null } }],
-])("[ANA-1] off %s", async (_, parts) => {
+])("[ANA-1] is off %s", async (_, parts) => {
   const { startAnalytics } = await import("./analytics.lazy.ts");
   const { publishSignIn: track } = await import("#src/session/signInEvents.ts");
   startAnalytics(config(parts));

@@ -48,7 +48,7 @@ const MEMBERS =
     " ",
   );
 
-test("[ANA-2] a report holds what was named and no secret", () => {
+test("[ANA-2] a report has only allowed fields and no secret", () => {
   const report = cleanReport(FULL, []);
   expect(JSON.stringify(report)).not.toMatch(/at\.Zk3|ada@|Referer|10\.0\.0\.1|[?#]t/);
   expect(report).toMatchObject({
@@ -73,7 +73,7 @@ test("[ANA-2] a report holds what was named and no secret", () => {
   });
 });
 
-test("[ANA-2] whatever stands where, it neither throws nor lets through what is known to be secret", () => {
+test("[ANA-2] any input neither throws nor reveals a known secret", () => {
   const texts = fc.constantFrom(SECRET, ADDRESS, `token ${SECRET}, again`, `{"a":"${SECRET}"}`, "a", 1, null, true);
   const anything = fc.anything({ maxDepth: 5, values: [texts], key: fc.constantFrom(...MEMBERS) });
   const shaped = fc.record(Object.fromEntries(Object.keys(FULL).map((key) => [key, anything])), { requiredKeys: [] });
@@ -85,7 +85,7 @@ test("[ANA-2] whatever stands where, it neither throws nor lets through what is 
   );
 });
 
-test("[ANA-2] 25 steps, and no more than 1 MB: first the steps go, then the stacks", () => {
+test("[ANA-2] a report has at most 25 steps and 1 MB: first steps are dropped, then stacks", () => {
   const step = { category: "fetch", data: { url: "/a" } };
   expect(cleanReport({ breadcrumbs: Array.from({ length: 60 }, () => step) }, []).breadcrumbs).toHaveLength(25);
   const long = "ä".repeat(1_900);

@@ -65,7 +65,7 @@ async function open() {
   return { start: startErrorReporter, fail, ApiError, session: sessionStore, giveConsent };
 }
 
-test("[ANA-2] errors from before the reporter came are told after it, once each, with what they are tagged with", async () => {
+test("[ANA-2] errors from before the reporter loaded are reported once each, with their tags", async () => {
   const { start, fail, session } = await open();
   session.update({ token: "opaque-token" });
   const error = new TypeError("No match at https://tv.example/events/7?token=x opaque-token");
@@ -80,7 +80,7 @@ test("[ANA-2] errors from before the reporter came are told after it, once each,
   expect(JSON.stringify(reports)).not.toMatch(/opaque|token/);
 });
 
-test("[API-9] an answer of status 500 and above is told with its code and call; what the server meant is not", async () => {
+test("[API-9] an answer of 500 or above is reported with code and call, an intended rejection is not", async () => {
   const { start, fail, ApiError } = await open();
   start(config());
   fail(new ApiError({ code: "not_found", status: 404 }));
@@ -92,7 +92,7 @@ test("[API-9] an answer of status 500 and above is told with its code and call; 
   expect(reports[0]?.contexts?.call).toEqual({ method: "GET", path: "/api/events/7", status: 503 });
 });
 
-test("[API-9] a call that fails again and again is told once, and a failure of another kind beside it", async () => {
+test("[API-9] a repeated failure of a call is reported once, and so is each other error", async () => {
   const { start, fail, ApiError } = await open();
   start(config());
   const call = { method: "GET", path: "/api/event/list" };
@@ -107,7 +107,7 @@ test("[API-9] a call that fails again and again is told once, and a failure of a
   ]);
 });
 
-test("[ANA-2] ten a session, also of one that was loaded anew", async () => {
+test("[ANA-2] at most ten errors are reported per session, even across a reload", async () => {
   const first = await open();
   first.start(config());
   for (let index = 0; index < 7; index += 1) first.fail(new Error(`error ${index}`));
@@ -120,7 +120,7 @@ test("[ANA-2] ten a session, also of one that was loaded anew", async () => {
   expect(values()).toEqual(Array.from({ length: 10 }, (_, index) => `error ${index}`));
 });
 
-test("[ANA-2] of a storm before the reporter came, the first ten wait", async () => {
+test("[ANA-2] of many errors before the reporter loaded the first ten are reported", async () => {
   const { start, fail } = await open();
   for (let index = 0; index < 500; index += 1) fail(new Error(`error ${index}`));
   start(config());
@@ -128,7 +128,7 @@ test("[ANA-2] of a storm before the reporter came, the first ten wait", async ()
   expect(values().at(-1)).toBe("error 9");
 });
 
-test("[ANA-3] where the tenant asks first, nothing is told, loaded or kept before a yes", async () => {
+test("[ANA-3] where the tenant requires consent, nothing is reported, loaded or stored before it is given", async () => {
   const { start, fail, giveConsent } = await open();
   fail(new Error("before"));
   start(config({ consent: { required: true } }));
@@ -140,7 +140,7 @@ test("[ANA-3] where the tenant asks first, nothing is told, loaded or kept befor
   expect(values()).toEqual(["after"]);
 });
 
-test("[ANA-3] what waits for the reporter's code while the viewer says yes is from before it, and not told", async () => {
+test("[ANA-3] errors from before the consent are not reported, even if the reporter loads later", async () => {
   const { start, fail, giveConsent } = await open();
   fail(new Error("before"));
   giveConsent(true);
@@ -150,7 +150,7 @@ test("[ANA-3] what waits for the reporter's code while the viewer says yes is fr
   expect(values()).toEqual(["after"]);
 });
 
-test("[ANA-2] off without the receiver's address, and one that is none is said once", async () => {
+test("[ANA-2] is off without an address, and an invalid address is logged once", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const { start, fail } = await open();
   start(config({ errorReporter: { dsn: null } }));
@@ -169,7 +169,7 @@ test("[ANA-2] sampleRate 0 sends nothing", async () => {
   expect(reports).toEqual([]);
 });
 
-test("[ANA-2] a reporter that cannot be loaded is logged only, and asked for again with the next error", async () => {
+test("[ANA-2] a reporter that fails to load is logged and loaded again with the next error", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   vi.doMock("./errorReporter.ts", () => {
     throw new Error("Failed to fetch dynamically imported module");
@@ -182,7 +182,7 @@ test("[ANA-2] a reporter that cannot be loaded is logged only, and asked for aga
   await came(1);
 });
 
-test("[ANA-2] what a browser says of every page, and nobody can mend, is not told", async () => {
+test("[ANA-2] browser messages without any meaning are not reported", async () => {
   const { start, fail } = await open();
   start(config());
   fail("ResizeObserver loop completed with undelivered notifications.");
