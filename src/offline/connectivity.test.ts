@@ -9,8 +9,8 @@ function watchWith(isReachable: () => boolean) {
   return { probe, line: createConnectivity(probe) };
 }
 
-describe("[PWA-3] whether there is a network", () => {
-  test("one failed call is no news, two in a row are looked into", async () => {
+describe("[PWA-3] the network state", () => {
+  test("one failed call changes nothing, two in a row cause a check", async () => {
     const { line, probe } = watchWith(() => false);
     line.noteOutcome(false);
     line.noteOutcome(true);
@@ -22,7 +22,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("an API in trouble is not a missing network, and is not probed at each call", async () => {
+  test("a failing API is not a missing network, and does not cause a check per call", async () => {
     const { line, probe } = watchWith(() => true);
     for (let call = 0; call < 10; call += 1) {
       line.noteOutcome(false);
@@ -32,7 +32,7 @@ describe("[PWA-3] whether there is a network", () => {
     expect(probe).toHaveBeenCalledTimes(1);
   });
 
-  test("the browser's word counts at once; its return is checked", async () => {
+  test("the browser's offline event counts at once, its online event is checked", async () => {
     let reachable = false;
     const { line } = watchWith(() => reachable);
     line.noteBrowserState(false);
@@ -46,7 +46,7 @@ describe("[PWA-3] whether there is a network", () => {
     expect(line.online.get()).toBe(true);
   });
 
-  test("a call that was made before the network was lost does not bring it back, a later one does", () => {
+  test("a call sent before the network was lost does not restore it, a later one does", () => {
     const { line } = watchWith(() => false);
     const sentAt = Date.now();
     vi.advanceTimersByTime(50);
@@ -59,7 +59,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a look that began before the network was lost does not bring it back", async () => {
+  test("a check started before the network was lost does not restore it", async () => {
     const answers: ((reached: boolean) => void)[] = [];
     const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));
     const looked = line.retry();
@@ -74,7 +74,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("it looks again by itself, less and less often", async () => {
+  test("is checked again at growing intervals", async () => {
     let reachable = false;
     const { line, probe } = watchWith(() => reachable);
     line.noteBrowserState(false);
@@ -89,7 +89,7 @@ describe("[PWA-3] whether there is a network", () => {
     expect(probe).toHaveBeenCalledTimes(2);
   });
 
-  test("an answered call ends it, and trying by hand tells the result", async () => {
+  test("an answered call restores it, and a manual check returns its result", async () => {
     const { line } = watchWith(() => false);
     line.noteBrowserState(false);
     expect(await line.retry()).toBe(false);
@@ -97,7 +97,7 @@ describe("[PWA-3] whether there is a network", () => {
     expect(line.online.get()).toBe(true);
   });
 
-  test("a call that nothing answers is told of within 2 s, while the look goes on", async () => {
+  test("an unanswered call is reported within 2 s, while the check continues", async () => {
     const answers: ((reached: boolean) => void)[] = [];
     const line = createConnectivity(() => new Promise((resolve) => void answers.push(resolve)));
     line.noteCallSent();
@@ -112,7 +112,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a page that looks at the network when it starts says within 2 s that nothing answers", async () => {
+  test("a page that checks at its start reports within 2 s that nothing answers", async () => {
     const line = createConnectivity(() => new Promise(() => undefined));
     void line.retry();
     await vi.advanceTimersByTimeAsync(1_500);
@@ -120,7 +120,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("calls that are answered in time ask for no look", async () => {
+  test("calls answered in time cause no check", async () => {
     const { line, probe } = watchWith(() => false);
     for (let call = 0; call < 5; call += 1) {
       line.noteCallSent();
@@ -131,7 +131,7 @@ describe("[PWA-3] whether there is a network", () => {
     expect(probe).not.toHaveBeenCalled();
   });
 
-  test("an answer to another call while it looks says that the network is there", async () => {
+  test("an answer to another call during a check means that there is a network", async () => {
     const line = createConnectivity(() => new Promise(() => undefined));
     line.noteCallSent();
     await vi.advanceTimersByTimeAsync(1_500);
@@ -141,7 +141,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("an API that is slow while the host answers is looked into once in 30 s", async () => {
+  test("a slow API on an answering server is checked once in 30 s", async () => {
     const { line, probe } = watchWith(() => true);
     for (let call = 0; call < 10; call += 1) {
       line.noteCallSent();
@@ -151,7 +151,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a network that falls silent soon after a look that went well is told of, too, once the API had answered", async () => {
+  test("a network that stops answering soon after a good check is reported, too", async () => {
     let isHanging = false;
     const line = createConnectivity(() => new Promise((resolve) => void (isHanging || resolve(true))));
     await line.retry();
@@ -165,7 +165,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("an API that answers slowly is looked into every 5 s at most", async () => {
+  test("an API that answers slowly is checked every 5 s at most", async () => {
     const { line, probe } = watchWith(() => true);
     for (let call = 0; call < 10; call += 1) {
       line.noteCallSent();
@@ -176,7 +176,7 @@ describe("[PWA-3] whether there is a network", () => {
     line.stop();
   });
 
-  test("a network that is known to be slow has the whole limit of the look", async () => {
+  test("a slow network gets the whole time limit of the check", async () => {
     vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
     const line = createConnectivity(() => new Promise((resolve) => void setTimeout(resolve, 3_000, true)));
     line.noteCallSent();

@@ -19,7 +19,7 @@ function show(client: QueryClient, name: string, updatedAt: number, staleTime: n
   return observer.subscribe(() => {});
 }
 
-test("[PWA-3] the time is that of the oldest data on screen that could be newer", () => {
+test("[PWA-3] the data time is that of the oldest stale data on screen", () => {
   const client = new QueryClient();
   show(client, "scores", NOON - HOUR_MS, 30_000);
   show(client, "schedule", NOON - 2 * HOUR_MS, 30_000);
@@ -28,7 +28,7 @@ test("[PWA-3] the time is that of the oldest data on screen that could be newer"
   expect(dataTime(client.getQueryCache())).toBe(NOON - 2 * HOUR_MS);
 });
 
-test("[PWA-3] where nothing is stale it is that of the newest, and nothing shown has no time", () => {
+test("[PWA-3] without stale data it is that of the newest, and with no data there is none", () => {
   const client = new QueryClient();
   expect(dataTime(client.getQueryCache())).toBeNull();
   show(client, "names", NOON - 48 * HOUR_MS, Infinity);

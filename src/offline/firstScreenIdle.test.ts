@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 beforeEach(() => void vi.resetModules());
 
-test("who waited for the first screen is served one per task, in the order of asking", async () => {
+test("callers are resumed one per task, in order", async () => {
   const { noteFirstScreenIdle, whenFirstScreenIdle } = await import("./firstScreenIdle.ts");
   const served: string[] = [];
   for (const name of ["socket", "prompt", "copies"]) {
@@ -20,7 +20,7 @@ test("who waited for the first screen is served one per task, in the order of as
   expect(served).toEqual(["socket", "prompt", "copies"].flatMap((name) => [name, `all that follows ${name}`]));
 });
 
-test("who asks during the turns gets one at their end, who asks afterwards does not wait", async () => {
+test("a caller during the turns is resumed last, a later one does not wait", async () => {
   const { noteFirstScreenIdle, whenFirstScreenIdle } = await import("./firstScreenIdle.ts");
   const served: string[] = [];
   void whenFirstScreenIdle().then(() => {

@@ -25,7 +25,7 @@ function connections(...outcomes: readonly (Error | string)[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[PWA-3] a connection that the browser has closed is opened anew, once for all that wait for it", async () => {
+test("[PWA-3] a connection closed by the browser is reopened once for all callers", async () => {
   const open = connections(CLOSING, "stored");
   const store = openStore("touchline", "queries");
   expect(await Promise.all([get("a", store), get("b", store)])).toEqual(["stored", "stored"]);
@@ -33,7 +33,7 @@ test("[PWA-3] a connection that the browser has closed is opened anew, once for 
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test("[PWA-3] what fails for another reason, or fails again, is told to who asked", async () => {
+test("[PWA-3] another error, or a repeated one, is passed to the caller", async () => {
   const full = new DOMException("no room", "QuotaExceededError");
   connections(full, "stored");
   await expect(get("a", openStore("touchline", "queries"))).rejects.toBe(full);

@@ -30,7 +30,7 @@ afterEach(() => {
   pendingChangesStore.set([]);
 });
 
-test("[FOL-5] [EVT-7] changes are sent in order, each once, and are gone then", async () => {
+test("[FOL-5] [EVT-7] changes are sent in order, once each, and then removed", async () => {
   const store = memoryStore();
   const outbox = createOutbox(store);
   await outbox.publish(ADA);
@@ -45,7 +45,7 @@ test("[FOL-5] [EVT-7] changes are sent in order, each once, and are gone then", 
   expect([...store.kept.values()]).toEqual([[]]);
 });
 
-test("[FOL-5] the last wish about a thing counts, and stands at the end", async () => {
+test("[FOL-5] the last change of a thing wins, and moves to the end", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
   for (const change of [follow("hc"), save("hc"), follow("hc", false)]) await outbox.add(ADA, change);
@@ -54,7 +54,7 @@ test("[FOL-5] the last wish about a thing counts, and stands at the end", async 
   expect(pendingChangesStore.get()).toEqual([save("hc")]);
 });
 
-test("[SES-5] what was given up, since its viewer is gone, is no rejection; nothing after it is sent", async () => {
+test("[SES-5] a change cancelled because its viewer left is no rejection, and nothing after it is sent", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
   for (const id of ["hc", "nv"]) await outbox.add(ADA, follow(id));
@@ -78,7 +78,7 @@ test.each([
   expect(pendingChangesStore.get()).toEqual([follow("hc"), save("ev-1")]);
 });
 
-test("[FOL-5] what the server refuses is told once and does not stand in the way", async () => {
+test("[FOL-5] a rejected change is reported once and does not block others", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
   await outbox.add(ADA, follow("gone"));
@@ -90,7 +90,7 @@ test("[FOL-5] what the server refuses is told once and does not stand in the way
   expect(pendingChangesStore.get()).toEqual([]);
 });
 
-test("[FOL-5] a wish that changes while it is under way is sent, too", async () => {
+test("[FOL-5] a change that is reversed while being sent is sent, too", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
   await outbox.add(ADA, save("ev-1"));
@@ -103,7 +103,7 @@ test("[FOL-5] a wish that changes while it is under way is sent, too", async () 
   expect(pendingChangesStore.get()).toEqual([]);
 });
 
-test("[FOL-5] [SES-5] changes belong to one viewer and go with them", async () => {
+test("[FOL-5] [SES-5] changes belong to one viewer and are removed with them", async () => {
   const store = memoryStore();
   const outbox = createOutbox(store);
   await outbox.publish(ADA);
@@ -125,13 +125,13 @@ test.each([
   ["nothing", undefined],
   ["a text", "later"],
   ["entries that are no changes", [null, 7, { kind: "follow" }, { ...follow("hc"), kind: "buy" }]],
-])("[FOL-5] %s in the store counts as nothing", async (_, stored) => {
+])("[FOL-5] %s in the store is ignored", async (_, stored) => {
   const outbox = createOutbox(memoryStore(new Map([["demo/viewer=ada/", stored]])));
   await outbox.publish(ADA);
   expect(pendingChangesStore.get()).toEqual([]);
 });
 
-test("[FOL-5] where nothing can be stored, changes wait in memory", async () => {
+test("[FOL-5] without a store changes wait in memory", async () => {
   const fail = () => Promise.reject(new Error("no IndexedDB"));
   const outbox = createOutbox({ read: fail, update: fail, owners: fail, remove: fail });
   await outbox.publish(ADA);

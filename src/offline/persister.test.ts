@@ -70,7 +70,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("[ANA-2] [PWA-3] a stored query that cannot be renewed leaves no rejection to nobody", () => {
+describe("[ANA-2] [PWA-3] a stored query that cannot be refreshed causes no unhandled rejection", () => {
   test.each([
     ["offline", offline],
     ["by a server that is ill", () => Promise.reject(new Error("503"))],
@@ -145,7 +145,7 @@ describe("[PWA-3] stored queries", () => {
   test.each([
     ["it is stale", 3_600_000],
     ["the device's clock was set back since", -3 * 86_400_000],
-  ])("what came from the store is refreshed when %s", async (_, laterMs) => {
+  ])("stored data is refreshed when %s", async (_, laterMs) => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => "old");
     await settle();
@@ -165,7 +165,7 @@ describe("[PWA-3] stored queries", () => {
     expect(shown.at(-1)).toBe("new");
   });
 
-  test("only queries that opt in are stored; what is the same for everybody is read by everybody", async () => {
+  test("only queries that opt in are stored, and public ones are shared by all viewers", async () => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => "secret", {});
     await settle();
@@ -188,7 +188,7 @@ describe("[PWA-3] stored queries", () => {
     await expect(load(store, scope).ask(offline)).rejects.toThrow("Failed to fetch");
   });
 
-  test("an answer that arrives after the sign-out is stored for nobody", async () => {
+  test("an answer after sign-out is not stored", async () => {
     const store = memoryStore();
     let scope = ANNA;
     const { ask, stored } = load(store, () => scope);
@@ -213,7 +213,7 @@ describe("[PWA-3] stored queries", () => {
     expect(store.map.size).toBe(2);
   });
 
-  test("what a socket writes into the cache is stored, several changes as one", async () => {
+  test("socket updates of the cache are stored, several changes at once", async () => {
     const store = memoryStore();
     const set = vi.spyOn(store, "set");
     const { ask, client, stored } = load(store, ANNA);
@@ -229,7 +229,7 @@ describe("[PWA-3] stored queries", () => {
     expect(await load(store, ANNA).ask(offline)).toEqual({ score: 3 });
   });
 
-  test("what a viewer changes is stored at once: a page loaded anew right after has it", async () => {
+  test("a viewer's change is stored at once, in time for a reload", async () => {
     const store = memoryStore();
     const { ask, client, stored } = load(store, ANNA);
     await ask(() => "none");
@@ -241,7 +241,7 @@ describe("[PWA-3] stored queries", () => {
     expect(await load(store, ANNA).ask(() => "none")).toBe("a tag");
   });
 
-  test("garbage goes: too old, another schema, unreadable", async () => {
+  test("garbage is removed: too old, another schema, unreadable", async () => {
     const store = memoryStore();
     const { ask, stored } = load(store, ANNA);
     await ask(() => "good");
@@ -254,7 +254,7 @@ describe("[PWA-3] stored queries", () => {
     expect([...store.map.keys()]).toEqual([key]);
   });
 
-  test("[SES-5] what a page that was closed while signing out left behind goes at the next start", async () => {
+  test("[SES-5] data left by a page closed during sign-out is removed at the next start", async () => {
     const store = memoryStore();
     for (const scope of [ANNA, BEN, NOBODY]) await load(store, scope).ask(() => "x");
     await settle();
@@ -263,7 +263,7 @@ describe("[PWA-3] stored queries", () => {
     expect(store.map.size).toBe(2);
   });
 
-  test("[SES-5] a store slower than 1.5 s still deletes what the viewer left", async () => {
+  test("[SES-5] a store slower than 1.5 s still deletes the viewer's data", async () => {
     const store = memoryStore();
     const { ask } = load(store, ANNA);
     await ask(() => "x");
@@ -280,7 +280,7 @@ describe("[PWA-3] stored queries", () => {
     expect([...store.map.keys()]).toEqual([]);
   });
 
-  test("a poisoned record is dropped and the server asked", async () => {
+  test("an invalid record is dropped and the server asked", async () => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => "good");
     await settle();
@@ -289,11 +289,11 @@ describe("[PWA-3] stored queries", () => {
   });
 });
 
-describe("[PWA-3] a store that does not work costs nothing but the offline copy", () => {
+describe("[PWA-3] a broken store only costs the offline copy", () => {
   const fail = () => Promise.reject(new DOMException("no", "InvalidStateError"));
   const hang = () => new Promise<never>(() => {});
 
-  test("absent: IndexedDB is not there at all", async () => {
+  test("absent: without IndexedDB", async () => {
     localStorage.setItem("touchline:stored-queries", "1");
     const stored = createStoredQueries({ scope: () => ANNA });
     const client = new QueryClient({ defaultOptions: { queries: { persister: stored.persister } } });
@@ -303,7 +303,7 @@ describe("[PWA-3] a store that does not work costs nothing but the offline copy"
     await stored.deleteViewerData(ANNA);
   });
 
-  test("throwing: after three failures it is left alone", async () => {
+  test("throwing: is not used again after three failures", async () => {
     localStorage.setItem("touchline:stored-queries", "1");
     const get = vi.fn<() => Promise<never>>(fail);
     const set = vi.fn<() => Promise<never>>(fail);
@@ -316,7 +316,7 @@ describe("[PWA-3] a store that does not work costs nothing but the offline copy"
     expect(get.mock.calls.length + set.mock.calls.length).toBe(3);
   });
 
-  test("hanging: an answer waits 1.5 s for the store, no longer", async () => {
+  test("hanging: delays an answer by at most 1.5 s", async () => {
     localStorage.setItem("touchline:stored-queries", "1");
     const { ask } = load({ get: hang, set: hang, remove: hang, removeStartingWith: hang, entries: hang }, ANNA);
     const done = vi.fn<(answer: unknown) => void>();
@@ -337,7 +337,7 @@ describe("[PWA-3] a store that does not work costs nothing but the offline copy"
   });
 });
 
-test("[PWA-3] of a list that was followed for thousands of entries the first pages are stored", async () => {
+test("[PWA-3] of a very long list the first pages are stored", async () => {
   const store = memoryStore();
   const { stored, client } = load(store, ANNA);
   const page = (from: number) => ({ entries: Array.from({ length: 100 }, (_, index) => ({ id: `m${from + index}` })) });

@@ -24,15 +24,15 @@ test.each([
   ["fails at the server", new ApiError({ code: "default_error_message", status: 500 })],
   ["is not what was asked for", new ApiError({ code: MALFORMED, status: 200 })],
   ["cannot be read", new TypeError("entries is no list")],
-])("[PWA-3] what %s is left out, all else is stored", async (_, error) => {
+])("[PWA-3] what %s is omitted, everything else is stored", async (_, error) => {
   expect(await begunAround(error)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test.each([UNREACHABLE, TIMEOUT])("[PWA-3] a network that is gone (%s) ends it", async (code) => {
+test.each([UNREACHABLE, TIMEOUT])("[PWA-3] a missing network (%s) stops it", async (code) => {
   expect(await begunAround(new ApiError({ code }))).toEqual([1, 2]);
 });
 
-test("[PWA-3] one after the other", async () => {
+test("[PWA-3] tasks run one after the other", async () => {
   const said: string[] = [];
   const tasks = ["a", "b"].map((name) => async () => {
     said.push(`${name} begins`);
@@ -43,14 +43,14 @@ test("[PWA-3] one after the other", async () => {
   expect(said).toEqual(["a begins", "a ends", "b begins", "b ends"]);
 });
 
-test("[PWA-6] a network that becomes a slow one ends it", async () => {
+test("[PWA-6] a network that becomes slow stops it", async () => {
   const next = vi.fn<() => Promise<void>>(async () => undefined);
   const slowDown = async () => vi.stubGlobal("navigator", { connection: { effectiveType: "2g" } });
   await prefetchWhenIdle([slowDown, next], live);
   expect(next).not.toHaveBeenCalled();
 });
 
-test("an abort ends it", async () => {
+test("an abort stops it", async () => {
   const next = vi.fn<() => Promise<void>>(async () => undefined);
   const abort = new AbortController();
   await prefetchWhenIdle([async () => abort.abort(), next], abort.signal);

@@ -36,14 +36,17 @@ const save = (refresh: SaveOptions["refresh"], onProgress: SaveOptions["onProgre
     signal: new AbortController().signal,
   });
 
-test.each([401, 403, 410])("[PWA-9] a file whose address was refused with %i comes by a fresh one", async (status) => {
-  const asked = serve(FRESH, status);
-  expect(await save(async () => FRESH)).toMatchObject({ id: "clip-1", bytes: 4 });
-  expect(asked).toEqual([OLD, FRESH]);
-  expect(await listSavedFiles("anna")).toHaveLength(1);
-});
+test.each([401, 403, 410])(
+  "[PWA-9] a file whose address was rejected with %i is downloaded from a new one",
+  async (status) => {
+    const asked = serve(FRESH, status);
+    expect(await save(async () => FRESH)).toMatchObject({ id: "clip-1", bytes: 4 });
+    expect(asked).toEqual([OLD, FRESH]);
+    expect(await listSavedFiles("anna")).toHaveLength(1);
+  },
+);
 
-test("[PWA-9] a good address is not asked for again", async () => {
+test("[PWA-9] a working address is not renewed", async () => {
   const refresh = vi.fn<SaveOptions["refresh"]>(async () => FRESH);
   serve(OLD);
   await save(refresh);
@@ -64,7 +67,7 @@ test.each([
   ["film", "binary/octet-stream", "video/mp4"],
   ["film", "", "video/mp4"],
   [WEBM, "application/octet-stream", "video/webm"],
-])("[PWA-9] %j, sent as %j, is kept as %s", async (body, type, expected) => {
+])("[PWA-9] %j, sent as %j, is stored as %s", async (body, type, expected) => {
   answer(typeof body === "string" ? new TextEncoder().encode(body) : body, type === "" ? {} : { "Content-Type": type });
   expect(await save(async () => null)).toMatchObject({ bytes: body.length });
   expect(kept.get("/saved/clip-1/file")?.headers.get("Content-Type")).toBe(expected);
@@ -79,7 +82,7 @@ test.each([
   ['\uFEFF{"error":true}', "binary/octet-stream", "The file is no video"],
   ["<html>", "video/mp4", "The file is no video"],
   ["#EXTM3U", "application/octet-stream", "The file is no video"],
-])("[PWA-9] %j, sent as %s, is not kept", async (body, type, message) => {
+])("[PWA-9] %j, sent as %s, is not stored", async (body, type, message) => {
   answer(new TextEncoder().encode(body), { "Content-Type": type });
   await expect(save(async () => null)).rejects.toThrow(message);
   expect(kept.size).toBe(0);
@@ -91,7 +94,7 @@ test.each([
   ["4", { "Content-Encoding": "identity" }, [4]],
   // Without an encoding: another host need not let the page read that header.
   ["3", {}, [null]],
-])("[PWA-9] a length of %s with %j is that of the file, or none", async (length, encoding, expected) => {
+])("[PWA-9] a length of %s with %j is used only if it is the real one", async (length, encoding, expected) => {
   const all: (number | null)[] = [];
   answer(new TextEncoder().encode("film"), { "Content-Type": "video/mp4", "Content-Length": length, ...encoding });
   expect(
@@ -103,7 +106,7 @@ test.each([
   expect(all).toEqual(expected);
 });
 
-test("[PWA-9] a file that ends before its length is not kept", async () => {
+test("[PWA-9] a file that ends before its length is not stored", async () => {
   answer(new TextEncoder().encode("film"), { "Content-Type": "video/mp4", "Content-Length": "5" });
   await expect(save(async () => null)).rejects.toThrow("The file did not come whole: 4 of 5");
   expect(kept.size).toBe(0);
@@ -113,7 +116,7 @@ test.each([
   ["no fresh address", null],
   ["the same address again", OLD],
   ["an address that is refused, too", FRESH],
-])("[PWA-9] with %s the file does not come, and nothing is kept", async (_, fresh) => {
+])("[PWA-9] with %s the download fails and nothing is stored", async (_, fresh) => {
   serve(null);
   await expect(save(async () => fresh)).rejects.toThrow("The file did not come: 403");
   expect(kept.size).toBe(0);

@@ -45,7 +45,7 @@ test("[PWA-3] a first visit stores its answers afterwards, a later one reads the
   expect(await load(map, () => ANNA).ask(offline, "user")).toBe("match");
 });
 
-test("[PWA-3] what a viewer was shown is not stored for who comes after them", async () => {
+test("[PWA-3] data shown to one viewer is not stored for the next", async () => {
   const map = new Map<string, PersistedQuery>();
   let scope = ANNA;
   let beLater = () => {};
@@ -58,7 +58,7 @@ test("[PWA-3] what a viewer was shown is not stored for who comes after them", a
   expect(map.size).toBe(0);
 });
 
-test("[PWA-3] what came with the page is stored as well: nobody asks for it again", async () => {
+test("[PWA-3] server-rendered data is stored as well", async () => {
   const map = new Map<string, PersistedQuery>();
   const { stored } = load(map, () => ANNA);
   const client = new QueryClient();
