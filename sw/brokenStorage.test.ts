@@ -116,7 +116,7 @@ const EVERY_PATH = [
   ["https://pictures.example/ev-1.webp", "image"],
 ] as const;
 
-test.each(EVERY_PATH)("[PWA-2] %s comes from the network when the browser's storage fails", async (path, kind) => {
+test.each(EVERY_PATH)("[PWA-2] %s comes from the network when the storage fails", async (path, kind) => {
   breakStorage();
   const answer = await answerTo(path, kind);
   expect(await answer.text()).toBe("from the network");
@@ -139,14 +139,14 @@ test.each(EVERY_PATH)("[PWA-2] %s comes from the network when the storage never 
   expect(await answerWith({ open: never, match: never, keys: never }, path, kind)).toBe("from the network");
 });
 
-test.each(EVERY_PATH)("[PWA-2] %s does not wait for a storage that never ends writing", async (path, kind) => {
+test.each(EVERY_PATH)("[PWA-2] %s does not wait for a storage that never finishes writing", async (path, kind) => {
   const nothing = async () => undefined;
   const cache = { match: nothing, put: never };
   const caches = { open: async () => cache, match: nothing, keys: async () => [] };
   expect(await answerWith(caches, path, kind)).toBe("from the network");
 });
 
-test("[PWA-2] with neither storage nor network a page says so in words", async () => {
+test("[PWA-2] without storage and network a page shows an offline text", async () => {
   breakStorage();
   isOnline = false;
   const answer = await answerTo("/live/", "page");
@@ -154,7 +154,7 @@ test("[PWA-2] with neither storage nor network a page says so in words", async (
   expect(await answer.text()).toContain("Für diese Seite brauchst du eine Verbindung");
 });
 
-test("[PWA-2] a page whose own shell is gone is answered with any that is stored before it is with words", async () => {
+test("[PWA-2] a page without its own shell is answered with any stored shell before the offline text", async () => {
   isOnline = false;
   const older = await storage.open("workbox-precache-of-before");
   await older.put("/index.html?__WB_REVISION__=0", new Response("stored shell"));
@@ -163,7 +163,7 @@ test("[PWA-2] a page whose own shell is gone is answered with any that is stored
   expect(secret.headers.get("Referrer-Policy")).toBe("no-referrer");
 });
 
-test("[PWA-3] without network a picture comes in whatever width is stored, and never another picture", async () => {
+test("[PWA-3] without network a picture is served in any stored width, but never another picture", async () => {
   isOnline = false;
   const pictures = await storage.open("touchline-images");
   for (const address of ["/media/img/a.webp?w=320", "/b.webp", "/image?id=1", "/c.webp?sig=old", "/d.webp?id=2"])
@@ -175,7 +175,7 @@ test("[PWA-3] without network a picture comes in whatever width is stored, and n
   for (const other of ["/image?id=2", "/c.webp?sig=new", "/d.webp?w=640"]) expect(await stored(other)).toBeNull();
 });
 
-test("[PWA-2] a storage that works again is asked again", async () => {
+test("[PWA-2] a storage that works again is used again", async () => {
   await (await storage.open("touchline-fonts")).put("/fonts/text-latin.woff2", new Response("stored font"));
   breakStorage();
   expect(await (await answerTo("/fonts/text-latin.woff2")).text()).toBe("from the network");
@@ -183,7 +183,7 @@ test("[PWA-2] a storage that works again is asked again", async () => {
   expect(await (await answerTo("/fonts/text-latin.woff2")).text()).toBe("stored font");
 });
 
-test("[PWA-2] a host that leads /index.html on to / leaves a shell that a page may be answered with", async () => {
+test("[PWA-2] a server that redirects /index.html to / still leaves a usable shell", async () => {
   vi.stubGlobal("fetch", async () => {
     const response = new Response("shell from /", { headers: { "Content-Type": "text/html" } });
     return Object.defineProperties(response, { redirected: { value: true }, url: { value: `${ORIGIN}/` } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
 import { offlineTextPage, OFFLINE_TEXTS } from "./offlineTextPage.ts";
 
-test.each(LOCALE_PREFIXES)("[I18N-3] in %s the worker says what the portal says", async (locale) => {
+test.each(LOCALE_PREFIXES)("[I18N-3] in %s the worker uses the portal's text", async (locale) => {
   const { default: texts } = (await import(`../locales/${locale}.json`)) as {
     default: { watch: { unstored: unknown } };
   };
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test("[AUTH-5] the page of words tells nobody its address, and shows nothing of it", async () => {
+test("[AUTH-5] the offline text page sends no referrer and does not show its address", async () => {
   const page = offlineTextPage("https://portal.example/auth/login/limit?data=<script>", []);
   expect(page.headers.get("Referrer-Policy")).toBe("no-referrer");
   expect(page.headers.get("Content-Security-Policy")).toContain("default-src 'none'");

@@ -7,12 +7,12 @@ function answer(type: string | null, { status = 200, redirected = false } = {}):
   return Object.defineProperty(response, "redirected", { value: redirected });
 }
 
-test("[PWA-2] pictures are stored for later", () => {
+test("[PWA-2] pictures are stored", () => {
   for (const type of ["image/webp", "image/svg+xml; charset=utf-8", "IMAGE/PNG"])
     expect(isPicture(answer(type))).toBe(true);
 });
 
-test("[SEC-1] what came in a picture's place is not: pages, errors, and what another address answered", () => {
+test("[SEC-1] pages, errors and redirected answers are not stored as pictures", () => {
   for (const type of ["text/html", "application/json", "", null]) expect(isPicture(answer(type))).toBe(false);
   expect(isPicture(answer("image/png", { status: 404 }))).toBe(false);
   expect(isPicture(answer("image/png", { redirected: true }))).toBe(false);

@@ -51,7 +51,7 @@ describe("pages", () => {
     "/api/export.csv",
     "//evil.example/live",
     "https://other.example/live",
-  ])("%s is not ours to answer", (path) => {
+  ])("%s is left to the network", (path) => {
     expect(visit(path)).toBe("network");
   });
 
@@ -60,7 +60,7 @@ describe("pages", () => {
     "/auth/oauth2/callback/ifa/?code=1&state=2",
     "/he/auth/oauth2/callback/ifa/",
     "/auth/oauth2/callback/",
-  ])("[PWA-2] the sign-in callback %s always reaches the host", (path) => {
+  ])("[PWA-2] the sign-in callback %s always reaches the server", (path) => {
     expect(visit(path)).toBe("network");
     expect(ask(path)).toBe("network");
   });

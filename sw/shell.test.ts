@@ -13,7 +13,7 @@ test.each([
   ["/he/auth/login/limit?data=x", "no-referrer"],
   ["/auth/password/reset/?token=x", "no-referrer"],
 ])(
-  "[AUTH-5] [AUTH-14] %s is answered with the shell, a secret in its address is told to nobody",
+  "[AUTH-5] [AUTH-14] %s is answered with the shell, and a secret in its address is not sent as referrer",
   async (path, policy) => {
     const answer = await answerPage(new Request(`https://portal.example${path}`));
     expect(await answer.text()).toBe("shell");
