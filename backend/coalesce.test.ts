@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { coalesce } from "./coalesce.ts";
 
-test("work is done one turn at a time; who asks meanwhile shares one turn after it", async () => {
+test("runs never overlap, and callers during a run share the next one", async () => {
   const begun: (() => void)[] = [];
   let active = 0;
   const turns = coalesce(async () => {
@@ -24,7 +24,7 @@ test("work is done one turn at a time; who asks meanwhile shares one turn after 
   expect([active, begun.length]).toEqual([0, 2]);
 });
 
-test("a turn that fails is told to who began it, and the next one comes all the same", async () => {
+test("a failed run is reported to its caller, and the next one still happens", async () => {
   let count = 0;
   const turns = coalesce(async () => {
     count += 1;

@@ -8,7 +8,7 @@ const LINK = "https://portal.example/de/auth/password/reset/?token=rp.x";
 const locales = Object.keys(TEXTS).flatMap((code) => knownLocale(code) ?? []);
 
 test.each(locales)(
-  "[AUTH-14] in %s mails say how long the link is good, who sends it, and nothing is left open",
+  "[AUTH-14] in %s mails name the sender and the expiry of the link, and have no unfilled gaps",
   (locale) => {
     const header = { to: "a@demo.example", from: "Riviera", locale };
     const mails = [resetMail(header, LINK), passwordChangedMail(header)];

@@ -76,7 +76,7 @@ function read(file: Buffer) {
 }
 
 describe("[EVT-12] a clip is cut", () => {
-  test("as one file with its index in front, in codecs that every browser plays", async () => {
+  test("as one file with its index first, in codecs that every browser plays", async () => {
     expect(clipRendition(recording)?.id).toBe("hd-vp9-360");
     const file = await cut(4_000, 9_000);
     expect(boxes(file).map(({ type }) => type)).toEqual(["ftyp", "moov", "mdat"]);
@@ -89,7 +89,7 @@ describe("[EVT-12] a clip is cut", () => {
     ]);
   });
 
-  test("to the millisecond, from the key frame before, across seams, whatever is asked for", async () => {
+  test("to the millisecond, from the preceding key frame, across seams, for any range", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 3 * 3_600_000 }),
@@ -130,7 +130,7 @@ describe("[EVT-12] a clip is cut", () => {
     );
   });
 
-  test("with the very bytes of the recording", async () => {
+  test("with the original bytes of the recording", async () => {
     const [video] = read(await cut(2_000, 4_000));
     const file = await cut(2_000, 4_000);
     const { offset } = rendition("hd-vp9-360").segments[1] ?? { offset: 0 };
@@ -140,12 +140,12 @@ describe("[EVT-12] a clip is cut", () => {
     );
   });
 
-  test("with pictures that are shown in another order than they are decoded in", async () => {
+  test("with frames whose display order differs from their decoding order", async () => {
     const [video, audio] = read(await cut(0, 10_000, "hd-h264-360"));
     expect([video?.shifts === 0, audio?.shifts]).toEqual([false, 0]);
   });
 
-  test("five minutes of it within a blink", async () => {
+  test("also for a range of five minutes", async () => {
     const [video] = read(await cut(100_000, 400_000));
     expect(video?.samples).toHaveLength(300 * 25);
   });
@@ -162,7 +162,7 @@ describe("[EVT-12] a clip is cut", () => {
   }
 });
 
-test("runs of values are counted", () => {
+test("equal values are counted in runs", () => {
   expect(countRuns([])).toEqual([]);
   expect(countRuns([3, 3, 5, 3])).toEqual([
     ...[

@@ -17,7 +17,7 @@ describe("[COM-1] the end of a term", () => {
     expect(endOfTerm(utc(from), count, unit)).toBe(utc(end));
   });
 
-  test("does not exist for what never ends", () => {
+  test("does not exist without an end", () => {
     expect(endOfTerm(0, null, "month")).toBeNull();
     expect(endOfTerm(0, 1, null)).toBeNull();
   });

@@ -18,7 +18,7 @@ const put = (name: string, content: unknown) => {
 };
 const sections = [{ id: "who", title: null, blocks: [{ kind: "link", text: "Write", url: "mailto:a@tv.example" }] }];
 
-test("[CAT-6] an operator's own page is in the language that is asked for, else in the tenant's default", async () => {
+test("[CAT-6] an operator's own page is in the requested language, else in the tenant's default", async () => {
   put("privacy.de.json", { title: "Datenschutz", sections });
   put("privacy.fr.json", { title: "Confidentialité", sections: [] });
   expect(await findInfoPage(deps, "privacy", "fr")).toMatchObject({ locale: "fr", title: "Confidentialité" });
@@ -27,12 +27,12 @@ test("[CAT-6] an operator's own page is in the language that is asked for, else 
   });
 });
 
-test("[CAT-6] with a folder of own pages none of the demo's is served", async () => {
+test("[CAT-6] with a folder of own pages none of the demo's pages is served", async () => {
   for (const type of ["faq", "imprint", "../config", "privacy.de", ""])
     expect(await findInfoPage(deps, type, "de")).toBeNull();
 });
 
-test("[CAT-6] a page that cannot be used is logged, and counts as missing", async () => {
+test("[CAT-6] an invalid page is logged and counts as missing", async () => {
   const log = vi.spyOn(console, "error").mockReturnValue();
   put("terms.de.json", "{");
   put("about.de.json", { title: "About", sections: [{ id: "x", blocks: [{ kind: "html" }] }] });

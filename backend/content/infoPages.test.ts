@@ -10,7 +10,7 @@ const locales = schema.properties.locales.properties.enabled.items.enum.flatMap(
 const sectionsOf = (locale: (typeof locales)[number]) =>
   INFO_TYPES.flatMap((type) => infoPage(type, locale, TENANT)?.sections ?? []);
 
-test.each(INFO_TYPES)("[CAT-6] the page %s has sections with ids of their own that group and anchor", (type) => {
+test.each(INFO_TYPES)("[CAT-6] the page %s has sections with unique, grouping ids", (type) => {
   const page = infoPage(type, "en", TENANT);
   const ids = page?.sections.map(({ id }) => id) ?? [];
   expect(ids.length).toBeGreaterThan(2);
@@ -20,7 +20,7 @@ test.each(INFO_TYPES)("[CAT-6] the page %s has sections with ids of their own th
 });
 
 test.each(locales)(
-  "[CAT-6] in %s texts hold no markup or gaps, and links lead to the portal or to a mailbox",
+  "[CAT-6] in %s texts contain no markup or gaps, and links lead to the portal or a mailbox",
   (locale) => {
     const blocks = sectionsOf(locale).flatMap((section) => section.blocks);
     expect(JSON.stringify(INFO_TYPES.map((type) => infoPage(type, locale, TENANT)))).not.toMatch(/[<>]|\{\w+\}/);
@@ -32,7 +32,7 @@ test.each(locales)(
   },
 );
 
-test.each(locales)("[CAT-6] in %s the pages say all that they say in English, in their own words", (locale) => {
+test.each(locales)("[CAT-6] in %s the pages have the structure of the English ones, and their own words", (locale) => {
   const shape = (of: typeof locale) =>
     sectionsOf(of).map(({ id, blocks }) => [
       id,
@@ -50,7 +50,7 @@ test.each(locales)("[CAT-6] in %s the pages say all that they say in English, in
   expect(locale === "en" ? [] : same.filter((text) => text !== "Contact")).toEqual([]);
 });
 
-test("[CAT-6] an unknown page is none", () => {
+test("[CAT-6] an unknown page does not exist", () => {
   expect(infoPage("careers", "en", TENANT)).toBeNull();
   expect(infoPage("toString", "en", TENANT)).toBeNull();
 });

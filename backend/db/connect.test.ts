@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { connectPostgres } from "./connect.ts";
 
-test("PostgreSQL is told to end a statement that takes longer than 10 s", async () => {
+test("PostgreSQL is configured to end statements after 10 s", async () => {
   let asked = "";
   const server = createServer((socket) =>
     socket.once("data", (startup) => {

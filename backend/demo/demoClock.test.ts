@@ -6,7 +6,7 @@ const START = Date.parse("2026-03-14T19:00:00Z");
 beforeEach(() => void vi.useFakeTimers({ now: START + 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-test("a running clock goes on from where it was told to start, and cannot be moved", () => {
+test("a running clock starts at the given time and cannot be moved", () => {
   const clock = createDemoClock({ startsAt: START, isStill: false });
   vi.advanceTimersByTime(5_000);
   expect(clock.advance(60_000)).toBe(false);
@@ -17,7 +17,7 @@ test("without a start it is the real time", () => {
   expect(createDemoClock({ startsAt: null, isStill: false }).now()).toBe(Date.now());
 });
 
-test("a clock that stands still moves when it is moved, and not by itself", () => {
+test("a stopped clock moves only when advanced", () => {
   const clock = createDemoClock({ startsAt: START, isStill: true });
   vi.advanceTimersByTime(5_000);
   expect(clock.now()).toBe(START);

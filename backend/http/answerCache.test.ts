@@ -28,7 +28,7 @@ function counting() {
   };
 }
 
-test("the same calls without a session share one answer for a second", async () => {
+test("equal calls without a session share one answer for a second", async () => {
   const { call, count, wait } = counting();
   const [first, second] = await Promise.all([call(), call()]);
   wait(999);
@@ -41,7 +41,7 @@ test("the same calls without a session share one answer for a second", async () 
   expect(count()).toBe(2);
 });
 
-test("other bodies, sessions and what came after a change are answered anew", async () => {
+test("other bodies, sessions and calls after a change get a new answer", async () => {
   const { call, count, answers } = counting();
   await call();
   await call({ page: 1 });
@@ -54,7 +54,7 @@ test("other bodies, sessions and what came after a change are answered anew", as
   expect(count()).toBe(5);
 });
 
-test("neither errors nor answers with too long a key are cached", async () => {
+test("neither errors nor answers with long keys are cached", async () => {
   const { call, count, fail } = counting();
   fail(true);
   expect((await call()).statusCode).toBe(500);
@@ -64,7 +64,7 @@ test("neither errors nor answers with too long a key are cached", async () => {
   expect(count()).toBe(4);
 });
 
-test("however many different calls there are, the oldest answers make room", async () => {
+test("with many different calls the oldest answers are evicted", async () => {
   const { call, count } = counting();
   for (let page = 0; page < 201; page++) await call({ page });
   await call({ page: 200 });
@@ -73,14 +73,14 @@ test("however many different calls there are, the oldest answers make room", asy
   expect(count()).toBe(202);
 });
 
-test("a long answer is shared by those who wait for it, and not cached", async () => {
+test("a long answer is shared by waiting callers, and not cached", async () => {
   const { call, count } = counting();
   await call({ padding: 200_000 });
   await call({ padding: 200_000 });
   expect(count()).toBe(2);
 });
 
-test("answers are compressed as the client wants them", async () => {
+test("answers are compressed as the client accepts", async () => {
   const { call } = counting();
   const plain = await call();
   const br = await call({}, { "accept-encoding": "gzip, deflate, br" });

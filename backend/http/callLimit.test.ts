@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { limitCalls } from "./callLimit.ts";
 import { answerErrors } from "./errors.ts";
 
-test("calls from one network are limited, reads too; other networks, other paths and this machine are not", async () => {
+test("calls per network are limited, reads included, but not other networks, paths and this machine", async () => {
   const app = fastify();
   answerErrors(app);
   limitCalls(app, { most: 2, windowMs: 60_000 });

@@ -3,14 +3,14 @@ import { Socket } from "node:net";
 import { expect, test } from "vitest";
 import { addressOf, remoteNetworkOf } from "./caller.ts";
 
-test("this machine is nowhere else, however it is written", () => {
+test("every form of a loopback address is recognized as local", () => {
   for (const address of ["127.0.0.1", "127.8.9.1", "::ffff:127.0.0.1", "::1"])
     expect(remoteNetworkOf(address)).toBeNull();
   expect(remoteNetworkOf("203.0.113.7")).toBe("203.0.113.7");
   expect(remoteNetworkOf("2001:db8::2")).toBe(remoteNetworkOf("2001:db8::1"));
 });
 
-test("as many addresses as there are proxies are believed, from the end", () => {
+test("as many forwarded addresses as there are proxies are trusted, from the end", () => {
   const request = new IncomingMessage(new Socket());
   Object.defineProperty(request.socket, "remoteAddress", { value: "10.0.0.1" });
   request.headers["x-forwarded-for"] = "1.1.1.1, 2.2.2.2,3.3.3.3";

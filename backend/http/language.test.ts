@@ -9,6 +9,6 @@ test.each([
   ["pl;q=0, uk", "uk-UA"],
   ["*", "en"],
   ["de;q=never, ;;, <b>", "en"],
-])("[I18N-1] who accepts %s is answered in %s", (header, locale) => {
+])("[I18N-1] Accept-Language %s is answered in %s", (header, locale) => {
   expect(requestLocale({ headers: { "accept-language": header } })).toBe(locale);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRateLimiter, createConcurrencyLimiter } from "./limiters.ts";
 
-test("a rate counts each for itself, says how long to wait, and begins anew", () => {
+test("a rate limiter counts each key separately, returns the wait, and starts over", () => {
   let time = 0;
   const rate = createRateLimiter({ most: 2, windowMs: 10_000 }, () => time);
   expect([rate("a"), rate("a"), rate("b"), rate("a")]).toEqual([0, 0, 0, 10]);
@@ -11,7 +11,7 @@ test("a rate counts each for itself, says how long to wait, and begins anew", ()
   expect(rate("a")).toBe(0);
 });
 
-test("seats that are given back are free again", () => {
+test("released places of a concurrency limiter are free again", () => {
   const take = createConcurrencyLimiter(2);
   const first = take("a");
   expect([take("a"), take("a"), take("b")]).toEqual([expect.any(Function), null, expect.any(Function)]);

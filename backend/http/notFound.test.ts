@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { reportMissing } from "./notFound.ts";
 
-test("[SEC-1] a missing file is logged once, and names that somebody makes up fill neither log nor memory", () => {
+test("[SEC-1] a missing file is logged once, and invented names fill neither log nor memory", () => {
   const logged = vi.spyOn(console, "error").mockReturnValue();
   for (let time = 0; time < 2; time += 1) reportMissing("/media/gone.webm");
   expect(logged.mock.calls).toEqual([["Media file cannot be read: /media/gone.webm"]]);

@@ -26,7 +26,7 @@ test("a failed query is logged with its reason and without its parameters", () =
   expect(text).not.toMatch(/ada@|scrypt/);
 });
 
-test("other errors are logged with their place and their reason", () => {
+test("other errors are logged with their location and reason", () => {
   const text = written(new Error("cannot send", { cause: new Error("no route") }));
   expect(text).toContain("cannot send");
   expect(text).toContain("logError.test.ts");
@@ -34,7 +34,7 @@ test("other errors are logged with their place and their reason", () => {
   expect(written("stopped")).toContain("A call failed: stopped");
 });
 
-test("no line of the log is longer than 2 kB, and each still has the reason", () => {
+test("no log line exceeds 2 kB, and each has the reason", () => {
   const query = `select ${"$1, ".repeat(50_000)}`;
   const text = written(new DrizzleQueryError(query, [], new Error("statement timeout")));
   expect(text).toContain("statement timeout");

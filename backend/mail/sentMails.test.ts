@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test("[AUTH-14] the newest mails are listed first, as they were written", async () => {
+test("[AUTH-14] the newest mails are listed first, as written", async () => {
   await sendMail(folder, 1000, { to: "a@demo.example", ...HEAD, subject: "First", text: "One\nTwo" });
   await sendMail(folder, 2000, { to: "b@demo.example", ...HEAD, subject: "Second\r\nBcc: c@demo.example", text: "" });
   expect(await listMails(folder)).toEqual([
@@ -21,7 +21,7 @@ test("[AUTH-14] the newest mails are listed first, as they were written", async 
   ]);
 });
 
-test("[AUTH-14] the oldest mails go when there are more than 500, and nothing that is no mail", async () => {
+test("[AUTH-14] only the newest 500 mails are stored, and other files stay", async () => {
   const old = Array.from({ length: 502 }, (_, index) => `${String(index).padStart(15, "0")}-old.eml`);
   await Promise.all([...old, "notes.txt"].map((name) => writeFile(join(folder, name), "")));
   await sendMail(folder, 9000, { to: "a@demo.example", ...HEAD, subject: "New", text: "" });
@@ -33,7 +33,7 @@ test("[AUTH-14] the oldest mails go when there are more than 500, and nothing th
   expect((await listMails(folder))[0]?.subject).toBe("New");
 });
 
-test("[AUTH-14] sender and subject may be in any script, and stay within the lines that mail programs read", async () => {
+test("[AUTH-14] sender and subject may use any script, in lines of valid length", async () => {
   const mail = {
     to: "a@demo.example",
     from: "ריביירה, “TV”",
@@ -49,7 +49,7 @@ test("[AUTH-14] sender and subject may be in any script, and stay within the lin
   expect(head.split("\r\n").filter((line) => line.length > 76 && !line.startsWith("Message-ID"))).toEqual([]);
 });
 
-test("[AUTH-14] a sender whose name has marks of an address is quoted", async () => {
+test("[AUTH-14] a sender name with special characters is quoted", async () => {
   await sendMail(folder, 1000, { to: "a@demo.example", ...HEAD, from: 'Sport <x@y>, "Ltd"', subject: "S", text: "" });
   expect((await listMails(folder))[0]?.from).toBe("Sport <x@y>, Ltd");
 });

@@ -18,7 +18,7 @@ const typeAt = (bytes: Buffer | null, offset = 4) => bytes?.toString("latin1", o
 
 describe.each(all.map((broadcast) => [broadcast.sport, broadcast] as const))("the %s broadcast", (_, broadcast) => {
   test.each(renditions(broadcast).map((one) => [one.id, one] as const))(
-    "%s is whole segments of two seconds, 64 s in all",
+    "%s consists of segments of two seconds, 64 s in total",
     async (_id, one) => {
       expect(sum(one.segments.map(({ durationMs }) => durationMs))).toBe(64_000);
       expect(new Set(one.segments.map(({ durationMs }) => durationMs))).toEqual(new Set([2000]));
@@ -35,7 +35,7 @@ describe.each(all.map((broadcast) => [broadcast.sport, broadcast] as const))("th
   );
 
   test.each(renditions(broadcast).map((one) => [one.id, one] as const))(
-    "%s says what it costs and what decodes it",
+    "%s states its bandwidth and codecs",
     async (_id, one) => {
       const peak = Math.max(...one.segments.map(({ length }) => length));
       expect(one.bandwidth).toBe(Math.ceil((peak * 8) / 2));
@@ -56,7 +56,7 @@ describe.each(all.map((broadcast) => [broadcast.sport, broadcast] as const))("th
     }
   });
 
-  test("knows its moments in order", () => {
+  test("has its moments in order", () => {
     const times = broadcast.moments.map(({ atMs }) => atMs);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(Math.max(0, ...times)).toBeLessThan(broadcast.durationMs);
@@ -73,19 +73,19 @@ describe("a damaged broadcast", () => {
   afterAll(() => rm(copy, { recursive: true, force: true }));
   const fresh = () => cp(join(DIR, "football"), football(), { recursive: true });
 
-  test("is named when a file is missing", async () => {
+  test("is reported if a file is missing", async () => {
     await fresh();
     await rm(join(football(), video));
     await expect(loadBroadcasts(copy)).rejects.toThrow(`Media file missing: ${join(football(), video)}`);
   });
 
-  test("is named when a file is cut short", async () => {
+  test("is reported if a file is truncated", async () => {
     await fresh();
     await truncate(join(football(), video), 5000);
     await expect(loadBroadcasts(copy)).rejects.toThrow(/Media file damaged: .*has 5000 bytes/);
   });
 
-  test("is named when a segment does not begin where the description says", async () => {
+  test("is reported if a segment does not start where described", async () => {
     await fresh();
     const bytes = await readFile(join(football(), video));
     bytes.fill(0, 0, 16);
@@ -93,7 +93,7 @@ describe("a damaged broadcast", () => {
     await expect(loadBroadcasts(copy)).rejects.toThrow(/Media file damaged: .*no ftyp box at 0/);
   });
 
-  test("is named when its description is no JSON", async () => {
+  test("is reported if its description is not JSON", async () => {
     await fresh();
     await writeFile(join(football(), "broadcast.json"), "{");
     await expect(loadBroadcasts(copy)).rejects.toThrow(
@@ -101,7 +101,7 @@ describe("a damaged broadcast", () => {
     );
   });
 
-  test("is a missing folder too", async () => {
+  test("is also reported if the folder is missing", async () => {
     await expect(loadBroadcasts(join(copy, "nowhere"))).rejects.toThrow(/nowhere cannot be read/);
   });
 });

@@ -64,14 +64,14 @@ describe("a live window", () => {
     expect(at(31 * MINUTE)).toEqual({ from: 30, until: 930, ended: false });
   });
 
-  test("holds still after the end, and says so", () => {
+  test("stops after the end and is marked as ended", () => {
     const end = START + 100 * MINUTE;
     expect(liveWindow(boundaries, end - 1, START, end)).toMatchObject({ until: 2_999, ended: false });
     expect(liveWindow(boundaries, end, START, end)).toEqual({ from: 2_100, until: 3_000, ended: true });
     expect(liveWindow(boundaries, end + 9 * MINUTE, START, end)).toEqual({ from: 2_100, until: 3_000, ended: true });
   });
 
-  test("keeps number, discontinuity and date of every segment however far it slides", () => {
+  test("keeps number, discontinuity and date of every segment while sliding", () => {
     const known = new Map<number, string>();
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 * 60 * MINUTE }), (ms) => {
@@ -92,14 +92,14 @@ describe("a live window", () => {
     );
   });
 
-  test("is written without a type or an end while it runs", () => {
+  test("has no type or end while live", () => {
     const text = written({ from: 5, until: 8, ended: false });
     expect(text).toContain("#EXT-X-TARGETDURATION:2\n");
     expect(text).not.toMatch(/PLAYLIST-TYPE|ENDLIST/);
     expect(written({ from: 5, until: 8, ended: true })).toMatch(/#EXT-X-ENDLIST\n$/);
   });
 
-  test("leaves a seam's tag out only together with the segment after it", () => {
+  test("drops a discontinuity tag only together with its segment", () => {
     const tags = (from: number) => written({ from, until: from + 3, ended: false }).split("\n");
     expect(tags(LOOP)).toContain("#EXT-X-DISCONTINUITY");
     expect(tags(LOOP)).toContain("#EXT-X-DISCONTINUITY-SEQUENCE:0");
@@ -111,7 +111,7 @@ describe("a live window", () => {
 describe("a delta update", () => {
   const windowAt = (ms: number) => liveWindow(boundaries, START + ms, START, null);
 
-  test("tells a player that looked within the last six seconds all that the whole playlist would", () => {
+  test("gives a player that read within six seconds everything in the whole playlist", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 * 60 * MINUTE }), fc.integer({ min: 0, max: 6_000 }), (ms, laterMs) => {
         const [before, now] = [windowAt(ms), windowAt(ms + laterMs)];
@@ -123,7 +123,7 @@ describe("a delta update", () => {
     );
   });
 
-  test("keeps what is at least partly within the boundary that it tells", () => {
+  test("keeps segments that are partly within the skip boundary", () => {
     const uneven = segmentBoundariesOf([2_000, 1_500, 500]);
     const text = mediaPlaylist({
       ...{ boundaries: uneven, streamStart: START, onDemand: false, skip: true, initUri: null },
@@ -137,7 +137,7 @@ describe("a delta update", () => {
     expect(text.match(/#EXTINF/g)).toHaveLength(9);
   });
 
-  test("is nothing that a short stream, one that is over or a recording has", () => {
+  test("does not exist for short, ended or recorded streams", () => {
     for (const text of [
       written({ from: 0, until: 6, ended: false }, false, true),
       written({ from: 0, until: 900, ended: true }, false, true),
@@ -151,7 +151,7 @@ describe("a delta update", () => {
 });
 
 describe("a whole recording", () => {
-  test("is as long as the event, to the nearest segment, and complete", () => {
+  test("is complete and as long as the event, to the nearest segment", () => {
     for (const durationMs of [1, 2_000, 64_000, 64_999, 65_001, 6_300_400, 7_199_001]) {
       const window = vodWindow(boundaries, durationMs);
       expect(Math.abs(window.until * 2_000 - durationMs)).toBeLessThanOrEqual(durationMs < 2_000 ? 2_000 : 1_000);
@@ -161,7 +161,7 @@ describe("a whole recording", () => {
     }
   });
 
-  test("may be cut unevenly", () => {
+  test("may have segments of unequal length", () => {
     const uneven = segmentBoundariesOf([2_000, 1_500, 500]);
     expect([0, 1, 2, 3, 7].map(uneven.startOf)).toEqual([0, 2_000, 3_500, 4_000, 10_000]);
     expect([0, 1_999, 2_000, 3_499, 3_500, 4_000, 10_000].map(uneven.completeAt)).toEqual([0, 0, 1, 1, 2, 3, 7]);
@@ -174,7 +174,7 @@ describe("a master playlist", () => {
     codecs: "avc1.4d401e,mp4a.40.2",
   });
 
-  test("names the lowest variant first, with all that a player chooses by", () => {
+  test("lists the lowest variant first, with all attributes that a player needs", () => {
     const text = masterPlaylist([variant("hd-720", 720, 2_800_000), variant("hd-360", 360, 900_000)], [], true);
     expect(text.split("\n").filter((line) => line.endsWith(".m3u8"))).toEqual(["hd-360.m3u8", "hd-720.m3u8"]);
     expect(text).toContain(
@@ -184,7 +184,7 @@ describe("a master playlist", () => {
     expect(masterPlaylist([variant("hd-360", 360, 900_000)], [], false)).not.toContain("captions");
   });
 
-  test("lists sounds in a group for each codec, of which the first is played unless another is wished for", () => {
+  test("lists audio tracks in a group per codec, the first being the default", () => {
     const sound = (id: string, codec: string) => ({ id, codec, name: id, language: "en" });
     const opus = { ...variant("hd-vp9", 360, 800_000), codecs: "vp09.00.20.08,opus" };
     const sounds = [sound("a-aac", "mp4a.40.2"), sound("b-aac", "mp4a.40.2"), sound("a-opus", "opus")];
@@ -215,7 +215,7 @@ describe("captions", () => {
     expect(readCues("no captions at all")).toEqual([]);
   });
 
-  test("come in every segment they are seen in, at their time in the loop", () => {
+  test("are in every segment that they overlap, at their time in the loop", () => {
     const holding = [0, 2_000, 4_000].map((from) => captionSegment(cues, from, from + 2_000));
     for (const segment of holding) {
       expect(segment).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00\.000\n/);
@@ -224,7 +224,7 @@ describe("captions", () => {
     expect(captionSegment(cues, 6_000, 8_000)).not.toContain("-->");
   });
 
-  test("are made from what happens when nobody wrote any, one after the other and within the loop", () => {
+  test("are generated from moments if there are none, without overlap and within the loop", () => {
     const happenings = [
       { atMs: 1_000, kind: "save", title: "Save" },
       { atMs: 3_000, kind: "goal", title: "Goal" },

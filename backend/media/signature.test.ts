@@ -5,7 +5,7 @@ const KEY = "an-example-key-that-nobody-uses";
 const PART = "/media/vod/ev-1002";
 const EXPIRES_S = 1773514800;
 
-test("signs instant and path as the guide for a CDN says", () => {
+test("signs expiry and path as the CDN guide describes", () => {
   const signature = signatureOf(KEY, PART, EXPIRES_S);
   expect(signature).toBe("DC9gVUh-rQ9O-9B2FIowKo32lC4OL2V4mRApaBF0G6k");
   expect(signUrl(KEY, `${PART}/hd/master.m3u8`, EXPIRES_S)).toBe(
@@ -13,7 +13,7 @@ test("signs instant and path as the guide for a CDN says", () => {
   );
 });
 
-test("reads what it signed, and nothing that was changed", () => {
+test("accepts its own signature, and nothing that was changed", () => {
   const signature = signatureOf(KEY, PART, EXPIRES_S);
   const token = `${EXPIRES_S}.${signature}`;
   expect(readToken(KEY, PART, token)).toBe(EXPIRES_S);
@@ -32,6 +32,6 @@ test("reads what it signed, and nothing that was changed", () => {
     expect(readToken(KEY, PART, changed)).toBeNull();
 });
 
-test("signs media only", () => {
+test("signs media addresses only", () => {
   expect(() => signUrl(KEY, "/api/event/list", EXPIRES_S)).toThrow("This is no media");
 });

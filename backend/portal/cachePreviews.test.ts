@@ -4,7 +4,7 @@ import type { ReadPreview } from "./portal.ts";
 
 const of = (title: string) => ({ title, description: null, image: null, type: "website" as const });
 
-test("a page's preview is read once in ten seconds, each page's for itself", async () => {
+test("a preview is read once in ten seconds, separately for each page", async () => {
   let at = 0;
   const read = vi.fn<ReadPreview>(async (path) => of(`${path} ${at}`));
   const cached = cachePreviews(read, () => at);
@@ -17,7 +17,7 @@ test("a page's preview is read once in ten seconds, each page's for itself", asy
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test("what failed is read again at once", async () => {
+test("a failed preview is read again at once", async () => {
   const read = vi.fn<ReadPreview>().mockRejectedValueOnce(new Error("away")).mockResolvedValue(of("there"));
   const cached = cachePreviews(read, () => 0);
   await expect(cached("/events/a")).rejects.toThrow("away");

@@ -17,7 +17,7 @@ async function said(text: string | null): Promise<string> {
   return log.mock.calls.flat().join("\n");
 }
 
-test("a tenant's file that is missing or malformed is named when the server starts", async () => {
+test("a missing or malformed tenant configuration is reported at startup", async () => {
   expect(await said('{ "customer": ')).toMatch(/config\.json cannot be used.*JSON/);
   expect(await said(null)).toMatch(/none\.json cannot be used.*no such file/);
   expect(await said('{ "customer": { "id": "demo" } }')).toBe("");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 
-test("[SEC-1] a configuration that names nobody opens nothing", () => {
+test("[SEC-1] a configuration without other origins allows none", () => {
   const own = {
     api: { baseUrl: "/" },
     survey: { formUrl: "/demo/survey.html" },
@@ -11,7 +11,7 @@ test("[SEC-1] a configuration that names nobody opens nothing", () => {
     expect(foreignOrigins(config)).toEqual(NO_FOREIGN_ORIGINS);
 });
 
-test("[SEC-1] what is named but switched off opens nothing", () => {
+test("[SEC-1] a disabled service allows nothing", () => {
   const auth = {
     providers: { google: { clientId: "g" }, facebook: { enabled: false, scriptUrl: "https://fb.example/x" } },
   };
@@ -20,7 +20,7 @@ test("[SEC-1] what is named but switched off opens nothing", () => {
   expect(foreignOrigins({ auth, push, analytics })).toEqual(NO_FOREIGN_ORIGINS);
 });
 
-test("[SEC-1] a provider opens what its vendor's script needs, and no other vendor's", () => {
+test("[SEC-1] a provider allows what its vendor's script needs, and no other vendor's", () => {
   const enabled = (name: string) => foreignOrigins({ auth: { providers: { [name]: { enabled: true } } } });
   expect(enabled("google")).toEqual({
     connect: ["https://accounts.google.com"],
@@ -34,7 +34,7 @@ test("[SEC-1] a provider opens what its vendor's script needs, and no other vend
   expect(foreignOrigins({ push: { provider: "onesignal" } }).connect).toContain("https://*.onesignal.com");
 });
 
-test("[SEC-1] scripts of vendors are distinguished from fakes on the portal's own origin", () => {
+test("[SEC-1] vendor scripts are distinguished from fakes on the portal's own origin", () => {
   const has = (config: Record<string, unknown>) => foreignOrigins(config).hasScripts;
   const google = (more: object) => ({ auth: { providers: { google: { enabled: true, ...more } } } });
   expect([has(google({})), has(google({ scriptUrl: "/demo/google-client.js" }))]).toEqual([true, false]);
@@ -51,11 +51,11 @@ test.each([
   [{ analytics: { writeKey: "k", apiHost: "/demo/analytics/v1" } }, []],
   [{ analytics: { writeKey: "k" } }, ["https://api.segment.io"]],
   [{ errorReporter: { dsn: "https://key@errors.example:8443/1", sampleRate: 1 } }, ["https://errors.example:8443"]],
-])("[ANA-2] connections go where the configuration says: %o", (config, connect) => {
+])("[ANA-2] connections are allowed to configured addresses: %o", (config, connect) => {
   expect(foreignOrigins(config).connect).toEqual(connect);
 });
 
-test("[CFG-10] a tenant's fonts may lie on another origin", () => {
+test("[CFG-10] a tenant's fonts may be on another origin", () => {
   const files = [
     { family: "A", url: "https://fonts.example/a.woff2" },
     { family: "B", url: "/b.woff2" },

@@ -19,7 +19,7 @@ const hebrew: ManifestLanguage = {
 const manifestOf = (config: Record<string, unknown>, language = english) =>
   JSON.parse(tenantManifest(built, config, language)) as Record<string, unknown>;
 
-test("[CFG-10] the manifest has the tenant's name, description, colours and icons, and none of the build's pictures", () => {
+test("[CFG-10] the manifest has the tenant's name, description, colours and icons, and no screenshots of the build", () => {
   const customer = { name: "Sports TV", shortName: null, description: "All of it" };
   const theme = { preference: "light", themeColor: { light: "#ffeedd", dark: "#000000" } };
   const own = { ...icon, src: "https://tenant.example/icon.png" };
@@ -30,7 +30,7 @@ test("[CFG-10] the manifest has the tenant's name, description, colours and icon
   });
 });
 
-test("[PWA-1] in another language it is the same app, with its texts and pages in that language", () => {
+test("[PWA-1] in another language it is the same app with texts and pages in that language", () => {
   const customer = { name: "Sports TV", description: "All of it" };
   expect(manifestOf({ customer }, hebrew)).toMatchObject({
     ...{ id: "/", lang: "he", dir: "rtl", start_url: "/he/", description: MANIFEST_TEXTS["he"]?.description },
@@ -43,7 +43,7 @@ test("[PWA-1] in another language it is the same app, with its texts and pages i
   });
 });
 
-test("[PWA-1] the build's own screenshots have labels in the language", () => {
+test("[PWA-1] the build's screenshots have labels in the language", () => {
   const labels = [{ label: MANIFEST_TEXTS["he"]?.home }, { label: MANIFEST_TEXTS["he"]?.match }];
   expect(manifestOf({}, hebrew)["screenshots"]).toMatchObject(labels);
 });
@@ -52,12 +52,12 @@ test.each([
   {},
   { customer: 5, brand: null, theme: 1 },
   { customer: { name: "" }, brand: { icons: [{ src: 1 }, null] } },
-])("[CFG-10] %j leaves name, icons and colours as they were built", (config) => {
+])("[CFG-10] %j leaves name, icons and colours of the build", (config) => {
   expect(manifestOf(config)).toMatchObject({ name: "Build", short_name: "Build", icons: [icon], scope: "/" });
   expect(manifestOf(config)["theme_color"]).toBeUndefined();
 });
 
-test("[I18N-1] its texts exist in every language", () => {
+test("[I18N-1] the manifest texts exist in every language", () => {
   expect(Object.keys(MANIFEST_TEXTS).toSorted()).toEqual(Object.keys(TEXTS).toSorted());
 });
 

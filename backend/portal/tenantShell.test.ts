@@ -5,7 +5,7 @@ import { shellBrand, tenantShell } from "./tenantShell.ts";
 
 const shell = readFileSync("index.html", "utf8");
 
-test("[CFG-10] the shell has the tenant's favicon and preloads no font that it does not use", () => {
+test("[CFG-10] the shell has the tenant's favicon and preloads no unused font", () => {
   const config = JSON.parse(readFileSync(tenantConfig("riviera"), "utf8")) as Record<string, unknown>;
   const html = tenantShell(shell, shellBrand(config));
   expect(html).toContain('<link rel="icon" href="/media/brand/favicon.svg" />');
@@ -14,12 +14,9 @@ test("[CFG-10] the shell has the tenant's favicon and preloads no font that it d
   expect(heading.match(/\/fonts\/[\w-]+/g)).toEqual(["/fonts/text-latin"]);
 });
 
-test.each([{}, { brand: 7 }, { brand: { faviconUrl: 7, fonts: [] } }])(
-  "[CFG-10] %o changes nothing in it",
-  (config) => {
-    expect(tenantShell(shell, shellBrand(config))).toBe(shell);
-  },
-);
+test.each([{}, { brand: 7 }, { brand: { faviconUrl: 7, fonts: [] } }])("[CFG-10] %o changes nothing", (config) => {
+  expect(tenantShell(shell, shellBrand(config))).toBe(shell);
+});
 
 test("[CFG-10] an address cannot end its element", () => {
   const brand = { faviconUrl: '/x"><script>', fonts: { body: null, heading: null } };

@@ -4,7 +4,7 @@ import webPush from "web-push";
 import { expect, test } from "vitest";
 import { deliver } from "./deliver.ts";
 
-test("an address is understood however it is written: its host is asked, not held to be out of reach", async () => {
+test("the host of an unusually written address is looked up like any other", async () => {
   const browser = createECDH("prime256v1");
   browser.generateKeys();
   const keys = { p256dh: browser.getPublicKey("base64url"), auth: randomBytes(16).toString("base64url") };

@@ -8,7 +8,7 @@ test.each([
   ["https://updates.push.services.mozilla.com/wpush/v2/abc", "*.push.services.mozilla.com"],
   ["https://web.push.apple.com/QGuQ", "*.push.apple.com"],
   ["https://wns2-par02p.notify.windows.com/w/?token=a", "*.notify.windows.com"],
-])("%s is a push service's address", (endpoint, service) => expect(serviceOf(endpoint, known)).toBe(service));
+])("%s is the address of a push service", (endpoint, service) => expect(serviceOf(endpoint, known)).toBe(service));
 
 test.each([
   ["somebody's own host", "https://never.resolves.example/1"],
@@ -17,11 +17,9 @@ test.each([
   ["what only stands below", "https://notify.windows.com/1"],
   ["this machine", "http://127.0.0.1:4173/"],
   ["this machine by name", "https://localhost/"],
-])("%s is no push service unless the server is told so", (_what, endpoint) =>
-  expect(serviceOf(endpoint, known)).toBeNull(),
-);
+])("%s is no push service unless configured", (_what, endpoint) => expect(serviceOf(endpoint, known)).toBeNull());
 
-test("the rules may name other services, or allow every public host", () => {
+test("the configuration may name other services, or allow every public host", () => {
   const own = { pushHosts: ["push.tenant.example"], pushToLoopback: false };
   expect(serviceOf("https://push.tenant.example/1", own)).toBe("push.tenant.example");
   expect(serviceOf("https://fcm.googleapis.com/1", own)).toBeNull();
@@ -35,9 +33,8 @@ test.each([
   ...["127.0.0.1", "127.8.9.1", "10.1.2.3", "172.31.255.255", "192.168.0.1", "169.254.169.254", "100.64.0.1"],
   ...["0.0.0.0", "224.0.0.1", "255.255.255.255", "::", "::1", "fe80::1", "fd00::1", "ff02::1", "::ffff:10.0.0.1"],
   ...["64:ff9b::a00:1", "64:ff9b:1::a00:1", "2001::1", "2002:a00:1::1"],
-])("%s is nobody's push service", (address) => expect(isPublic(address)).toBe(false));
+])("%s is not public", (address) => expect(isPublic(address)).toBe(false));
 
-test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])(
-  "%s is in the Internet",
-  (address) => expect(isPublic(address)).toBe(true),
+test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.8.8.8"])("%s is public", (address) =>
+  expect(isPublic(address)).toBe(true),
 );

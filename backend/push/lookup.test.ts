@@ -22,7 +22,7 @@ function looking(resolve: AddressResolver = async () => PUBLIC) {
   return { find, asked, wait: (ms: number) => (time += ms) };
 }
 
-test("a name is asked for once a minute, by however many connections", async () => {
+test("a name is looked up once a minute, for any number of connections", async () => {
   const { find, asked, wait } = looking();
   expect(await Promise.all([find("fcm.googleapis.com"), find("fcm.googleapis.com", true)])).toEqual([
     "142.250.1.1",
@@ -36,7 +36,7 @@ test("a name is asked for once a minute, by however many connections", async () 
   expect(asked).toHaveLength(2);
 });
 
-test("a name that cannot be found is not asked for with every message", async () => {
+test("a name that is not found is not looked up for every message", async () => {
   const { find, asked, wait } = looking(() => Promise.reject(new Error("ENOTFOUND")));
   expect(await find("gone.notify.windows.com")).toBe("ENOTFOUND");
   await find("gone.notify.windows.com");
@@ -46,7 +46,7 @@ test("a name that cannot be found is not asked for with every message", async ()
   expect(asked).toHaveLength(2);
 });
 
-test("names that never resolve leave room for no more than fifty, and those known are found all the same", async () => {
+test("at most fifty lookups are pending, and known names are still found", async () => {
   const known = new Set(["fcm.googleapis.com"]);
   const { find } = looking((name) => (known.has(name) ? Promise.resolve(PUBLIC) : new Promise(() => {})));
   await find("fcm.googleapis.com");
@@ -55,7 +55,7 @@ test("names that never resolve leave room for no more than fifty, and those know
   expect(await find("fcm.googleapis.com")).toBe("142.250.1.1");
 });
 
-test("a name that leads to a private address, be it one of several, is refused", async () => {
+test("a name with a private address among others is rejected", async () => {
   const { find } = looking(async () => [...PUBLIC, { address: "127.0.0.1", family: 4 }]);
   for (const all of [true, false]) expect(await find("a.example", all)).toBe("The push service has a private address");
 });

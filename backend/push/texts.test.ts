@@ -4,7 +4,7 @@ import { pushLocale, TEXTS } from "./texts.ts";
 
 const LOCALE_CODES = schema.properties.locales.properties.enabled.items.enum;
 
-test("[PWA-8] push messages speak every language of the portal, each its own", () => {
+test("[PWA-8] push messages exist in every language of the portal", () => {
   expect(Object.keys(TEXTS).toSorted()).toEqual(LOCALE_CODES.toSorted());
   for (const [locale, texts] of Object.entries(TEXTS)) {
     expect(texts.goal).toContain("{{team}}");

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { demoWarning } from "#backend/demo/warning.ts";
 import { readSettings } from "./settings.ts";
 
-test("nothing set means the embedded database, and one instance", () => {
+test("the defaults are the embedded database and one instance", () => {
   expect(readSettings({})).toMatchObject({ port: 4173, host: "127.0.0.1", databaseUrl: null, redisUrl: null });
   expect(readSettings({ DATABASE_URL: "", REDIS_URL: "" })).toMatchObject({ databaseUrl: null, redisUrl: null });
 });
 
-test("a variable that is set to nothing counts as not set", () => {
+test("an empty variable counts as unset", () => {
   const names = [
     "PORT",
     "HOST",
@@ -64,21 +64,21 @@ test.each([
     { REDIS_URL: "redis://127.0.0.1", DATABASE_URL: "postgres://127.0.0.1", DEMO_CLOCK: "still" },
     /DEMO_CLOCK=still is for one instance/,
   ],
-])("what cannot be used is refused in one sentence: %o", (env, message) => {
+])("invalid settings are rejected with one sentence: %o", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });
 
-test("origins are kept as browsers write them", () => {
+test("origins are normalized as browsers write them", () => {
   const PORTAL_ORIGINS = " https://TV.example/ , http://localhost:8080,";
   const { origins, portalUrl } = readSettings({ DEMO: "0", PORTAL_ORIGINS });
   expect([origins, portalUrl]).toEqual([["https://tv.example", "http://localhost:8080"], "https://tv.example"]);
 });
 
-test("a password in an address is not repeated", () => {
+test("an error message does not repeat a password", () => {
   expect(() => readSettings({ DATABASE_URL: "mysql://me:secret@host" })).toThrow(/^((?!secret).)*$/);
 });
 
-test("the world is there with the demo and as a showcase, the demo's accounts and fake providers with the demo alone", () => {
+test("demo and showcase have the world, and only the demo has accounts and fake providers", () => {
   const parts = (DEMO: string) => {
     const { demo, hasWorld, hasCrowd } = readSettings({ DEMO });
     return { demo, hasWorld, hasCrowd };
@@ -88,33 +88,33 @@ test("the world is there with the demo and as a showcase, the demo's accounts an
   expect(parts("0")).toEqual({ demo: false, hasWorld: false, hasCrowd: false });
 });
 
-test("the demo's people talk, unless there is no demo or they are kept quiet", () => {
+test("the demo's people comment unless there is no demo or they are turned off", () => {
   const talks = (env: Record<string, string>) => readSettings(env).hasCrowd;
   expect([talks({}), talks({ DEMO: "0" }), talks({ DEMO_CROWD: "0" })]).toEqual([true, false, false]);
 });
 
-test("push messages go to the browsers' own services unless others are named", () => {
+test("push messages go to the browsers' services unless others are configured", () => {
   expect(readSettings({}).pushHosts).toContain("fcm.googleapis.com");
   const named = readSettings({ PUSH_HOSTS: "Push.example.com, *.example.org,*" }).pushHosts;
   expect(named).toEqual(["push.example.com", "*.example.org", "*"]);
 });
 
-describe("the demo where others can reach it", () => {
+describe("a demo that others can reach", () => {
   test.each([
     [{ HOST: "0.0.0.0" }, /^HOST open this server to others/],
     [{ HOST: "192.168.1.4", TRUST_PROXY: "1" }, /^HOST and TRUST_PROXY open this server to others/],
     [{ PORTAL_ORIGINS: "http://localhost:8080,https://tv.example" }, /^PORTAL_ORIGINS open this server to others/],
     [{ TRUST_PROXY: "1" }, /set DEMO=0 or DEMO=showcase, or DEMO=1 if others shall see the demo$/],
-  ])("is refused unless it is said aloud: %o", (env, message) => {
+  ])("requires an explicit setting: %o", (env, message) => {
     expect(() => readSettings(env)).toThrow(message);
     for (const DEMO of ["0", "1", "showcase"]) expect(() => readSettings({ ...env, DEMO })).not.toThrow();
   });
 
-  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("listening on %s is this machine alone", (HOST) => {
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])("listening on %s is local", (HOST) => {
     expect(readSettings({ HOST, PORTAL_ORIGINS: "http://localhost:8080,http://[::1]" }).openedBy).toEqual([]);
   });
 
-  test("warns of what is open then, and of nothing otherwise", () => {
+  test("causes a warning about what is open", () => {
     const warning = (env: Parameters<typeof readSettings>[0]) => demoWarning(readSettings(env));
     expect(warning({ DEMO: "1", HOST: "0.0.0.0" })).toMatch(/^Warning: HOST open.*password is public/s);
     expect(warning({ DEMO: "1", TRUST_PROXY: "1", DEMO_CONTROLS: "1" })).toContain("DEMO_CONTROLS");
@@ -123,7 +123,7 @@ describe("the demo where others can reach it", () => {
   });
 });
 
-test("the showcase is the demo's tenant without what leads to fake services", () => {
+test("the showcase has the demo's configuration without its fake services", () => {
   const configOf = (DEMO: string) =>
     JSON.parse(readFileSync(readSettings({ DEMO }).configFile, "utf8")) as Record<string, unknown>;
   const { auth: _, payment: __, survey: ___, ...rest } = configOf("1");

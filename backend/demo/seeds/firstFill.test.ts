@@ -7,7 +7,7 @@ import { makeFolder } from "./firstFill.ts";
 const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
 const apart = () => mkdtempSync(join(tmpdir(), "folder-"));
 
-test("what the server keeps is its own user's alone, in a new folder and in one that was open to others", () => {
+test("the data folder is private to its user, whether new or previously open", () => {
   const made = join(apart(), "data");
   makeFolder(made);
   expect(modeOf(made)).toBe(0o700);
@@ -18,7 +18,7 @@ test("what the server keeps is its own user's alone, in a new folder and in one 
   expect(modeOf(open)).toBe(0o700);
 });
 
-test("a folder that is everybody's on purpose stays so", () => {
+test("a deliberately shared folder is not changed", () => {
   const shared = apart();
   chmodSync(shared, 0o1777);
   makeFolder(shared);

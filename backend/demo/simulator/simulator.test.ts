@@ -46,11 +46,11 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-test("a database that was filled before is left as it is", async () => {
+test("a filled database is not changed", async () => {
   expect(await seed(connection.db, START + DAY, mediaCatalogue)).toBe(false);
 });
 
-test("[EVT-5] going live, scoring and the final whistle are written and told, each once", async () => {
+test("[EVT-5] going live, goals and the final whistle are stored and announced once each", async () => {
   const fixture = fixtureById("ev-20261121-np-4");
   if (!fixture) throw new Error("the match of this test is gone from the timetable");
   const { streamStart, endsAt, moments } = matchAt(fixture, Infinity);
@@ -89,7 +89,7 @@ test("[EVT-5] going live, scoring and the final whistle are written and told, ea
   expect(await rowOf(fixture.id)).toMatchObject({ status: "archived", clock: null, duration: endsAt - streamStart });
 });
 
-test("a goal asked for is shown at once, survives further looks and a restart", async () => {
+test("a forced goal is shown at once, and survives updates and a restart", async () => {
   const now = START + 4 * HOUR;
   const fixture = liveAt(now).find(
     ({ sport, kind, startsAt }) => sport === "football" && kind === "match" && startsAt < now - 10 * MINUTE,
@@ -111,7 +111,7 @@ test("a goal asked for is shown at once, survives further looks and a restart", 
   expect((await rowOf(fixture.id))?.scoreAway).toBe((before?.away ?? 0) + 1);
 });
 
-test("a goal is refused for what is not being played", async () => {
+test("a goal is rejected for an event that is not being played", async () => {
   const { emitter } = listening();
   const now = START + 4 * HOUR;
   const simulator = createSimulator({
@@ -125,7 +125,7 @@ test("a goal is refused for what is not being played", async () => {
   expect(await simulator.forceGoal("nothing", { kind: "goal", side: "home" })).toBe(false);
 });
 
-test("after days of standing still the world goes on: closed, extended, pruned, viewers untouched", async () => {
+test("after days of downtime the world is updated, and viewers' data is unchanged", async () => {
   const { db } = connection;
   const later = START + 9 * DAY;
   const outdated = ({ id, date }: { id: string; date: number }) => date < later - retentionDaysOf(id) * DAY;
@@ -145,7 +145,7 @@ test("after days of standing still the world goes on: closed, extended, pruned, 
   ]);
 });
 
-test("when time runs backwards or there is more to play, the catalogue is written anew and viewers stay", async () => {
+test("if time runs backwards or more can be played, the catalogue is rebuilt and viewers stay", async () => {
   const { db } = connection;
   await seedOrUpdate(db, START, mediaCatalogue, 2);
   const rows = await db.select({ status: events.status, id: events.id }).from(events);

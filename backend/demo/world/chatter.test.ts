@@ -7,7 +7,7 @@ import { scriptOf } from "./match/scriptOf.ts";
 const fixtures = fixturesOn(dayOf(Date.parse("2026-03-14T12:00:00Z")));
 const matches = fixtures.filter(({ kind }) => kind === "match");
 
-test("[EVT-14] fans talk all through each match, in the order of time, the same each time", () => {
+test("[EVT-14] fans comment throughout each match, in order of time, reproducibly", () => {
   for (const match of matches) {
     const { streamStart, endsAt } = scriptOf(match);
     const said = chatterBetween(match, 0, match.startsAt + DAY);
@@ -19,7 +19,7 @@ test("[EVT-14] fans talk all through each match, in the order of time, the same 
   }
 });
 
-test("[EVT-14] parts of the time make up the whole, and what is no match is not talked about", () => {
+test("[EVT-14] partial time ranges add up to the whole, and only matches have comments", () => {
   const match = matches[0]!;
   const { kickoff, endsAt } = scriptOf(match);
   const halves = [...chatterBetween(match, 0, kickoff), ...chatterBetween(match, kickoff, endsAt + HOUR)];

@@ -22,7 +22,7 @@ const SHORTEST: Readonly<Record<Sport, number>> = {
 };
 const LATEST_KICKOFF = 2.5;
 
-test("at every minute of a day, and so of every day, at least six matches are in play", () => {
+test("at every minute of every day at least six matches are in play", () => {
   // The timetable is the same every day, so counting one day with the shortest matches covers all days.
   const inPlay = Array.from({ length: 1440 }, () => 0);
   for (const { leagueId, minute } of TIMETABLE) {
@@ -33,7 +33,7 @@ test("at every minute of a day, and so of every day, at least six matches are in
   expect(Math.min(...inPlay)).toBeGreaterThanOrEqual(6);
 });
 
-test("no match is shorter or begins later than that count assumes", () => {
+test("no match is shorter or starts later than that count assumes", () => {
   const wrong: string[] = [];
   for (let day = TODAY; day < TODAY + 8; day++)
     for (const fixture of fixturesOn(day)) {
@@ -45,7 +45,7 @@ test("no match is shorter or begins later than that count assumes", () => {
   expect(wrong).toEqual([]);
 });
 
-test("whole days of a year, minute by minute: six or more live events of three sports or more", () => {
+test("sampled days have at least six live events of three sports at every minute", () => {
   for (const offset of [0, 131, 364]) {
     const start = (TODAY + offset) * DAY;
     const live = Array.from({ length: 1440 }, () => [] as Sport[]);
@@ -60,7 +60,7 @@ test("whole days of a year, minute by minute: six or more live events of three s
   }
 });
 
-test("the live list answers the same as the scripts say", () => {
+test("the live list agrees with the scripts", () => {
   const now = TODAY * DAY + 19 * HOUR;
   const ids = liveAt(now).map(({ id }) => id);
   const expected = fixturesOn(TODAY).filter((fixture) => {
@@ -70,19 +70,19 @@ test("the live list answers the same as the scripts say", () => {
   expect(ids).toEqual(expected.map(({ id }) => id));
 });
 
-test("a day is the same whenever and in whatever order it is asked for", () => {
+test("a day is the same in whatever order days are requested", () => {
   const first = JSON.stringify(fixturesOn(TODAY));
   for (let day = TODAY - 40; day < TODAY; day++) fixturesOn(day);
   expect(JSON.stringify(fixturesOn(TODAY))).toBe(first);
 });
 
-test("every fixture is found by its id, and no other id is one", () => {
+test("every fixture is found by its id, and other ids are not", () => {
   for (const fixture of fixturesOn(TODAY)) expect(fixtureById(fixture.id)?.id).toBe(fixture.id);
   for (const id of ["ev-20261121-np-99", "ev-20269921-np-1", "ev-x", "", "ch-one"])
     expect(fixtureById(id)).toBeUndefined();
 });
 
-test("nobody plays twice within sixteen hours, the cup included", () => {
+test("no team plays twice within sixteen hours, cups included", () => {
   const last = new Map<string, number>();
   const tired: string[] = [];
   for (let day = TODAY; day < TODAY + 90; day++)
@@ -99,7 +99,7 @@ test("nobody plays twice within sixteen hours, the cup included", () => {
   expect(tired).toEqual([]);
 });
 
-test("a season is a double round robin: everybody meets everybody twice, once at home", () => {
+test("a season is a double round robin: each pair meets twice, once at home", () => {
   const size = 14;
   const meetings = new Map<string, number>();
   for (let n = 0; n < size * (size - 1); n++) {
@@ -112,7 +112,7 @@ test("a season is a double round robin: everybody meets everybody twice, once at
   expect(new Set(meetings.values())).toEqual(new Set([1]));
 });
 
-test("all ways of selling, other sites, other regions and trainings are in the mix of a fortnight", () => {
+test("a fortnight includes all coverages, external sites, blocked regions and trainings", () => {
   const fixtures = Array.from({ length: 14 }, (_, i) => fixturesOn(TODAY + i)).flat();
   const coverages = new Set(fixtures.map(({ access }) => access.coverage));
   expect(coverages.size).toBe(5);
@@ -125,7 +125,7 @@ test("all ways of selling, other sites, other regions and trainings are in the m
   expect(new Set(fixtures.map(({ leagueId }) => leagueId)).size).toBe(LEAGUES.length);
 });
 
-test("neighbours of one sport have different pictures", () => {
+test("consecutive matches of a sport have different pictures", () => {
   const fixtures = fixturesOn(TODAY).filter(({ sport, gameType }) => sport === "football" && gameType === "game");
   const scheduled = fixtures.filter(({ leagueId }) => leagueId !== "league-continental");
   for (let i = 0; i + 8 <= scheduled.length; i++)

@@ -19,7 +19,7 @@ const art = fileURLToPath(new URL("../../art/", import.meta.url));
 const NOW = Date.parse("2026-11-21T20:37:00Z");
 const TODAY = dayOf(NOW);
 
-test("teams have ids of their own, three letters that no other in the league has, and colours", () => {
+test("teams have unique ids, unique three-letter names within their league, and colours", () => {
   expect(new Set(TEAMS.map(({ id }) => id)).size).toBe(TEAMS.length);
   for (const league of LEAGUES) {
     const shorts = teamsOf(league.id).map(({ shortName }) => shortName);
@@ -32,7 +32,7 @@ test("teams have ids of their own, three letters that no other in the league has
   }
 });
 
-test("the twelve drawn clubs keep their names, and their crests and those of the eight leagues are files", () => {
+test("the twelve clubs with crests keep their names, and their crests and those of eight leagues are files", () => {
   const names = new Set(TEAMS.map(({ name }) => name));
   for (const [name, { key }] of Object.entries(CLUBS_WITH_CRESTS)) {
     expect(names.has(name)).toBe(true);
@@ -46,7 +46,7 @@ test("the twelve drawn clubs keep their names, and their crests and those of the
   ).toEqual(drawnLeagues.sort());
 });
 
-test("every crest that has no file is drawn from its id, the same each time, and holds no text of others", () => {
+test("a generated crest depends only on its id and contains no foreign text", () => {
   for (const { logoUrl } of [...TEAMS, ...LEAGUES]) {
     const name = logoUrl.replace("/media/img/crests/", "").replace(".svg", "");
     if (existsSync(`${art}crests/${name}.svg`)) continue;
@@ -58,13 +58,13 @@ test("every crest that has no file is drawn from its id, the same each time, and
   expect(crestSvg("team-nobody")).toBeNull();
 });
 
-test("every picture is there in both sizes", () => {
+test("every picture exists in both sizes", () => {
   const files = PICTURE_FILES.flatMap((file) => [file, file.replace(".webp", ".640.webp")]);
   expect(files.filter((file) => !existsSync(art + file))).toEqual([]);
   for (const sport of SPORTS) expect(existsSync(`${art}icons/${sport}.svg`)).toBe(true);
 });
 
-test("a squad has sixteen names and numbers of its own", () => {
+test("a squad has sixteen unique names and numbers", () => {
   for (const { id, gender } of TEAMS.slice(0, 80)) {
     const squad = squadOf(id, gender);
     expect(new Set(squad.map(({ name }) => name)).size).toBe(16);
@@ -73,7 +73,7 @@ test("a squad has sixteen names and numbers of its own", () => {
 });
 
 test.each(CHANNELS)(
-  "[EVT-8] the programme of $title has no overlap, is in order and covers what is asked",
+  "[EVT-8] the programme of $title is in order, without overlaps, and covers the requested range",
   ({ id }) => {
     const from = NOW - 6 * HOUR;
     const to = NOW + 8 * DAY;
@@ -90,13 +90,13 @@ test.each(CHANNELS)(
   },
 );
 
-test("a channel has hours in which nothing is announced, an unknown one has no programme", () => {
+test("a channel has hours without a programme, an unknown one has none at all", () => {
   const night = Date.parse("2026-11-22T02:00:00Z");
   expect(programmeOf("ch-one", night, night + 1)).toEqual([]);
   expect(programmeOf("ch-none", NOW, NOW + DAY)).toEqual([]);
 });
 
-test("a match that is shown live on a channel is on there while it is played", () => {
+test("a match shown live on a channel is listed while it is played", () => {
   const live = CHANNELS.flatMap(({ id }) => programmeOf(id, NOW, NOW + 5 * DAY)).filter(
     ({ description }) => description === "Live",
   );
@@ -108,7 +108,7 @@ test("a match that is shown live on a channel is on there while it is played", (
   }
 });
 
-test("clips play what was recorded, lie within their match and come after what they show", () => {
+test("clips play what was recorded, lie within their match and are published after it happened", () => {
   const kinds = new Set<string>();
   for (const fixture of fixturesOn(TODAY - 1)) {
     const { streamStart, endsAt } = matchAt(fixture, Infinity);
@@ -133,6 +133,6 @@ test("clips play what was recorded, lie within their match and come after what t
     expect(kinds).toContain(kind);
 });
 
-test("nothing was recorded for a sport: its matches have no clips", () => {
+test("matches of a sport without recordings have no clips", () => {
   expect(fixturesOn(TODAY - 1).flatMap((fixture) => clipsOf(fixture, [], "full"))).toEqual([]);
 });

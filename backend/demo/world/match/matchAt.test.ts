@@ -27,7 +27,7 @@ const anyMoment = fc.record({
   offset: fc.integer({ min: -HOUR, max: 7 * HOUR }),
 });
 
-test("whatever the time, status, score, clock and moments fit together", () => {
+test("status, score, clock and moments are consistent at any time", () => {
   fc.assert(
     fc.property(anyMoment, ({ fixture, offset }) => {
       const now = fixture.startsAt + offset;
@@ -54,7 +54,7 @@ test("whatever the time, status, score, clock and moments fit together", () => {
   );
 });
 
-test("scores and counts only ever grow, whatever two instants are compared", () => {
+test("scores and counts never decrease", () => {
   const number = (value: Wire<"StatsMetric">["homeTeamValue"]) => (typeof value === "number" ? value : null);
   const later = fc.record({
     fixture: fc.constantFrom(...matches),
@@ -80,7 +80,7 @@ test("scores and counts only ever grow, whatever two instants are compared", () 
   );
 });
 
-test("the clock that was sent stays right until the next one is: running it on gives the same time", () => {
+test("a sent clock stays correct until the next one", () => {
   fc.assert(
     fc.property(anyMoment, fc.integer({ min: 1, max: 20 * MINUTE }), ({ fixture, offset }, ahead) => {
       const now = fixture.startsAt + offset;
@@ -92,7 +92,7 @@ test("the clock that was sent stays right until the next one is: running it on g
   );
 });
 
-test("[ENT-7] the statistics begin with the metrics that screens look for", () => {
+test("[ENT-7] the statistics start with the metrics that screens look for", () => {
   for (const fixture of matches.slice(0, 60)) {
     const { score } = matchAt(fixture, Infinity);
     const stats = statsAt(fixture, Infinity);
@@ -109,7 +109,7 @@ test("[ENT-7] the statistics begin with the metrics that screens look for", () =
   }
 });
 
-test("before kick-off the statistics have no groups, and what has no sides has none at all", () => {
+test("before kick-off the statistics have no groups, and events without sides have none", () => {
   const fixture = first("football");
   expect(statsAt(fixture, fixture.startsAt - HOUR)).toEqual({
     "game-scores": { groups: [] },
@@ -119,7 +119,7 @@ test("before kick-off the statistics have no groups, and what has no sides has n
   expect(meeting && statsAt(meeting, Infinity)).toBeNull();
 });
 
-test("the scores of the periods add up to the score where goals are counted", () => {
+test("the scores of the periods add up to the total where goals are counted", () => {
   for (const fixture of matches) {
     if (!["football", "hockey", "basketball", "handball"].includes(fixture.sport)) continue;
     const [whole, ...periods] = statsAt(fixture, Infinity)?.["game-scores"]?.groups[0]?.metrics ?? [];
@@ -132,7 +132,7 @@ test("the scores of the periods add up to the score where goals are counted", ()
 describe("the clock of each sport", () => {
   const changes = (sport: Sport) => scriptOf(first(sport)).clock.map(({ clock }) => clock);
 
-  test("football: two running halves, the second from 45:00, a break between them", () => {
+  test("football: two halves, the second from 45:00, with a break between", () => {
     const [one, rest, two, end] = changes("football");
     expect(one).toMatchObject({ period_kind: "half", period: 1, running: true, elapsed: 0, counts: "up" });
     expect(rest).toMatchObject({ period_kind: "break", running: false });
@@ -140,7 +140,7 @@ describe("the clock of each sport", () => {
     expect(end).toMatchObject({ period_kind: "full_time", period: null, running: false });
   });
 
-  test("ice hockey: three periods of twenty minutes that stand between whistles", () => {
+  test("ice hockey: three periods of twenty minutes that stop between whistles", () => {
     const clocks = changes("hockey");
     for (const period of [1, 2, 3]) {
       const own = clocks.filter((clock) => clock.period_kind === "period" && clock.period === period);
@@ -175,14 +175,14 @@ describe("the clock of each sport", () => {
   });
 });
 
-test("nobody leaves basketball or ice hockey with a draw", () => {
+test("basketball and ice hockey never end in a draw", () => {
   for (const fixture of matches.filter(({ sport }) => sport === "basketball" || sport === "hockey")) {
     const score = matchAt(fixture, Infinity).score;
     expect(score?.home).not.toBe(score?.away);
   }
 });
 
-test("moments say their time as people do", () => {
+test("moments have conventional clock texts", () => {
   const texts = (sport: Sport) =>
     matches.filter((m) => m.sport === sport).flatMap((m) => matchAt(m, Infinity).moments.map((one) => one.clock_text));
   expect(texts("football").every((text) => /^\d{1,2}(\+\d{1,2})?'$/.test(text ?? ""))).toBe(true);
@@ -191,7 +191,7 @@ test("moments say their time as people do", () => {
   expect(texts("tennis").every((text) => /^S[1-3]( \d–\d)?$/.test(text ?? ""))).toBe(true);
 });
 
-test("a goal that was asked for moves the score from its instant on, and no moment before it", () => {
+test("a forced goal changes the score from its time on, and no earlier moment", () => {
   const fixture = fixtureById("ev-20261121-np-4") ?? first("football");
   const at = fixture.startsAt + 30 * MINUTE;
   const added = [{ id: "o1", at, kind: "goal", side: "home" } as const];
