@@ -11,7 +11,7 @@ const advisory = (name: string, severity: string, id: string) => ({
   range: "<2.0.0",
 });
 
-test("every advisory is one finding, worst first; who only needs such a package is none", () => {
+test("every advisory is one finding, the worst first, and affected dependents are not listed", () => {
   const output = JSON.stringify({
     auditReportVersion: 2,
     vulnerabilities: {
@@ -30,7 +30,7 @@ test("every advisory is one finding, worst first; who only needs such a package 
   expect(lineOf(findings[0]!)).toBe("socket, critical: socket can be stopped (versions <2.0.0, GHSA-4)");
 });
 
-test("an audit may find nothing", () => {
+test("an audit without findings is empty", () => {
   expect(readAudit(JSON.stringify({ auditReportVersion: 2, vulnerabilities: {} }))).toEqual([]);
 });
 
@@ -43,9 +43,9 @@ test.each([
   ["never answers", ""],
   ["answers with a page", "<!doctype html>"],
   ["answers nothing", "null"],
-])("a registry that %s gives no audit", (_, output) => expect(readAudit(output)).toBeNull());
+])("a registry that %s yields no audit", (_, output) => expect(readAudit(output)).toBeNull());
 
-test("what npm itself cannot do is no silence of the registry", () => {
+test("an error of npm itself is thrown", () => {
   const output = JSON.stringify({ error: { code: "ENOLOCK", summary: "A lockfile is missing.", detail: "" } });
   expect(() => readAudit(output)).toThrow("A lockfile is missing.");
 });

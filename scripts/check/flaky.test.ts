@@ -8,7 +8,7 @@ const result = (name: string, ok: boolean, durationMs = 1_000): EndToEndTest => 
 const names = (count: number) => Array.from({ length: count }, (_, nth) => `test ${nth}`);
 const failedOnce = (count: number) => names(count).map((name) => result(name, false));
 
-test("what fails beside the others and passes alone is flaky: named with both times, and counted as passed", () => {
+test("a test that fails among others and passes alone is flaky: listed with both times, counted as passed", () => {
   const first = [result("opens", true), result("closes", false, 9_000), result("locks", false)];
   const verdict = judge({ passed: 1, failed: 2, skipped: 0 }, first, [
     result("closes", true, 2_000),
@@ -19,13 +19,13 @@ test("what fails beside the others and passes alone is flaky: named with both ti
   expect(verdict.count).toEqual({ passed: 2, failed: 1, skipped: 0 });
 });
 
-test("without a second try a failure is a failure", () => {
+test("without a second run a failure is a failure", () => {
   const verdict = judge({ passed: 0, failed: 1, skipped: 2 }, failedOnce(1), []);
   expect(verdict.count).toEqual({ passed: 0, failed: 1, skipped: 2 });
   expect(verdict.flaky).toEqual([]);
 });
 
-test("a few flaky tests are let pass, more of them fail the run", () => {
+test("a few flaky tests are tolerated, more fail the run", () => {
   const most = FLAKY_LIMIT - 1;
   const passedAlone = names(FLAKY_LIMIT).map((name) => result(name, true));
   expect(judge({ passed: 0, failed: most, skipped: 0 }, failedOnce(most), passedAlone).count.failed).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stepTable, timingTables } from "./profile.ts";
 
-test("steps stand in the order in which they began, with what failed marked", () => {
+test("steps are listed in the order of their start, with failures marked", () => {
   const table = stepTable([
     { name: "types", startedMs: 2_000, durationMs: 13_000, ok: false },
     { name: "unit", startedMs: 0, durationMs: 50_400, ok: true },
@@ -9,7 +9,7 @@ test("steps stand in the order in which they began, with what failed marked", ()
   expect(table.split("\n").slice(1)).toEqual(["    0.0    50.4  unit", "    2.0    13.0  types  FAILED"]);
 });
 
-test("files stand by what their tests took together, tests by themselves", () => {
+test("files are listed by the total time of their tests, and tests by their own", () => {
   const table = timingTables("unit", [
     { file: "a.test.ts", title: "one", durationMs: 600 },
     { file: "a.test.ts", title: "two", durationMs: 700 },

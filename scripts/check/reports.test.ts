@@ -20,7 +20,7 @@ const spec = (title: string, line: number, ...messages: string[]) => ({
 });
 const stats = { expected: 2, unexpected: 2, flaky: 0, skipped: 1 };
 
-test("each end-to-end test has its file, its groups and its title for a name, its time, and a reason when it failed", () => {
+test("an end-to-end test is reported with file, groups, title and time, and a reason if it failed", () => {
   const report = {
     stats,
     errors: [],
@@ -40,12 +40,12 @@ test("each end-to-end test has its file, its groups and its title for a name, it
   expect(playwrightCount(report, false)).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
-test("what keeps end-to-end tests from starting is named", () => {
+test("an error that keeps end-to-end tests from starting is reported", () => {
   const report = { stats, errors: [{ message: "port taken" }], suites: [] } as never;
   expect(playwrightErrors(report)).toEqual([{ test: "the run itself", reason: "port taken" }]);
 });
 
-test("a failed unit test is named, and a file that cannot be loaded", () => {
+test("a failed unit test is reported, and so is a file that cannot be loaded", () => {
   const counts = { numTotalTests: 2, numPassedTests: 1, numFailedTests: 1, numPendingTests: 0 };
   const report = {
     ...counts,
@@ -71,7 +71,7 @@ test("a failed unit test is named, and a file that cannot be loaded", () => {
   ]);
 });
 
-test("a runner that left no report, or ran no test, failed", () => {
+test("a runner without a report, or without a test run, failed", () => {
   const failed = { passed: 0, failed: 1, skipped: 0 };
   expect(vitestCount(null, true)).toEqual(failed);
   expect(playwrightCount(null, true)).toEqual(failed);

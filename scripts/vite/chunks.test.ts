@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { CHUNK_MODULES, modulesAt } from "./chunks.ts";
 
-test("every module that is named for a chunk is there", () => {
+test("every module named for a chunk exists", () => {
   const gone = Object.values<readonly string[]>(CHUNK_MODULES)
     .flat()
     .filter((path) => !existsSync(`src/${path}`));
@@ -16,6 +16,6 @@ test.each([
   ["/home/app/src/player/preopen/preopenStream.test.ts", false],
   ["/home/app/src/player/preopen/preopenStream.tsx", false],
   ["/home/app/src/uiLess/Menu.tsx", false],
-])("%s is one of the modules: %s", (module, isOne) => {
+])("the pattern matches %s: %s", (module, isOne) => {
   expect(modulesAt("player/preopen/preopenStream.ts", "ui/").test(module)).toBe(isOne);
 });

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { classNames } from "./classNames.ts";
 
-test("no two sheets give the same name to a class", () => {
+test("no two style sheets share a class name", () => {
   const sheets = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((path) =>
     path.endsWith(".module.css"),
   );
@@ -11,7 +11,7 @@ test("no two sheets give the same name to a class", () => {
   expect(new Set(names).size).toBe(sheets.length);
 });
 
-test("a class is called the same on every machine", () => {
+test("a class has the same name on every machine", () => {
   const name = classNames.generateScopedName("head", "/a/src/ui/Menu.module.css");
   expect(classNames.generateScopedName("head", String.raw`C:\b\src\ui\Menu.module.css`)).toBe(name);
 });
