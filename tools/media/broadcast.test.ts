@@ -13,7 +13,7 @@ const read = async (path: string): Promise<unknown> =>
 const made = PRODUCTIONS.filter(({ sport }) => ["football", "hockey", "basketball"].includes(sport));
 
 test.each(made.map((production) => [production.sport, production] as const))(
-  "%s is played again move for move: the script still tells the match that was recorded",
+  "%s can be replayed: the script still produces the recorded match",
   async (sport, production) => {
     const match = playMatch(production);
     expect(match.frames).toHaveLength(FRAMES);
@@ -28,7 +28,7 @@ test.each(made.map((production) => [production.sport, production] as const))(
 );
 
 test.each(made.map((production) => [production.sport, production] as const))(
-  "%s has clips of 6 to 20 s, clear of the wipe over the seam",
+  "%s has clips of 6 to 20 s, clear of the wipe at the seam",
   (sport, production) => {
     const clips = chooseClips(sport, playMatch(production));
     expect(clips.length).toBeGreaterThanOrEqual(2);
@@ -42,7 +42,7 @@ test.each(made.map((production) => [production.sport, production] as const))(
 );
 
 test.each(PRODUCTIONS.map((production) => [production.sport, production] as const))(
-  "the demo's picture agrees with its page: %s is drawn without a score and a clock",
+  "the demo's picture agrees with its page: %s shows no score or clock",
   (_sport, production) => {
     const shot = { ...production.pano, width: 1280, height: 360 };
     const frame = newScene(playMatch(production), production.look, [shot]);
@@ -57,15 +57,12 @@ test("the studio's screens show matches without their clocks", () => {
   expect(spoken.join()).not.toMatch(/\d/);
 });
 
-test.each(["football", "basketball"])(
-  "who speaks over %s tells no score: the page has the match's own",
-  async (sport) => {
-    const captions = await readFile(
-      new URL(`../../backend/media/broadcasts/${sport}/captions.en.vtt`, import.meta.url),
-      "utf8",
-    );
-    const spoken = captions.split("\n").filter((line) => !line.includes("-->"));
-    const number = "(?:\\d+|nil|one|two|three|four|sixty)";
-    expect(spoken.join(" ")).not.toMatch(new RegExp(`\\b${number}[–, ]+(?:${number}|all)\\b|points behind|level`, "i"));
-  },
-);
+test.each(["football", "basketball"])("the commentary of %s mentions no score, which is on the page", async (sport) => {
+  const captions = await readFile(
+    new URL(`../../backend/media/broadcasts/${sport}/captions.en.vtt`, import.meta.url),
+    "utf8",
+  );
+  const spoken = captions.split("\n").filter((line) => !line.includes("-->"));
+  const number = "(?:\\d+|nil|one|two|three|four|sixty)";
+  expect(spoken.join(" ")).not.toMatch(new RegExp(`\\b${number}[–, ]+(?:${number}|all)\\b|points behind|level`, "i"));
+});
