@@ -164,7 +164,7 @@ test("imports go one way inside the large folders, too", () => {
   expect(violations).toEqual([]);
 });
 
-test("no module is part of a circle of imports", () => {
+test("no import is circular", () => {
   const known = new Set(sources);
   const imports = new Map(sources.map((file) => [file, modulesImportedBy(file).filter((target) => known.has(target))]));
   const done = new Set<string>();
@@ -190,7 +190,7 @@ test(`no folder of source holds more than ${MAX_ENTRIES} entries`, () => {
   expect([...entries].flatMap(([folder, { size }]) => (size > MAX_ENTRIES ? [`${folder}: ${size}`] : []))).toEqual([]);
 });
 
-describe("the staircase test itself", () => {
+describe("the import rules themselves", () => {
   test.each([
     ["src/lib/a.ts", "#src/domain/b.ts"],
     ["src/ui/a.tsx", "#src/i18n/b.ts"],
@@ -230,13 +230,13 @@ describe("the staircase test itself", () => {
   ])("%s may import %s of the same folder", (file, target) => expect(innerViolationOf(file, target)).toBeNull());
 });
 
-test("[I18N-3] letters change their case in the same way on every device", () => {
+test("[I18N-3] no case conversion depends on the device's locale", () => {
   // Without a locale they use that of the device; in Turkish, "i" becomes "İ".
   const byDevice = sources.filter((file) => /\.toLocale(?:Upper|Lower)Case\(\)/.test(readFileSync(file, "utf8")));
   expect(byDevice).toEqual([]);
 });
 
-test("[I18N-2] style sheets name sides by the writing direction", () => {
+test("[I18N-2] style sheets use logical sides", () => {
   // A declaration that really means a side of the screen says why: `left: 0; /* physical: … */`.
   const side = "(?:left|right|top|bottom)";
   const property = `(?:margin|padding|border|scroll-margin|scroll-padding)-${side}[\\w-]*|${side}|(?:min-|max-)?(?:width|height)`;
@@ -276,7 +276,7 @@ function classesTakenBy(file: string): { readonly sheet: string; readonly name: 
   });
 }
 
-test("code and style sheets name the same classes", () => {
+test("code and style sheets use the same class names", () => {
   const taken = filesIn("src", /\.tsx?$/).flatMap((file) => classesTakenBy(file).map((one) => ({ file, ...one })));
   const sheets = new Map(filesIn("src", /\.module\.css$/).map((sheet) => [sheet, new Set(classesOf(sheet))]));
   expect(sheets.size).toBeGreaterThan(50);
@@ -296,7 +296,7 @@ test("code and style sheets name the same classes", () => {
  */
 const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
 
-test("[THM-2] pages change their form at the specification's widths, and nowhere between", () => {
+test("[THM-2] layouts change only at the specification's widths", () => {
   const asked = filesIn("src", /\.(css|tsx?)$/)
     .filter((file) => !/\.test\./.test(file))
     .flatMap((file) =>

@@ -30,7 +30,7 @@ describe("[SEC-1] the Dockerfile", () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   const portal = stages.at(-1) ?? "";
 
-  test("copies what there is, and what its context lets through", () => {
+  test("copies only existing files that its context includes", () => {
     const copied = lines("COPY").flatMap((rest) => (rest.startsWith("--from") ? [] : rest.split(" ").slice(0, -1)));
     expect(copied.length).toBeGreaterThan(5);
     const allowed = readFileSync(".dockerignore", "utf8");
@@ -38,14 +38,14 @@ describe("[SEC-1] the Dockerfile", () => {
       expect([path, existsSync(path), allowed.includes(`\n!${path}\n`)]).toEqual([path, true, true]);
   });
 
-  test("ends with a server without the demo, as nobody special, whose health is looked at", () => {
+  test("ends with a server without the demo, run by an unprivileged user, with a health check", () => {
     expect(portal).toMatch(/ENV .*\bDEMO=0\b/);
     expect(portal).toMatch(/^USER node$/m);
     expect(portal).toContain("/healthz");
     expect(portal).toContain('CMD ["node", "--import", "tsx", "backend/server/main.ts"]');
   });
 
-  test("has packages for all that the server imports", () => {
+  test("has packages for all imports of the server", () => {
     const sources = readdirSync("backend", { recursive: true, encoding: "utf8" }).filter(
       (name) => name.endsWith(".ts") && !/\.test\.ts$|^art\//.test(name),
     );
@@ -61,7 +61,7 @@ describe("[SEC-1] the Dockerfile", () => {
 });
 
 describe("[SEC-1] compose.yaml", () => {
-  test("gives no service more than it needs", () => {
+  test("gives each service minimal rights", () => {
     for (const [name, service] of services) {
       expect([name, service.read_only]).toEqual([name, true]);
       expect(service.security_opt).toContain("no-new-privileges:true");
@@ -75,7 +75,7 @@ describe("[SEC-1] compose.yaml", () => {
     expect(compose.services["portal"]?.environment).toMatchObject({ DEMO: "0", TRUST_PROXY: "1" });
   });
 
-  test("waits only for what says that it is well, and builds only what there is", () => {
+  test("waits only for services with a health check, and builds only existing targets", () => {
     for (const [, { depends_on: needed = {}, build }] of services) {
       if (build) expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${build.target}$`, "m"));
       for (const name of Object.keys(needed)) {

@@ -51,7 +51,7 @@ const IN_TEXTS: readonly (readonly [path: string, number: number])[] = [
 
 const numbersIn = (text: string) => new Set((text.match(/\d+/g) ?? []).map(Number));
 
-test.each(locales)("[CAT-6] in %s the info pages say what is so in the code", (locale) => {
+test.each(locales)("[CAT-6] the info pages in %s agree with the code", (locale) => {
   const sections = INFO_TYPES.flatMap((type) => infoPage(type, locale, "Riviera")?.sections ?? []);
   for (const [id, numbers] of Object.entries(SAID)) {
     const section = sections.find((one) => one.id === id);
@@ -60,7 +60,7 @@ test.each(locales)("[CAT-6] in %s the info pages say what is so in the code", (l
   }
 });
 
-test.each(locales)("[I18N-3] in %s the portal says what is so in the code", (locale) => {
+test.each(locales)("[I18N-3] numbers in the texts in %s agree with the code", (locale) => {
   const texts: unknown = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8"));
   for (const [path, number] of IN_TEXTS) {
     const text = path.split(".").reduce<unknown>((tree, key) => Object(tree)[key], texts);
@@ -69,7 +69,7 @@ test.each(locales)("[I18N-3] in %s the portal says what is so in the code", (loc
 });
 
 test.each(locales)(
-  "[CAT-6] in %s a link to the terms, the privacy notice or the legal notice is called like its page",
+  "[CAT-6] in %s a link to the terms, the privacy notice or the legal notice is named like its page",
   (locale) => {
     const texts = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as {
       shell: { info: Record<string, string> };

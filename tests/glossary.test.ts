@@ -36,13 +36,13 @@ function termsOf(document: string): [string, string, string][] {
 const notes = JSON.parse(readFileSync("docs/i18nNotes.json", "utf8")) as Record<string, string>;
 const glossary = readFileSync("docs/i18n.md", "utf8").split("## Glossary")[1]?.split("\n## ")[0] ?? "";
 
-test("[I18N-3] the glossary has the terms of all languages, as their files have them", () => {
+test("[I18N-3] the glossary has the terms of all languages, as in their files", () => {
   const terms = termsOf(glossary);
   expect(new Set(terms.map(([locale]) => locale))).toEqual(new Set(LOCALE_PREFIXES));
   expect(terms).toEqual(terms.map(([locale, key]) => [locale, key, textAt(locale, key)]));
 });
 
-test("[I18N-3] each note for translators belongs to an English text and names gaps that it has", () => {
+test("[I18N-3] each note for translators belongs to an English text and names its gaps", () => {
   const lost = Object.entries(notes).filter(([key, note]) => {
     const text = textAt("en", key);
     return typeof text !== "string" || (note.match(/\{\{\w+\}\}/g) ?? []).some((gap) => !text.includes(gap));

@@ -36,7 +36,7 @@ const filters: fc.Arbitrary<ListFilters> = fc.record(
   { requiredKeys: [] },
 );
 
-test("[CAT-3] whatever a list of matches is narrowed by, the call is the contract's", () => {
+test("[CAT-3] any filters of a match list produce a valid request", () => {
   fc.assert(
     fc.property(filters, (given) => {
       const body = toWireFilters(given);
@@ -49,7 +49,7 @@ test("[CAT-3] whatever a list of matches is narrowed by, the call is the contrac
   );
 });
 
-test("[CAT-3] so is that for clips", () => {
+test("[CAT-3] any filters of a clip list produce a valid request", () => {
   const targets: fc.Arbitrary<ClipFilters> = fc
     .tuple(filters, fc.constantFrom("game", "player", "user", undefined), fc.option(fc.subarray([...HIGHLIGHT_KINDS])))
     .map(([rest, target, kinds]) => ({ ...rest, ...(target && { target }), ...(kinds && { kinds }) }));
@@ -63,7 +63,7 @@ test("[CAT-3] so is that for clips", () => {
   );
 });
 
-test("[CAT-3] whatever stands in the address of a list, what is asked for is the contract's", () => {
+test("[CAT-3] any address of a list produces a valid request", () => {
   const names = [
     ...["sport", "league", "team", "media", "date", "sort", "order", "followed", "page", "__proto__"],
     ...["kind", "of", "access", "day"],

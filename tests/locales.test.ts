@@ -67,7 +67,7 @@ describe("[I18N-1] the texts of the first load", () => {
     return seen;
   }
 
-  test("are all that home and the shell read", () => {
+  test("include everything that home and the shell read", () => {
     const files = [...reach("src/main.tsx", new Set())];
     expect(files).toContain("src/features/home/HomeScreen.tsx");
     expect(files).not.toContain("src/features/watch/WatchScreen.tsx");
@@ -96,7 +96,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
   const tree = JSON.parse(source) as Tree;
   const texts = textsOf(tree);
 
-  test("are those of English, with the plural forms of the language", () => {
+  test("have the keys of English, with the plural forms of the language", () => {
     // All forms that the language has: "many" of Romance languages starts at a million.
     const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
     const wanted = english.flatMap(([path]) =>
@@ -105,7 +105,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     expect(texts.map(([path]) => path).sort()).toEqual([...new Set(wanted)].sort());
   });
 
-  test("have the gaps of the English ones, in every form of a plural", () => {
+  test("have the gaps of the English texts, in every plural form", () => {
     // The last form, "other", has all gaps: in English, "one match" needs no figure.
     const wanted = new Map(english.map(([path, text]) => [path.replace(PLURAL, ""), gapsOf(text)]));
     const numbers = numbersOf(locale);
@@ -119,7 +119,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     );
   });
 
-  test("are neither empty nor markup, and no braces are left over", () => {
+  test("are neither empty nor markup, and have no stray braces", () => {
     const odd = texts.filter(
       ([, text]) =>
         !/^[^\s<>][^<>]*$/.test(text) || text !== text.trim() || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, "")),
@@ -128,7 +128,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     expect(source).toBe(`${JSON.stringify(tree, null, 2)}\n`);
   });
 
-  test("give examples that their own forms take, at addresses that are nobody's", () => {
+  test("have examples that are valid in their own forms, at reserved addresses", () => {
     const own = new Map(texts);
     const [email = ""] = /[^\s,]+@[\w.-]+\w(?=\W|처럼|$)/u.exec(own.get("auth.emailWhole") ?? "") ?? [];
     expect(email).toMatch(/^[^\s@]+@example\.com/);
@@ -136,12 +136,12 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     expect(phone.replace(/\D/g, "").length).toBeGreaterThanOrEqual(10);
   });
 
-  test("keep a figure and its unit in one line", () => {
+  test("keep a number and its unit in one line", () => {
     const torn = texts.filter(([, text]) => /[\d}] (?:[kMG]B|Mb\/s|Mbit\/s|s|m|с|м|ГБ|Мбіт\/с)(?![\p{L}])/u.test(text));
     expect(torn).toEqual([]);
   });
 
-  test("name penalties and parts of a match by their sport", () => {
+  test("name penalties and periods by sport", () => {
     const own = new Map(texts);
     const of = (sport: string, kind: string) => own.get(`watch.momentOf.${sport}.${kind}`);
     expect(new Set(["football", "handball", "hockey"].map((sport) => of(sport, "penalty"))).size).toBe(3);
@@ -150,7 +150,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
       expect(new Set(["football", "hockey", "tennis", "athletics"].map((sport) => of(sport, kind))).size).toBe(4);
   });
 
-  test.skipIf(locale === "en")("are not left in English but for words that are the same", () => {
+  test.skipIf(locale === "en")("are translated, except for identical words", () => {
     const inEnglish = new Map(english);
     // A unit is not a word: most languages use the same one.
     const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}(?:\u00a0Mb\/s)?/g, ""));
@@ -159,7 +159,7 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
   });
 });
 
-test("[I18N-1] every language of the portal has its file, and no other file is there", () => {
+test("[I18N-1] every language of the portal has its file, and there are no others", () => {
   const files = readdirSync("locales").map((name) => name.replace(/\.json$/, ""));
   expect(files.sort()).toEqual([...LOCALE_PREFIXES].sort());
 });

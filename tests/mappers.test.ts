@@ -60,7 +60,7 @@ const MAPPERS: Readonly<Record<string, (wire: unknown) => unknown>> = {
 describe("[ENT-9] whatever the contract allows", () => {
   for (const [name, map] of Object.entries(MAPPERS)) {
     const reference = `#/components/schemas/${name}`;
-    test(`becomes something sound: ${name}`, () => {
+    test(`becomes a valid entity: ${name}`, () => {
       fc.assert(
         fc.property(fromSchema({ $ref: reference }), (wire) => {
           expect(schemaViolations(`contract${reference}`, wire)).toEqual([]);

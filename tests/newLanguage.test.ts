@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test(
-  "[I18N-3] a language is added with i18next's own tools, as the page for integrators says",
+  "[I18N-3] a language can be added with i18next's own tools, as the page for integrators says",
   async () => {
     const [create = "", extract = "", status = ""] = commands;
     run(create);

@@ -21,7 +21,7 @@ const isListed = (name: string) =>
     return rest === undefined ? row.name === name : name.startsWith(start) || start === name;
   });
 
-test("the table says of each name what it holds, whose it is, who clears it and when; each stands there once", () => {
+test("each name is listed once, with its content, owner, and when and by whom it is cleared", () => {
   const keys = STORAGE_TABLE.map((row) => `${row.in} ${row.name}`);
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   for (const row of STORAGE_TABLE) {
@@ -33,7 +33,7 @@ test("the table says of each name what it holds, whose it is, who clears it and 
   }
 });
 
-test("every name in the code that looks like one of ours is in the table", () => {
+test("every name in the code that looks like the portal's is in the table", () => {
   const found = sources.flatMap((file) =>
     [...textOf(file).matchAll(/["'`]((?:ott-|touchline[-:])[\w:.-]*)/g)].map(([, name = ""]) => ({ file, name })),
   );
@@ -60,7 +60,7 @@ function strayNames(text: string): string[] {
   });
 }
 
-test("no storage call takes a name that is not in the table", () => {
+test("no storage call uses a name that is not in the table", () => {
   const strays = sources.flatMap((file) => strayNames(textOf(file)).map((name) => `${file} ${name}`));
   expect([...new Set(strays)].toSorted()).toEqual(GIVEN);
 });
@@ -72,6 +72,6 @@ test.each([
   ['localStorage.getItem("ott-theme")', []],
   ['await caches.open("pictures")', ['"pictures']],
   ["document.cookie = `${NAME}=1`", ["NAME"]],
-])("the check itself: %s", (text, strays) => {
+])("the check itself handles %s", (text, strays) => {
   expect(strayNames(text)).toEqual(strays);
 });

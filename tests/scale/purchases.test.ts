@@ -43,7 +43,7 @@ const ticketsAt = async ({ url }: RunningServer) =>
 /** Returns `count` servers: both instances in turn. */
 const turns = (count: number) => Array.from({ length: count }, (_, index) => (index % 2 === 0 ? a : b));
 
-test("[COM-3] a purchase asked for at both instances at once is one", async () => {
+test("[COM-3] a purchase sent to both instances at once is made once", async () => {
   const answers = await Promise.all(turns(20).map((server) => buyAt(server, ticketOf(0, "tok_approved"))));
   expect(answers.map((answer) => answer?.status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
   const key = randomUUID();
@@ -52,7 +52,7 @@ test("[COM-3] a purchase asked for at both instances at once is one", async () =
   expect(await ticketsAt(b)).toHaveLength(2);
 });
 
-test("[EVT-12] a clip that one instance cut is played by the other", async () => {
+test("[EVT-12] a clip cut by one instance can be played by the other", async () => {
   const { id = "" } = goods.recorded[0] ?? {};
   const order = { event_id: id, title: "The save", start_time: 4_300, end_time: 9_900 };
   const made = contentOf("clip", await call(a.url, "/api/clip/create", token, order));
@@ -70,7 +70,7 @@ test("[EVT-12] a clip that one instance cut is played by the other", async () =>
   expect(fromB?.equals(fromA ?? Buffer.alloc(0))).toBe(true);
 });
 
-test("[COM-3] a purchase whose instance is killed is ended by the other", async () => {
+test("[COM-3] a purchase whose instance is killed is completed by the other", async () => {
   const started = contentOf("purchase", await buyAt(b, ticketOf(2, "tok_processing")));
   expect(started?.status).toBe("PROCESSING");
   await b.kill();

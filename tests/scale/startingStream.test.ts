@@ -62,7 +62,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test("[EVT-5] a stream that begins is told on both instances with the address each viewer may play", async () => {
+test("[EVT-5] a starting stream is announced on both instances with the address that each viewer may play", async () => {
   const { access_token: token } = await startSession(connection.db, NOW, {
     ...{ userId: viewer.id, deviceId: "Test browser", restricted: false },
   });

@@ -4,7 +4,7 @@ import { connectPostgres } from "#backend/db/connect.ts";
 
 const QUERY_CANCELED = "57014";
 
-test("a query that takes too long is ended by PostgreSQL, and the next one is answered", async () => {
+test("PostgreSQL ends a slow query, and the next one is answered", async () => {
   const { db, close } = await connectPostgres(process.env["SCALE_DATABASE_URL"] ?? "");
   onTestFinished(close);
   await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: QUERY_CANCELED } });

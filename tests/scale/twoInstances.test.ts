@@ -119,7 +119,7 @@ test("two instances that start together on an empty database fill it once", asyn
 });
 
 describe("[SOC-2] messages", () => {
-  test("what one instance makes reaches the sockets of the other, in the order of the list", async () => {
+  test("comments made on one instance reach the sockets of the other, in order", async () => {
     const token = (await signIn(both.url, "fan")).access_token;
     const listeners = await Promise.all([onA.connected(), onB.connected()]);
     for (const socket of listeners) await emitWithAck(socket, "join-event-room", room());
@@ -134,7 +134,7 @@ describe("[SOC-2] messages", () => {
     expect(at<{ text: string }[]>(list, "content", "entries").map(({ text }) => text)).toEqual(texts.toReversed());
   });
 
-  test("a goal is told once to everybody, whichever instance was asked for it", async () => {
+  test("a goal is announced once to everybody, whichever instance created it", async () => {
     for (const { url } of [a, b]) {
       const listeners = await Promise.all([onA.connected(), onB.connected()]);
       for (const socket of listeners) await emitWithAck(socket, "join-event-room", room());
@@ -155,7 +155,7 @@ describe("[SOC-2] messages", () => {
     }
   });
 
-  test("a list asked for after a goal was told has the goal, whatever was kept", async () => {
+  test("a list requested after a goal was announced has the goal, whatever was cached", async () => {
     const standings = async ({ url }: RunningServer) => {
       const { body } = await post(url, "/api/event/list", { status: "live", sportType: "football", size: 50 });
       return at<{ id: string; score: unknown }[]>(body, "content", "entries").find(({ id }) => id === eventId)?.score;
@@ -205,7 +205,7 @@ describe("[SOC-2] messages", () => {
     }
   });
 
-  test("[DEV-4] a device removed through one instance is cut off at the other", async () => {
+  test("[DEV-4] a device removed through one instance is disconnected at the other", async () => {
     const phone = await signIn(a.url, "fan", "Old phone");
     const laptop = await signIn(b.url, "fan", "Laptop");
     const socket = await onB.connected({ token: phone.access_token, deviceId: "Old phone" });
@@ -249,7 +249,7 @@ test("[API-7] tokens, refreshes and limits hold across instances", async () => {
   expect(statuses.toSorted()).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
 });
 
-test("when the instance that moves the world is killed, another goes on with it", async () => {
+test("when the instance that runs the world is killed, another takes over", async () => {
   const { leader, other } = await roles();
   const survivors = other === a ? onA : onB;
   const socket = await survivors.connected();
