@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("[API-1] a call", () => {
-  test("goes to the configured base, by its method, with a JSON body", async () => {
+  test("is sent to the configured base, with its method and a JSON body", async () => {
     const body = { a: ["x"], b: null };
     await api.post("/api/event/list", body);
     expect(sent()).toMatchObject({ url: "https://api.example/v1/api/event/list", init: { method: "POST" } });
@@ -54,19 +54,19 @@ describe("[API-1] a call", () => {
     }
   });
 
-  test("follows no redirection: the token is for this address alone", async () => {
+  test("follows no redirect, because the token is for this address only", async () => {
     await api.post("/x", {});
     expect(sent().init?.redirect).toBe("error");
   });
 
-  test("writes arrays in the query as name[]=value and leaves out what is not set", async () => {
+  test("writes arrays in the query as name[]=value and omits unset values", async () => {
     await api.get("/x", { query: { q: "a b&c", types: ["team", "league"], none: null, also: undefined, on: true } });
     expect(sent().url).toBe("https://api.example/v1/x?q=a+b%26c&types%5B%5D=team&types%5B%5D=league&on=true");
   });
 });
 
 describe("[API-2] the token", () => {
-  test("goes in X-Authorization; an explicit one instead of the viewer's; none when switched off", async () => {
+  test("is sent in X-Authorization; an explicit one replaces the viewer's; none if turned off", async () => {
     await api.get("/x");
     expect(sent().headers.get("X-Authorization")).toBe("Bearer at.1");
     await api.get("/x", { token: "other" });
@@ -75,7 +75,7 @@ describe("[API-2] the token", () => {
     expect(sent().headers.has("X-Authorization")).toBe(false);
   });
 
-  test("[API-3] is asked for before each call, by force when told so", async () => {
+  test("[API-3] is requested before each call, with a forced refresh on request", async () => {
     const fresh = vi.fn<TokenSource["fresh"]>(() => Promise.resolve(null));
     const own = createApi({ baseUrl: "/", timeoutMs: 20, tokens: { current: () => null, fresh }, onServerError });
     await own.get("/x");
@@ -85,7 +85,7 @@ describe("[API-2] the token", () => {
 });
 
 describe("[API-4] an answer", () => {
-  test("204 and an empty body are an empty object", async () => {
+  test("that is 204 or empty is an empty object", async () => {
     fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
     expect(await api.post("/x", {})).toEqual({});
     fetched.mockResolvedValueOnce(new Response(""));
@@ -109,7 +109,7 @@ describe("[API-4] an answer", () => {
     expect(await failure(api.get("/x"))).toMatchObject({ code: "default_error_message", message: "", status: 400 });
   });
 
-  test("names the fields of a form that are wrong", async () => {
+  test("names the invalid fields of a form", async () => {
     const field_errors = [{ field: "email", code: "invalid", message: "Not an address" }, { field: 7 }, null];
     fetched.mockResolvedValueOnce(
       Response.json({ error: true, messageErrorCode: "validation_failed", field_errors }, { status: 422 }),
@@ -120,7 +120,7 @@ describe("[API-4] an answer", () => {
     });
   });
 
-  test("[AUTH-13] a field without words leaves them to the answer's own message", async () => {
+  test("[AUTH-13] whose field has no message uses that of the answer", async () => {
     const field_errors = [{ field: "username" }, { field: "password", code: "too_short" }];
     fetched.mockResolvedValueOnce(
       Response.json(
@@ -135,13 +135,13 @@ describe("[API-4] an answer", () => {
     });
   });
 
-  test("that is no JSON is told as such", async () => {
+  test("that is not JSON is malformed_answer", async () => {
     fetched.mockResolvedValueOnce(new Response("<!doctype html>"));
     expect(await failure(api.get("/x"))).toMatchObject({ code: "malformed_answer" });
   });
 });
 
-describe("an answer that the page has asked for before its code was there", () => {
+describe("an answer that the boot script requested", () => {
   const body = { status: "live" };
   const early = (response: Promise<Response>, at = Date.now()) => {
     const boot = {
@@ -156,25 +156,25 @@ describe("an answer that the page has asked for before its code was there", () =
     onServerError,
   });
 
-  test("is taken over once by the same call", async () => {
+  test("is used once by the same call", async () => {
     early(Promise.resolve(Response.json({ content: "early" })));
     expect(await stranger.post("/api/event/list", body)).toEqual({ content: "early" });
     expect(fetched).not.toHaveBeenCalled();
     expect(await stranger.post("/api/event/list", body)).toEqual({ content: 1 });
   });
 
-  test("is no answer to another call, nor to a signed-in viewer's", async () => {
+  test("is not used by another call, nor by a signed-in viewer", async () => {
     early(Promise.resolve(Response.json({ content: "early" })));
     expect(await stranger.post("/api/event/list", { status: "upcoming" })).toEqual({ content: 1 });
     expect(await api.post("/api/event/list", body)).toEqual({ content: 1 });
   });
 
-  test("is none any more once it has grown old", async () => {
+  test("is not used once it is outdated", async () => {
     early(Promise.resolve(Response.json({ content: "early" })), Date.now() - 60_000);
     expect(await stranger.post("/api/event/list", body)).toEqual({ content: 1 });
   });
 
-  test("fails and takes too long like any other", async () => {
+  test("can fail and time out like any other", async () => {
     early(Promise.reject(new TypeError("Failed to fetch")));
     expect(await failure(stranger.post("/api/event/list", body))).toMatchObject({ code: "unreachable" });
     early(new Promise(() => undefined));
@@ -182,8 +182,8 @@ describe("an answer that the page has asked for before its code was there", () =
   });
 });
 
-describe("[API-9] errors of the server", () => {
-  test("status 500 and above is reported, below is not", async () => {
+describe("[API-9] server errors", () => {
+  test("of status 500 and above are reported, others are not", async () => {
     fetched.mockResolvedValueOnce(Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 }));
     await failure(api.get("/api/x"));
     expect(onServerError).toHaveBeenCalledWith(expect.objectContaining({ status: 500 }), {
@@ -196,7 +196,7 @@ describe("[API-9] errors of the server", () => {
   });
 });
 
-test("[DEV-4] a 403 to a call as the viewer is told, whatever the call; one with another token or none is not", async () => {
+test("[DEV-4] a 403 to a call with the viewer's token is reported, with another token or none it is not", async () => {
   const removed = { error: true, messageErrorCode: "device_no_longer_allowed" };
   fetched.mockImplementation(() => Promise.resolve(Response.json(removed, { status: 403 })));
   await failure(api.post("/x", {}, { token: "restricted" }));
@@ -206,8 +206,8 @@ test("[DEV-4] a 403 to a call as the viewer is told, whatever the call; one with
   expect(onForbidden).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: "device_no_longer_allowed" }));
 });
 
-describe("[API-11] time and giving up", () => {
-  test("a call that takes too long fails with timeout and counts as unreachable", async () => {
+describe("[API-11] timeouts and aborts", () => {
+  test("a slow call fails with timeout and counts as unreachable", async () => {
     fetched.mockImplementation(silence);
     const error = await failure(api.get("/x"));
     expect(error).toMatchObject({ code: "timeout", status: 0 });
@@ -215,7 +215,7 @@ describe("[API-11] time and giving up", () => {
     expect(onReach).toHaveBeenLastCalledWith(false, expect.any(Number));
   });
 
-  test("an answer whose body never ends fails with timeout as well", async () => {
+  test("an answer whose body never ends fails with timeout, too", async () => {
     fetched.mockImplementation((_, { signal }) => {
       const body = new ReadableStream({
         start: (stream) => signal?.addEventListener("abort", () => stream.error(signal.reason)),
@@ -225,14 +225,14 @@ describe("[API-11] time and giving up", () => {
     expect(await failure(api.get("/x"))).toMatchObject({ code: "timeout" });
   });
 
-  test("without a network it fails with unreachable", async () => {
+  test("without network it fails with unreachable", async () => {
     fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const error = await failure(api.get("/x"));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code: "unreachable" });
   });
 
-  test("a call that its screen gives up stays an AbortError and tells nothing about the network", async () => {
+  test("a call aborted by its screen stays an AbortError and does not affect the network state", async () => {
     fetched.mockImplementation(silence);
     const screen = new AbortController();
     const call = failure(api.get("/x", { signal: screen.signal, timeoutMs: 5_000 }));
@@ -241,7 +241,7 @@ describe("[API-11] time and giving up", () => {
     expect(onReach).not.toHaveBeenCalled();
   });
 
-  test("writes are sent once, whatever comes back", async () => {
+  test("writes are sent once, whatever the answer", async () => {
     fetched.mockImplementation(() => Promise.resolve(Response.json({ error: true }, { status: 503 })));
     await failure(api.post("/x", {}));
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -61,7 +61,7 @@ test("[API-5] a 401 is retried once with a refreshed token", async () => {
   expect(calls("/api/oauth2/token")).toBe(1);
 });
 
-test("[API-6] 100 calls whose token the server refuses make one token call, however late their 401 comes", async () => {
+test("[API-6] 100 calls with a rejected token make one token call, however late their 401 arrives", async () => {
   let sent = 0;
   fetched.mockImplementation(async (url, init) => {
     // Delays the answers, so that some 401s arrive after the refresh.
@@ -94,7 +94,7 @@ test("[API-5] without authorization, with an explicit token, or signed out there
   expect(calls("/api/oauth2/token")).toBe(0);
 });
 
-test("[SES-5] a call of a viewer who is gone is made as nobody else, and its answer is for nobody else", async () => {
+test("[SES-5] a call of a viewer who left is not sent as another viewer, and its answer is dropped", async () => {
   let viewer: string | null = "ada";
   const tokens = { current: () => "at.2", fresh: vi.fn<() => Promise<string>>(async () => "at.2") };
   const setup = { baseUrl: "/", timeoutMs: 1000, tokens, onServerError: () => undefined, viewer: () => viewer };
@@ -128,7 +128,7 @@ test("[SES-5] a call of a viewer who is gone is made as nobody else, and its ans
   expect(calls("/api/save")).toBe(3);
 });
 
-test("[SES-5] [DEV-4] a rejection that comes for a viewer who is gone is not told, and ends as their call", async () => {
+test("[SES-5] [DEV-4] a rejection for a viewer who left is not reported, and aborts the call", async () => {
   let viewer: string | null = "ada";
   let token = "at.ada";
   const onForbidden = vi.fn<() => void>();

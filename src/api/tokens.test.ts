@@ -75,7 +75,7 @@ function source(parts: Partial<TokenSourceSetup> & Pick<TokenSourceSetup, "store
   return { tokens: createTokenSource(setup), onExpired };
 }
 
-test("[API-3] a token is used as it is until 80 % of its life has passed", async () => {
+test("[API-3] a token is used unchanged until 80 % of its lifetime has passed", async () => {
   const { send } = server();
   let now = T0 + 79_999;
   const { tokens } = source({ store: sharedStorage(pair(1)).tab(), send, now: () => now });
@@ -86,12 +86,12 @@ test("[API-3] a token is used as it is until 80 % of its life has passed", async
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("[API-3] a forced refresh does not ask for the age", async () => {
+test("[API-3] a forced refresh ignores the age", async () => {
   const { tokens } = source({ store: sharedStorage(pair(1)).tab() });
   expect(await tokens.fresh(true)).toBe("at.2");
 });
 
-test("[API-3] a clock set back by a day makes the token's age unknown: it is refreshed", async () => {
+test("[API-3] if the clock was set back by a day, the token's age is unknown and it is refreshed", async () => {
   const { tokens } = source({ store: sharedStorage(pair(1)).tab(), now: () => T0 - 86_400_000 });
   expect(await tokens.fresh(false)).toBe("at.2");
 });
@@ -113,7 +113,7 @@ test("[API-6] 100 parallel calls with a stale token make one token call", async 
   expect(vi.mocked(store.pending).mock.calls).toEqual([[true], [false]]);
 });
 
-test("[API-5] a 401 that comes late, for a token already replaced, refreshes nothing", async () => {
+test("[API-5] a late 401 for a token that was already replaced refreshes nothing", async () => {
   const { send } = server();
   const { tokens } = source({ store: sharedStorage(pair(1)).tab(), send });
   expect(await tokens.fresh(true, undefined, "at.1")).toBe("at.2");
@@ -122,7 +122,7 @@ test("[API-5] a 401 that comes late, for a token already replaced, refreshes not
 });
 
 describe("[API-10] three tabs", () => {
-  test("make one token call between them, and all have the new token", async () => {
+  test("make one token call between them, and all get the new token", async () => {
     const { send } = server();
     const { tab } = sharedStorage(pair(1));
     const locks = fakeLocks();
@@ -133,7 +133,7 @@ describe("[API-10] three tabs", () => {
     expect(tabs.map((tokens) => tokens.current())).toEqual(["at.2", "at.2", "at.2"]);
   });
 
-  test("make one call where storage is seen later than the lock is handed on", async () => {
+  test("make one call even if storage is updated after the lock is released", async () => {
     const { send } = server();
     const { tab, stored } = sharedStorage(pair(1), 60);
     const locks = fakeLocks();
@@ -144,7 +144,7 @@ describe("[API-10] three tabs", () => {
     expect(stored()?.refreshToken).toBe("rt.2");
   });
 
-  test("the one that comes just after the others does not spend the token again", async () => {
+  test("that come slightly later do not use the old token again", async () => {
     const { send } = server();
     const { tab } = sharedStorage(pair(1), 60);
     const locks = fakeLocks();
@@ -154,7 +154,7 @@ describe("[API-10] three tabs", () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  test("a tab that failed to ask leaves the asking to the next", async () => {
+  test("leave the refresh to the next one if one fails", async () => {
     const { send } = server();
     const { tab } = sharedStorage(pair(1), 60);
     const locks = fakeLocks();
@@ -165,7 +165,7 @@ describe("[API-10] three tabs", () => {
     expect(got).toMatchObject({ value: "at.2" });
   });
 
-  test("spent tokens that another tab stored again, not knowing better, are put right", async () => {
+  test("correct used tokens that another tab has stored again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const { tab, stored } = sharedStorage(pair(1), 60);
     const other = tab();
@@ -177,7 +177,7 @@ describe("[API-10] three tabs", () => {
     vi.useRealTimers();
   });
 
-  test("a lock that never comes does not stop the refresh", async () => {
+  test("refresh without a lock that is never granted", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const request = () => Promise.reject(new DOMException("waited too long", "TimeoutError"));
     const { tokens } = source({ store: sharedStorage(pair(1)).tab(), locks: { request } as unknown as LockManager });
@@ -185,7 +185,7 @@ describe("[API-10] three tabs", () => {
     vi.restoreAllMocks();
   });
 
-  test("where one tab's session was refused, the waiting ones do not ask again", async () => {
+  test("do not refresh again after one tab's session was rejected", async () => {
     const { send } = server(7);
     const { tab } = sharedStorage(pair(1));
     const locks = fakeLocks();
@@ -196,8 +196,8 @@ describe("[API-10] three tabs", () => {
   });
 });
 
-describe("[API-6] a session that cannot go on", () => {
-  test("without a refresh token it fails at once, with no call", async () => {
+describe("[API-6] a session that cannot continue", () => {
+  test("fails at once without a refresh token, without a call", async () => {
     const { send } = server();
     const { tab, stored } = sharedStorage({ ...pair(1), refreshToken: null });
     const { tokens, onExpired } = source({ store: tab(), send });
@@ -214,7 +214,7 @@ describe("[API-6] a session that cannot go on", () => {
     ["a refused refresh token", new ApiError({ code: "refresh_token_failed", status: 401 })],
     ["a 401 without a code", new ApiError({ code: "default_error_message", status: 401 })],
     ["an error body in a 200", new ApiError({ code: "refresh_token_failed", status: 200 })],
-  ])("%s ends it for all callers, once", async (_, rejection) => {
+  ])("ends for all callers, once, after %s", async (_, rejection) => {
     const { tab, stored } = sharedStorage(pair(1));
     const store = tab();
     const { tokens, onExpired } = source({ store, send: () => Promise.reject(rejection) });
@@ -226,7 +226,7 @@ describe("[API-6] a session that cannot go on", () => {
   });
 });
 
-describe("[API-7] a server that could not be asked ends nothing", () => {
+describe("[API-7] a server that cannot answer ends nothing", () => {
   test.each([
     ["offline", new ApiError({ code: UNREACHABLE })],
     ["too slow", new ApiError({ code: TIMEOUT })],
@@ -234,7 +234,7 @@ describe("[API-7] a server that could not be asked ends nothing", () => {
     ["overloaded", new ApiError({ code: "service_unavailable", status: 503 })],
     ["asked too often", new ApiError({ code: "too_many_requests", status: 429 })],
     ["behind a proxy that forbids", new ApiError({ code: "default_error_message", status: 403 })],
-  ])("%s", async (_, failure) => {
+  ])("while %s", async (_, failure) => {
     const { tab, stored } = sharedStorage(pair(1));
     const { tokens, onExpired } = source({ store: tab(), send: () => Promise.reject(failure) });
     await expect(tokens.fresh(true)).rejects.toBe(failure);
@@ -242,7 +242,7 @@ describe("[API-7] a server that could not be asked ends nothing", () => {
     expect(onExpired).not.toHaveBeenCalled();
   });
 
-  test("an answer that is no token pair", async () => {
+  test("with an answer that is no token pair", async () => {
     const { tab, stored } = sharedStorage(pair(1));
     const { tokens, onExpired } = source({
       store: tab(),
@@ -253,7 +253,7 @@ describe("[API-7] a server that could not be asked ends nothing", () => {
     expect(onExpired).not.toHaveBeenCalled();
   });
 
-  test("the next call after a failure tries again", async () => {
+  test("and the next call tries again", async () => {
     const good = server().send;
     const send = vi.fn<TokenSourceSetup["send"]>(good).mockRejectedValueOnce(new ApiError({ code: UNREACHABLE }));
     const { tokens } = source({ store: sharedStorage(pair(1)).tab(), send });
@@ -262,7 +262,7 @@ describe("[API-7] a server that could not be asked ends nothing", () => {
   });
 });
 
-test("[SES-5] signing out while a refresh is under way: its answer does not bring the viewer back", async () => {
+test("[SES-5] an answer to a refresh after sign-out does not restore the viewer", async () => {
   const { tab, stored } = sharedStorage(pair(1));
   const store = tab();
   let answer: (wire: unknown) => void = () => undefined;
@@ -276,7 +276,7 @@ test("[SES-5] signing out while a refresh is under way: its answer does not brin
   expect(stored()).toBeNull();
 });
 
-test("[SES-5] a rejection that comes after the viewer has signed out ends nothing", async () => {
+test("[SES-5] a rejection after sign-out ends nothing", async () => {
   const { tab } = sharedStorage(pair(1));
   const store = tab();
   let refuse: (error: unknown) => void = () => undefined;
@@ -290,7 +290,7 @@ test("[SES-5] a rejection that comes after the viewer has signed out ends nothin
   expect(onExpired).not.toHaveBeenCalled();
 });
 
-test("[API-11] a caller that gives up stops waiting, the others get their token", async () => {
+test("[API-11] a caller that aborts stops waiting, and the others get their token", async () => {
   const abort = new AbortController();
   const { tokens } = source({ store: sharedStorage(pair(1)).tab() });
   const leaving = tokens.fresh(true, abort.signal);
@@ -300,7 +300,7 @@ test("[API-11] a caller that gives up stops waiting, the others get their token"
   expect(await staying).toBe("at.2");
 });
 
-test("[AUTH-9] the refresh call has the form of the token exchange", async () => {
+test("[AUTH-9] the refresh call is a token exchange", async () => {
   const { send } = server();
   const userAgent = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
   await source({ store: sharedStorage(pair(1)).tab(), send, userAgent, appVersion: "1.2.3" }).tokens.fresh(true);
