@@ -100,7 +100,7 @@ function* oneFault(part: JsonSchema, name: string, wrap: Wrap): Generator<unknow
 }
 
 describe("[CFG-1] the configuration's schema", () => {
-  test("accepts and refuses exactly what the contract's JSON Schema does, at every place", () => {
+  test("accepts and rejects exactly what the contract's JSON Schema does, at every place", () => {
     const answers = { accepted: 0, refused: 0 };
     for (const input of oneFault(schema, "", (value) => value)) {
       const expected = isValid(input);
@@ -112,12 +112,12 @@ describe("[CFG-1] the configuration's schema", () => {
     expect(answers.refused).toBeGreaterThan(1_000);
   });
 
-  test("takes JSON of any shape without throwing, as the contract does", () => {
+  test("parses JSON of any shape without throwing, as the contract does", () => {
     const same = (input: unknown) => (parseConfig(input) !== null) === isValid(input);
     fc.assert(fc.property(fc.jsonValue(), same), { numRuns: 500, seed: 1 });
   });
 
-  test("has every default that the contract names", () => {
+  test("has every default of the contract", () => {
     const filled = structuredClone(parseConfig({}));
     new Ajv2020({ strict: false, useDefaults: true }).compile(schema)(filled);
     expect(filled).toEqual(DEFAULT_CONFIG);
@@ -126,12 +126,12 @@ describe("[CFG-1] the configuration's schema", () => {
     expect(DEFAULT_CONFIG).toEqual(byContract);
   });
 
-  test("reads what the container brings", () => {
+  test("reads the container's configuration", () => {
     const own: unknown = JSON.parse(readFileSync("container/config.json", "utf8"));
     expect(parseConfig(own)?.siteUrl).toBe("https://localhost");
   });
 
-  test("[I18N-2] reads the demo's, in which Korean goes from left to right", () => {
+  test("[I18N-2] reads the demo's configuration, in which Korean is left to right", () => {
     const config = parseConfig(JSON.parse(readFileSync("backend/demo/config.json", "utf8")));
     if (config === null) throw new Error("The demo's configuration is refused.");
     expect(LOCALE_CODES.filter((code) => directionOf(code, config) === "rtl")).toEqual(["he"]);
@@ -141,7 +141,7 @@ describe("[CFG-1] the configuration's schema", () => {
     expect(parseConfig(contract("config.example.json"))?.customer.name).toBe("Pierside Sports");
   });
 
-  test("fills in defaults at every depth; arrays and maps replace the default as a whole; null stays null", () => {
+  test("fills in defaults at every depth, replaces arrays and maps as a whole, and keeps null", () => {
     const config = parseConfig({
       features: { web_sdk: { enable_ads: true } },
       locales: { directions: { he: "rtl" } },
@@ -156,7 +156,7 @@ describe("[CFG-1] the configuration's schema", () => {
     expect(config).not.toHaveProperty("unknownSetting");
   });
 
-  test("refuses the whole file for one wrong value anywhere", () => {
+  test("rejects the whole file for a single wrong value", () => {
     expect(parseConfig({ customer: { name: "Good" }, theme: { accent: { light: "blue" } } })).toBeNull();
     expect(parseConfig({ brand: { logoUrl: { light: "javascript:alert(1)" } } })).toBeNull();
     expect(parseConfig({ redirects: [{ from: "/x", to: "//evil.example" }] })).toBeNull();
@@ -183,7 +183,7 @@ describe("[CFG-1] loading the configuration", () => {
     vi.unstubAllGlobals();
   });
 
-  test("uses a good file, without a warning, and keeps it as the last good copy", async () => {
+  test("uses a valid file without a warning and stores it as the last good copy", async () => {
     const { config } = await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
     expect(config.customer.name).toBe("Coast");
     expect(parseConfig(parseJson([...kept.values()][0] ?? ""))?.customer.name).toBe("Coast");
@@ -197,14 +197,14 @@ describe("[CFG-1] loading the configuration", () => {
     "no network": () => Promise.reject(new TypeError("Failed to fetch")),
   };
   for (const [name, fail] of Object.entries(failures)) {
-    test(`${name}: the defaults, with one warning`, async () => {
+    test(`${name}: uses the defaults, with one warning`, async () => {
       const { config } = await loadConfig(fail(), warn);
       expect(config).toEqual(DEFAULT_CONFIG);
       expect(warn).toHaveBeenCalledTimes(1);
       expect(kept.size).toBe(0);
     });
 
-    test(`${name}: the last good copy, with one warning`, async () => {
+    test(`${name}: uses the last good copy, with one warning`, async () => {
       await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
       const { config } = await loadConfig(fail(), warn);
       expect(config.customer.name).toBe("Coast");
@@ -212,7 +212,7 @@ describe("[CFG-1] loading the configuration", () => {
     });
   }
 
-  test("waits 5 s for an answer, then goes on with the defaults and one warning", async () => {
+  test("waits 5 s for an answer, then uses the defaults with one warning", async () => {
     const loading = loadConfig(never, warn);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(warn).not.toHaveBeenCalled();
@@ -221,7 +221,7 @@ describe("[CFG-1] loading the configuration", () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test("starts from the last good copy at once and tells of a newer file", async () => {
+  test("starts from the last good copy at once and reports a newer file", async () => {
     await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
     let respond: (response: Response) => void = () => undefined;
     const loading = loadConfig(new Promise((resolve) => (respond = resolve)), warn);
@@ -233,13 +233,13 @@ describe("[CFG-1] loading the configuration", () => {
     expect([...kept.values()][0]).toContain("Harbour");
   });
 
-  test("a poisoned copy in storage is no copy", async () => {
+  test("ignores an invalid stored copy", async () => {
     kept.set("ott-config", '{"theme":{"accent":{"light":"url(evil)"}}}');
     const { config } = await loadConfig(answer("", 500), warn);
     expect(config).toEqual(DEFAULT_CONFIG);
   });
 
-  test("works where storage is switched off", async () => {
+  test("works with storage turned off", async () => {
     vi.stubGlobal("localStorage", {
       getItem: () => {
         throw new DOMException("denied", "SecurityError");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { flagsOf } from "./flags.ts";
 
-test("every flag is off by default and read from its own place", () => {
+test("every flag is off by default and read from its own setting", () => {
   const off = parseConfig({});
   expect(off && Object.values(flagsOf(off))).toEqual([false, false, false, false, false, false]);
   const names = Object.keys(off ? flagsOf(off) : {});
