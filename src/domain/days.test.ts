@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 const at = (text: string) => new Date(text).getTime();
 
-test("[CAT-2] days are the viewer's, also where the clock changes", () => {
+test("[CAT-2] days are the viewer's, even across clock changes", () => {
   // Lisbon goes back to winter time on 25 October 2026: that day has 25 hours.
   expect(daysFrom(at("2026-10-24T12:00"), 4).map((day) => new Date(day).getHours())).toEqual([0, 0, 0, 0]);
   expect(addDays(at("2026-10-25T00:00"), 1) - at("2026-10-25T00:00")).toBe(25 * 3_600_000);
@@ -24,7 +24,7 @@ test("[CAT-2] an event just before midnight belongs to the day before", () => {
 });
 
 test.each(["America/Santiago", "Asia/Beirut", "Africa/Cairo", "America/Havana"])(
-  "[CAT-2] where the clock changes at midnight (%s) no day is missing, or there twice",
+  "[CAT-2] with clock changes at midnight (%s) no day is missing or duplicated",
   (zone) => {
     vi.stubEnv("TZ", zone);
     const days = daysFrom(at("2026-01-01T12:00"), 365);

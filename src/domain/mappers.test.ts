@@ -40,7 +40,7 @@ describe("[ENT-9] any input", () => {
     page: [exampleAnswer("/api/event/list", "post"), (wire) => toPage(wire, toIdentity)],
   };
   for (const [name, [good, map]] of Object.entries(mappers)) {
-    test(`leaves a sound ${name}, or none, and a store gives it back as it was`, () => {
+    test(`yields a valid ${name} or none, which survives storage`, () => {
       expect(map(good)).not.toBeNull();
       const inputs = fc.oneof(
         { weight: 4, arbitrary: brokenCopies(good) },
@@ -59,7 +59,7 @@ describe("[ENT-9] any input", () => {
 });
 
 describe("[ENT-3] an identity", () => {
-  test("has its names, pictures, links and places", () => {
+  test("has names, pictures, links and places", () => {
     expect(toIdentity(identity)).toMatchObject({
       id: "league-coastal",
       mediaType: "identity",
@@ -79,7 +79,7 @@ describe("[ENT-3] an identity", () => {
     });
   });
 
-  test("without a title is NO TITLE; hostile links are left out", () => {
+  test("is NO TITLE without a title, and hostile links are dropped", () => {
     const mapped = toIdentity({
       ...identity,
       title: null,
@@ -89,7 +89,7 @@ describe("[ENT-3] an identity", () => {
     expect(mapped?.socialLinks).toEqual({ x: "https://x.example/" });
   });
 
-  test("its banners lead into the portal, not to the API", () => {
+  test("has banners that link to the portal, not to the API", () => {
     expect(toIdentity(identity, "https://api.example")?.banners[0]).toMatchObject({
       imageUrl: "https://api.example/media/img/banner-season.webp",
       linkUrl: "/subscription",
@@ -100,7 +100,7 @@ describe("[ENT-3] an identity", () => {
 describe("[ENT-4] offers and search items", () => {
   const contract = { id: "c1", active: true, canceled: true, start_date: 10, end_date: 20 };
 
-  test("an offer costs N/A where its currency is not known", () => {
+  test("an offer without a currency has N/A", () => {
     expect(toOffer({ ...offer, currency: null })?.currency).toBe("N/A");
   });
 
@@ -128,7 +128,7 @@ describe("[ENT-4] offers and search items", () => {
     expect(toSearchItem({ ...named, short_title: null }, short)?.title).toBe("Harbour City");
   });
 
-  test("a sport without a number is not counted", () => {
+  test("a sport without a number is dropped", () => {
     expect(toSportCount({ sport_type: "football", count: 3 })).toEqual({ sportType: "football", count: 3 });
     expect(toSportCount({ sport_type: "football", count: "many" })).toBeNull();
   });
@@ -156,7 +156,7 @@ describe("[ENT-7] statistics", () => {
     expect(read.games).toEqual({ home: 2, away: 0 });
   });
 
-  test("a percentage fills at 100, every other metric at the sum of both sides", () => {
+  test("a percentage is full at 100, every other metric at the sum of both sides", () => {
     const { overviewGroups } = toStats({
       "game-overview": block(
         metric("Possession", "58%", "42%"),
@@ -175,7 +175,7 @@ describe("[ENT-7] statistics", () => {
     ]);
   });
 
-  test("figures that are none stay unknown instead of becoming NaN", () => {
+  test("invalid figures are unknown instead of NaN", () => {
     const { overviewGroups } = toStats({ "game-overview": block(metric("Odd", "a lot", -3)) });
     expect(overviewGroups[0]?.metrics[0]).toMatchObject({ home: null, away: null, maximum: 0 });
   });
@@ -194,7 +194,7 @@ describe("[ENT-8] a page of a list", () => {
     },
   };
 
-  test("is read from the answer or from its content; entries that cannot be used are left out", () => {
+  test("is read from the answer or from its content, and unusable entries are dropped", () => {
     for (const wire of [answer, answer.content]) {
       expect(toPage(wire, (entry) => id(record(entry).id))).toEqual({
         entries: ["a", "b"],
@@ -207,7 +207,7 @@ describe("[ENT-8] a page of a list", () => {
     }
   });
 
-  test("what was not asked for is null; a bare list is one whole page", () => {
+  test("has null for unrequested fields, and a bare list is one page", () => {
     expect(toPage({ entries: [] }, id)).toMatchObject({ totalCount: null, nextExists: null });
     expect(toPage({ content: ["a", "b"] }, id)).toMatchObject({
       entries: ["a", "b"],
@@ -216,7 +216,7 @@ describe("[ENT-8] a page of a list", () => {
     });
   });
 
-  test("the content of an answer, the answer itself where it has none", () => {
+  test("is the content of an answer, or the answer itself without content", () => {
     expect(contentOf({ content: null, message: "x" })).toBeNull();
     expect(contentOf({ token: "x" })).toEqual({ token: "x" });
   });
@@ -225,7 +225,7 @@ describe("[ENT-8] a page of a list", () => {
 describe("[EVT-8] a channel's programme", () => {
   const slot = (start: unknown, end: unknown, title = "Match") => ({ id: String(start), title, start, end });
 
-  test("is in order and has one entry at most at any time", () => {
+  test("is sorted and has at most one entry at any time", () => {
     const { entries } = toProgramme({
       channel_id: "c",
       entries: [slot(20, 30), slot(5, 10), slot(25, 40), slot(30, 50), slot(60, 55), slot("x", 70)],
@@ -238,7 +238,7 @@ describe("[EVT-8] a channel's programme", () => {
     ]);
   });
 
-  test("keeps both of two entries that overlap by a second", () => {
+  test("has both of two entries that overlap by a second", () => {
     const { entries } = toProgramme(overlapOfOneSecond);
     expect(entries.map(({ title, end }) => [title, end])).toEqual([
       ["Before", 1795608000000],
@@ -246,7 +246,7 @@ describe("[EVT-8] a channel's programme", () => {
     ]);
   });
 
-  test("keeps what lasts longer than a day, and one of two that start together", () => {
+  test("allows entries longer than a day, and one of two that start together", () => {
     const day = 24 * 3_600_000;
     const { entries } = toProgramme({
       entries: [slot(day, 54 * 3_600_000, "30 hours"), slot(3 * day, 6 * day, "Test"), slot(3 * day, 4 * day, "Twin")],
@@ -257,7 +257,7 @@ describe("[EVT-8] a channel's programme", () => {
     ]);
   });
 
-  test("lets nothing run for ever, and leaves room for what comes after", () => {
+  test("limits endless entries, and leaves room for the next ones", () => {
     const week = 7 * 24 * 3_600_000;
     const { entries } = toProgramme({ entries: [slot(5, 9 * week), slot(10, 20), slot(30, 900 * week)] });
     expect(entries.map(({ start, end }) => [start, end])).toEqual([
@@ -269,12 +269,12 @@ describe("[EVT-8] a channel's programme", () => {
 });
 
 describe("[CAT-6] an info page", () => {
-  test("has each of its sections under an id of its own", () => {
+  test("has unique ids for its sections", () => {
     const sections = [{ id: "a" }, { id: "a" }, {}];
     expect(toInfoPage({ type: "faq", sections })?.sections.map(({ id }) => id)).toEqual(["a", "a-2", "3"]);
   });
 
-  test("is plain text; unknown blocks and unsafe links are left out", () => {
+  test("is plain text, and unknown blocks and unsafe links are dropped", () => {
     const blocks = [
       { kind: "paragraph", text: "<b>Bold</b>" },
       { kind: "video", text: "x" },

@@ -34,19 +34,19 @@ describe("[EVT-1] the phase of an event", () => {
     durationMs,
   });
 
-  test("is what the server says; an archived one is watched on demand", () => {
+  test("follows the server, and an archived event is on demand", () => {
     expect(phaseAt(event("live", -HOUR), NOON)).toBe("live");
     expect(phaseAt(event("upcoming", HOUR), NOON)).toBe("upcoming");
     expect(phaseAt(event("archived", -HOUR), NOON)).toBe("vod");
     expect(phaseAt(event("channel", -9999 * HOUR), NOON)).toBe("channel");
   });
 
-  test("a match that is late stays upcoming, one in extra time stays live", () => {
+  test("stays upcoming when late, and live in extra time", () => {
     expect(phaseAt(event("upcoming", -20 * MINUTE), NOON)).toBe("upcoming");
     expect(phaseAt(event("live", -3 * HOUR), NOON)).toBe("live");
   });
 
-  test("a stored copy of yesterday is neither live today nor over", () => {
+  test("is unsure for yesterday's stored copy of a live match", () => {
     const yesterday = NOON - 23 * HOUR;
     expect(phaseAt(event("live", -24 * HOUR, null, yesterday), NOON)).toBe("unsure");
     expect(phaseAt(event("upcoming", -24 * HOUR, null, yesterday), NOON)).toBe("unsure");
@@ -55,12 +55,12 @@ describe("[EVT-1] the phase of an event", () => {
     expect(phaseAt(event("archived", -24 * HOUR, null, yesterday), NOON)).toBe("vod");
   });
 
-  test("a copy of a build that did not note when it came is an old one", () => {
+  test("is unsure for a stored copy without its time", () => {
     const { saidAt: _, ...stored } = event("live", -24 * HOUR);
     expect(phaseAt(stored, NOON)).toBe("unsure");
   });
 
-  test("is what the server has just said, however long the event runs; a copy of that is doubted six hours later", () => {
+  test("follows a fresh answer, however long the event, and is unsure six hours later", () => {
     const { now, event: wire } = liveFor20Hours;
     const told = (at: number) => toEvent(wire, FLAGS, "", at);
     const fresh = told(now);
@@ -76,7 +76,7 @@ describe("[EVT-1] the phase of an event", () => {
     expect(over && phaseAt(over, now)).toBe("vod");
   });
 
-  test("[EVT-7] it starts soon in its last quarter of an hour, and until it is live", () => {
+  test("[EVT-7] starts soon within the last 15 minutes, until it is live", () => {
     expect(isStartingSoon(event("upcoming", 16 * MINUTE), NOON)).toBe(false);
     expect(isStartingSoon(event("upcoming", 15 * MINUTE), NOON)).toBe(true);
     expect(isStartingSoon(event("upcoming", -MINUTE), NOON)).toBe(true);
@@ -124,11 +124,11 @@ describe("[CAT-7] the clock of a live match", () => {
     if (progress !== null) expect(shown?.progress).toBeCloseTo(progress, 5);
   });
 
-  test("a clock from the future does not run backwards", () => {
+  test("does not run backwards if set in the future", () => {
     expect(face("football", { elapsedMs: 10 * MINUTE, at: NOON + HOUR })?.time).toBe("11’");
   });
 
-  test("an unknown kind of period shows its number and time", () => {
+  test("shows number and time of an unknown kind of period", () => {
     expect(face("curling", { periodKind: "end", period: 3, elapsedMs: MINUTE })).toMatchObject({
       period: 3,
       time: "01:00",
@@ -136,7 +136,7 @@ describe("[CAT-7] the clock of a live match", () => {
     expect(face("curling", { periodKind: "end", period: null, elapsedMs: null })).toBeNull();
   });
 
-  test("without a clock the minute is counted from kick-off in football, in other sports it is not known", () => {
+  test("is counted from kick-off in football without a clock, and unknown in other sports", () => {
     const event = { status: "live", clock: null, gameStartDate: NOON } as const;
     expect(clockAt({ ...event, sportType: "football" }, NOON + 22 * MINUTE)?.time).toBe("23’");
     expect(clockAt({ ...event, sportType: "football" }, NOON + 2 * HOUR)?.time).toBe("90’");
@@ -144,7 +144,7 @@ describe("[CAT-7] the clock of a live match", () => {
     expect(clockAt({ ...event, sportType: "hockey" }, NOON + MINUTE)).toBeNull();
   });
 
-  test("an event that is not live has none", () => {
+  test("does not exist unless the event is live", () => {
     expect(
       clockAt({ status: "archived", sportType: "football", clock: clock({}), gameStartDate: NOON }, NOON),
     ).toBeNull();
@@ -160,7 +160,7 @@ describe("[EVT-6] access", () => {
     currency: "EUR",
   } as const;
 
-  test("says what it takes and what stands in the way", () => {
+  test("states its kind and the obstacle", () => {
     expect(accessOf(event)).toEqual({ kind: "ppv", blockedBy: "viewer", price: { amount: 6.5, currency: "EUR" } });
     expect(accessOf({ ...event, isEventAvailableForUser: true }).blockedBy).toBeNull();
     expect(accessOf({ ...event, isEventAvailableInUserRegion: false }).blockedBy).toBe("region");
@@ -171,7 +171,7 @@ describe("[EVT-6] access", () => {
 });
 
 describe("[CAT-3] filters on the wire", () => {
-  test("what is not set is left out; lists come in tens", () => {
+  test("unset filters are omitted, and pages have ten entries", () => {
     expect(toWireFilters({})).toEqual({ next: true, count: false, page: 0, size: 10 });
     expect(toWireFilters({ identities: [], teams: [], title: "  ", identitiesType: "all" })).toEqual({
       next: true,
@@ -181,7 +181,7 @@ describe("[CAT-3] filters on the wire", () => {
     });
   });
 
-  test("each has its name in the contract", () => {
+  test("each filter has its name in the contract", () => {
     const filters = {
       status: ["live", "archived"],
       sportType: "football",
@@ -215,18 +215,18 @@ describe("[CAT-3] filters on the wire", () => {
     });
   });
 
-  test("dates are rounded down to the minute plus 1 s; an open side is empty", () => {
+  test("dates are rounded down to the minute plus 1 s, and an open side is empty", () => {
     const date = { start: NOON + 59_999, end: NOON + HOUR };
     expect(toWireFilters({ date }).event_date).toBe(`${NOON + 1_000}~${NOON + HOUR + 1_000}`);
     expect(toWireFilters({ date: { start: NOON, end: null } }).event_date).toBe(`${NOON + 1_000}~`);
   });
 
-  test("clips are the game's unless said otherwise", () => {
+  test("clips are the game's by default", () => {
     expect(toWireClipFilters({}).type).toBe("game");
     expect(toWireClipFilters({ target: "player" })).toMatchObject({ type: "player", page: 0 });
   });
 
-  test("date filters are days of the viewer's calendar", () => {
+  test("date filters are days in the viewer's calendar", () => {
     const now = new Date(2026, 2, 14, 12).getTime();
     const day = (date: number) => new Date(2026, 2, date).getTime();
     const ranges = Object.fromEntries(DATE_FILTERS.map((filter) => [filter, dateRange(filter, now)]));

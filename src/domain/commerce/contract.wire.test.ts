@@ -14,7 +14,7 @@ test("[ENT-9] no input makes the mappers of contracts throw", () => {
   );
 });
 
-test("[ACC-2] the contract's own examples are read whole", () => {
+test("[ACC-2] the contract's own examples are read completely", () => {
   const { entries } = toPage(exampleContent("/api/commerce/customer_contracts", "get"), toContract);
   expect(entries).toMatchObject([
     {
@@ -52,7 +52,7 @@ test("[ENT-4] a contract names the product it was bought as", () => {
   expect(toContract({ id: "con-1", product_id: {} })?.productId).toBeNull();
 });
 
-test("[ACC-2] a card shows four figures or is none", () => {
+test("[ACC-2] a card without exactly four digits is dropped", () => {
   const card = { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2029, holder: "A Brook" };
   expect(toBilling({ card }).card).toEqual({
     ...{ brand: "visa", last4: "4242", expMonth: 9, expYear: 2029, holder: "A Brook" },
@@ -73,7 +73,7 @@ test.each([
   expect(toPayment({ id: "pay-1", tax: wire })?.tax).toEqual(tax);
 });
 
-test("[ENT-9] [ACC-2] a card's year may have two digits; what is no month or no year is no date", () => {
+test("[ENT-9] [ACC-2] a card's year may have two digits, and invalid months and years are dropped", () => {
   const until = (exp_month: unknown, exp_year: unknown) => {
     const { card } = toBilling({ card: { last4: "4242", exp_month, exp_year } });
     return [card?.expMonth, card?.expYear];

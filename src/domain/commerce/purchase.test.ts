@@ -10,20 +10,20 @@ test.each([
   ["PROCESSING", "PROCESSING", false],
   ["REVIEW_BY_HAND", "PROCESSING", false],
   [undefined, "PROCESSING", false],
-])("[COM-3] a purchase that is %s is %s", (status, expected, over) => {
+])("[COM-3] a purchase with status %s is %s", (status, expected, over) => {
   const purchase = toPurchase({ transaction_id: "tx-1", status, product_id: "p-1" });
   expect(purchase).toMatchObject({ id: "tx-1", status: expected, productId: "p-1", eventId: null, contract: null });
   expect(purchase && isFinal(purchase)).toBe(over);
 });
 
-test("[COM-3] the answer to an order may name no purchase, and one that was asked for need not repeat its name", () => {
+test("[COM-3] an answer to an order may have no id, and a requested purchase need not repeat it", () => {
   expect(toPlacedOrder({ status: "APPROVED" })).toMatchObject({ id: null, status: "APPROVED" });
   expect(toPlacedOrder(null)).toMatchObject({ id: null, status: "PROCESSING" });
   expect(toPurchase({ status: "APPROVED" }, "tx-1")).toMatchObject({ id: "tx-1", status: "APPROVED" });
   expect(toPurchase({ transaction_id: "tx-2" }, "tx-1")).toMatchObject({ id: "tx-2" });
 });
 
-test("[ENT-9] a purchase without an id is none", () => {
+test("[ENT-9] a purchase without an id is rejected", () => {
   for (const wire of [null, 7, "tx-1", [], { status: "APPROVED" }]) expect(toPurchase(wire)).toBeNull();
 });
 

@@ -63,7 +63,7 @@ describe("[ENT-1] an event", () => {
     });
   });
 
-  test("is free where nothing is said, and then open to the viewer", () => {
+  test("is free without coverage, and then accessible", () => {
     expect(event({ commerce_coverage: null })).toMatchObject({ commerceCoverage: "commerce_free_media" });
     expect(event({ commerce_coverage: null, is_event_available_for_user: undefined })?.isEventAvailableForUser).toBe(
       true,
@@ -71,27 +71,27 @@ describe("[ENT-1] an event", () => {
     expect(event({ is_event_available_for_user: "yes" })?.isEventAvailableForUser).toBe(false);
   });
 
-  test("is played elsewhere when its media type says so; a viewer's own clip is always open to them", () => {
+  test("is external by media type, and a viewer's own clip is always accessible", () => {
     expect(event({ media_type: "externalContent" })?.isExternal).toBe(true);
     expect(event({ media_type: "user_clip", is_event_available_for_user: false })?.isEventAvailableForUser).toBe(true);
   });
 
-  test("without a title is named by its teams, without teams NO TITLE", () => {
+  test("is named by its teams without a title, and NO TITLE without teams", () => {
     expect(event({ title: null })?.title).toBe("Harbour City – Northvale Rovers");
     expect(event({ title: " ", teams: null })?.title).toBe("NO TITLE");
   });
 
-  test("takes paths to the API's origin where that is another one", () => {
+  test("resolves paths against the API's origin", () => {
     const away = toEvent(wire, OFF, "https://api.example");
     expect(away?.imageUrl).toBe("https://api.example/media/img/ev-1002.webp");
     expect(away?.source.hd).toBe("https://api.example/media/live/ev-1002/hd/master.m3u8");
   });
 
-  test("without an id is none", () => {
+  test("is rejected without an id", () => {
     for (const id of [null, undefined, "", {}, [], Number.NaN]) expect(event({ id })).toBeNull();
   });
 
-  test("[CFG-4] begins at the real kick-off only with enable_real_kickoff_time", () => {
+  test("[CFG-4] starts at the real kick-off only with enable_real_kickoff_time", () => {
     expect(event()?.gameStartDate).toBe(1773514800000);
     expect(event({}, { enable_real_kickoff_time: true })?.gameStartDate).toBe(1773514920000);
     expect(event({ real_kickoff: null }, { enable_real_kickoff_time: true })?.gameStartDate).toBe(1773514800000);
@@ -105,7 +105,7 @@ describe("[ENT-1] an event", () => {
     expect(event({ identities: [] }, leagues)?.metaTitle).toBe("Harbour City v Northvale Rovers");
   });
 
-  test("[CFG-7] carries an ad only with web_sdk.enable_ads, its macros as written", () => {
+  test("[CFG-7] has an ad only with web_sdk.enable_ads, with its macros unchanged", () => {
     expect(event()?.ads).toBeNull();
     expect(event({}, { "web_sdk.enable_ads": true })?.ads).toEqual({
       tagUrl: "/media/ads/preroll.xml?cb=[CACHEBUSTING]",
@@ -114,7 +114,7 @@ describe("[ENT-1] an event", () => {
     expect(event({ ads: { tag_url: "javascript:x" } }, { "web_sdk.enable_ads": true })?.ads).toBeNull();
   });
 
-  test("[CFG-8] carries gender only with enable_gender_classification", () => {
+  test("[CFG-8] has a gender only with enable_gender_classification", () => {
     expect(event()?.gender).toBeNull();
     expect(event({}, { enable_gender_classification: true })?.gender).toBe("female");
   });
@@ -145,8 +145,8 @@ describe("[ENT-2] a clip or highlight", () => {
   });
 });
 
-describe("[ENT-9] whatever the server sends", () => {
-  test("unknown values of enumerations become the harmless one", () => {
+describe("[ENT-9] any server data", () => {
+  test("maps unknown enumeration values to harmless ones", () => {
     expect(event({ status: "paused", commerce_coverage: "commerce_moon_media", game_type: "friendly" })).toMatchObject({
       status: "archived",
       commerceCoverage: "commerce_free_media",
@@ -154,7 +154,7 @@ describe("[ENT-9] whatever the server sends", () => {
     });
   });
 
-  test("one wrong field at a time costs that field only", () => {
+  test("loses only the field that is wrong", () => {
     for (const key of Object.keys(wire).filter((name) => name !== "id")) {
       for (const value of HOSTILE) {
         const mapped = event({ [key]: value });
@@ -164,7 +164,7 @@ describe("[ENT-9] whatever the server sends", () => {
     }
   });
 
-  test("an event is whole or none, and comes back from a store as it was", () => {
+  test("is complete or null, and survives storage", () => {
     const live = {
       ...wire,
       clock: { period_kind: "half", period: 2, running: true, elapsed: 1, counts: "up", at: 1 },
@@ -182,7 +182,7 @@ describe("[ENT-9] whatever the server sends", () => {
   });
 });
 
-test("[ENT-9] scores below zero or beyond counting are none, lengths without end too, and a clip ends after it starts", () => {
+test("[ENT-9] negative and implausible scores and lengths are dropped, and a clip ends after it starts", () => {
   const odd = (score: unknown, duration: unknown) => toEvent({ id: "ev-1", score, duration }, OFF);
   for (const figure of [-1, 1e300, null, "1"]) expect(odd({ home: figure, away: 0 }, 0)?.score).toBeNull();
   expect(odd({ home: 701, away: 0 }, 1e300)).toMatchObject({ score: { home: 701, away: 0 }, durationMs: null });

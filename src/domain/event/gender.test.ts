@@ -16,20 +16,20 @@ test.each([
   ["female", "全国女子排球联赛"],
   ["male", "Men’s Singles"],
   ["mixed", "Mixed Doubles"],
-] as const)("the %s gender is said by %s", (gender, name) => {
+] as const)("the %s gender is recognized in %s", (gender, name) => {
   expect(GENDERS.filter((one) => saysGender(name, one))).toEqual([gender]);
 });
 
 test.each(["Serie Rete", "Northern Premier", "Omen Cup", "Mendoza Open", "Round 1", ""])(
-  "%s says no gender",
+  "%s names no gender",
   (name) => {
     expect(GENDERS.filter((one) => saysGender(name, one))).toEqual([]);
   },
 );
 
-describe.each(readdirSync("locales"))("in the words of %s", (file) => {
+describe.each(readdirSync("locales"))("in %s", (file) => {
   const { gender } = (JSON.parse(readFileSync(`locales/${file}`, "utf8")) as typeof english).watch;
-  test.each(GENDERS)("%s is known in a name", (one) => {
+  test.each(GENDERS)("the word for %s is recognized in a name", (one) => {
     expect(GENDERS.filter((any) => saysGender(`Liga 1 ${gender[one]}`, any))).toEqual([one]);
   });
 });

@@ -6,16 +6,16 @@ const live = (id: string, more: Parameters<typeof anEvent>[0] = {}) =>
   anEvent({ id, status: "live", isEventAvailableForUser: true, clock: aClock(30), ...more });
 const over = { ...aClock(90), periodKind: "full_time", period: null, running: false };
 
-test("[CAT-1] the server's order decides among matches that are being played", () => {
+test("[CAT-1] among running matches the server's order decides", () => {
   expect(heroMatch([live("first"), live("second")], NOW)?.id).toBe("first");
 });
 
-test("[CAT-1] a match under way goes before one that is over or has not kicked off", () => {
+test("[CAT-1] a running match precedes one that is over or has not kicked off", () => {
   const list = [live("over", { clock: over }), live("before", { clock: null, sportType: "hockey" }), live("playing")];
   expect(heroMatch(list, NOW)?.id).toBe("playing");
 });
 
-test("[CAT-1] what the viewer may watch goes before what they may not, two teams before a meeting", () => {
+test("[CAT-1] an accessible match precedes a blocked one, and two teams precede a meeting", () => {
   const list = [
     live("sold", { isEventAvailableForUser: false, commerceCoverage: "commerce_ppv_media" }),
     live("meeting", { team1: null, team2: null }),
@@ -24,6 +24,6 @@ test("[CAT-1] what the viewer may watch goes before what they may not, two teams
   expect(heroMatch(list, NOW)?.id).toBe("open");
 });
 
-test("[CAT-1] nothing is live: there is no hero match", () => {
+test("[CAT-1] without live matches there is no hero match", () => {
   expect(heroMatch([], NOW)).toBeUndefined();
 });

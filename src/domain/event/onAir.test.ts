@@ -20,7 +20,7 @@ test.each([
   [25, null, "c"],
   [39, "c", null],
   [40, null, null],
-])("[EVT-8] at %i: now %s, next %s", (now, current, next) => {
+])("[EVT-8] at %i the current entry is %s and the next is %s", (now, current, next) => {
   const found = onAir(entries, now);
   expect([found.current?.id ?? null, found.next?.id ?? null]).toEqual([current, next]);
 });

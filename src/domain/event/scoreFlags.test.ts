@@ -19,12 +19,12 @@ const match = (moments: readonly Moment[], sportType = "football") => ({
   streamStart: 0,
 });
 
-test("[CAT-7] football's flags stand at their minute, added time at the end of its half", () => {
+test("[CAT-7] goals in football are at their minute, added time at the end of its half", () => {
   const flags = scoreFlags(match([goal("a", { clockText: "9’" }), goal("b", { clockText: "45+2’" })]), 0.75, 5000);
   expect(flags.map(({ at }) => at)).toEqual([0.1, 0.5]);
 });
 
-test("[CAT-7] other sports' flags stand where their time is, never beyond the present", () => {
+test("[CAT-7] goals in other sports are at their position, never in the future", () => {
   const flags = scoreFlags(
     match([goal("a", { positionMs: 2000 }), goal("b", { positionMs: 99_000 }), goal("c")], "hockey"),
     0.5,
@@ -36,6 +36,6 @@ test("[CAT-7] other sports' flags stand where their time is, never beyond the pr
   ]);
 });
 
-test("[CAT-7] cards, periods and unknown kinds raise no flag", () => {
+test("[CAT-7] cards, periods and unknown kinds have no marker", () => {
   expect(scoreFlags(match([goal("a", { kind: "yellow_card", clockText: "9’" })]), 0.5, 5000)).toEqual([]);
 });

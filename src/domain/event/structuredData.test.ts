@@ -4,7 +4,7 @@ import { breadcrumbs, isoDuration, matchThings, videoThing } from "./structuredD
 
 const urls = { url: "https://tv.example/events/ev-1", absolute: (path: string) => `https://tv.example${path}` };
 
-test("[NAV-13] a match to come is an event and its broadcast", () => {
+test("[NAV-13] an upcoming match is an event and its broadcast", () => {
   const [match, broadcast] = matchThings(anEvent({ venue: "Quay Park" }), "A – B", urls, "upcoming");
   expect(match).toMatchObject({
     "@type": "SportsEvent",
@@ -17,7 +17,7 @@ test("[NAV-13] a match to come is an event and its broadcast", () => {
   expect(broadcast).toMatchObject({ "@type": "BroadcastEvent", isLiveBroadcast: true });
 });
 
-test("[NAV-13] [EVT-15] a match tells no score, on or over", () => {
+test("[NAV-13] [EVT-15] a match reveals no score, live or archived", () => {
   const over = anEvent({ status: "archived", score: { home: 41, away: 42 }, durationMs: 7_200_000, added: NOW });
   for (const [event, phase] of [
     [aLiveEvent({ score: { home: 41, away: 42 } }), "live"],
@@ -31,7 +31,7 @@ test("[NAV-13] [EVT-15] a match tells no score, on or over", () => {
   });
 });
 
-test("[NAV-13] what is missing is left out", () => {
+test("[NAV-13] missing values are omitted", () => {
   const bare = anEvent({ team1: null, team2: null, imageUrl: null, sportType: null });
   const [match] = matchThings(bare, "Studio", urls, "upcoming");
   for (const name of ["homeTeam", "awayTeam", "image", "sport", "description"]) expect(match).not.toHaveProperty(name);
@@ -45,7 +45,7 @@ test.each([
   [6_631_000, "PT1H50M31S"],
 ])("[NAV-13] %d ms are %s", (ms, text) => expect(isoDuration(ms)).toBe(text));
 
-test("[NAV-13] breadcrumbs count from one", () => {
+test("[NAV-13] breadcrumbs are numbered from one", () => {
   expect(
     breadcrumbs([
       ["Home", "https://x/"],

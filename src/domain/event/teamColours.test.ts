@@ -14,6 +14,6 @@ test.each([
   expect(matchColours(team(home), team(away))).toEqual({ home: expectedHome, away: expectedAway });
 });
 
-test("[CAT-7] a match without teams has colours too", () => {
+test("[CAT-7] a match without teams has colours, too", () => {
   expect(matchColours(null, null)).toEqual({ home: "var(--line-strong)", away: "var(--line-strong)" });
 });

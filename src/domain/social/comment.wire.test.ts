@@ -11,16 +11,16 @@ const WIRE = {
   mediaTime: 5,
 };
 
-test("[EVT-14] a comment is read as it is", () => expect(toComment(WIRE)).toEqual(WIRE));
+test("[EVT-14] a comment is read unchanged", () => expect(toComment(WIRE)).toEqual(WIRE));
 
 test.each([
   ["nothing", null],
   ["no id", { ...WIRE, id: undefined }],
   ["no words", { ...WIRE, text: " \n" }],
   ["no time", { ...WIRE, created: null, updated: "now" }],
-])("[EVT-14] with %s it is none", (_, wire) => expect(toComment(wire)).toBeNull());
+])("[EVT-14] with %s it is rejected", (_, wire) => expect(toComment(wire)).toBeNull());
 
-test("[EVT-14] marks that turn the text around, unknown authors and negative places are left out", () => {
+test("[EVT-14] bidi controls, unknown authors and negative positions are dropped", () => {
   const wire = { ...WIRE, text: "a\u202eb\nc", userId: null, userName: 7, mediaTime: -3, updated: 1 };
   expect(toComment(wire)).toEqual({
     ...WIRE,

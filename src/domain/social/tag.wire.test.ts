@@ -30,9 +30,9 @@ describe("[ENT-5] a tag from the wire", () => {
     expect(toTag({ ...WIRE, ...over })).toMatchObject({ startTime, endTime });
   });
 
-  test.each([[null], ["tag"], [{}], [{ id: "" }], [[]]])("%j is none", (wire) => expect(toTag(wire)).toBeNull());
+  test.each([[null], ["tag"], [{}], [{ id: "" }], [[]]])("%j is rejected", (wire) => expect(toTag(wire)).toBeNull());
 
-  test("without a title it is called so, and everything else may be missing", () => {
+  test("is called NO TITLE without a title, and everything else is optional", () => {
     expect(toTag({ id: 7, title: " ", tagTeam: { title: "no id" }, global: "yes", playerNumber: {} })).toEqual({
       ...{ id: "7", title: "NO TITLE", startTime: null, endTime: null, type: null, global: false },
       ...{ playerNumber: null, tagTeam: null, userId: null },
@@ -40,7 +40,7 @@ describe("[ENT-5] a tag from the wire", () => {
   });
 });
 
-test("[ENT-5] it is saved in ms, with the event's reference id, mode, kind of video and stream", () => {
+test("[ENT-5] a tag is saved in ms, with the event's reference id, mode, kind of video and stream", () => {
   const draft = { title: "Save", startTime: 12.34, endTime: 15, type: "save", global: false };
   const whole = { ...draft, playerNumber: null, tagTeam: null };
   expect(toSaveTag(whole, { targetId: "ref-1", phase: "live" })).toEqual({
@@ -51,7 +51,7 @@ test("[ENT-5] it is saved in ms, with the event's reference id, mode, kind of vi
   expect(toSaveTag(whole, { targetId: "ref-1", phase: "vod" })).toMatchObject({ videoType: "vod" });
 });
 
-test("[EVT-11] tags are listed by their place, those without one last", () => {
+test("[EVT-11] tags are sorted by position, those without one last", () => {
   const at = (id: string, startTime: number | null) => ({ ...toTag({ id }), id, startTime }) as never;
   expect(sortTags({ c: at("c", 9), n: at("n", null), b: at("b", 2), a: at("a", 2) }).map(({ id }) => id)).toEqual([
     ...["a", "b", "c", "n"],

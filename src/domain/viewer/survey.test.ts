@@ -25,7 +25,7 @@ test.each<[string, SurveyFlavour, number | null, Profile["options"], boolean]>([
   expect(isSurveyDue({ added, options }, flavour, NOW)).toBe(isDue);
 });
 
-test("[SRV-1] nobody is asked while signing in or up, paying, choosing a club, or on the way elsewhere", () => {
+test("[SRV-1] no survey is shown while signing in or up, paying, choosing a club or redirecting", () => {
   const following = [
     "league",
     "league-followed",

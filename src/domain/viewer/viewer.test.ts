@@ -33,7 +33,7 @@ test.each([
   expect(readUserAgent(userAgent)).toEqual({ browser, osName, osVersion });
 });
 
-test("[DEV-1] the device whose id is this browser's user agent is the current one; rows without ids are left out", () => {
+test("[DEV-1] the device whose id is this user agent is the current one, and rows without ids are dropped", () => {
   const row = {
     id: "d-1",
     device_id: UA.firefox,
@@ -83,7 +83,7 @@ test.each([
   expect(initialsOf({ fullName, email })).toBe(initials);
 });
 
-test("a profile with wrong-typed fields keeps what can be read", () => {
+test("a profile with wrong types retains its valid fields", () => {
   expect(toProfile({ id: "u-1", displayName: 7, email: "a@b.c", added: "x", canCreateGlobalTag: "yes" })).toMatchObject(
     {
       id: "u-1",
@@ -96,7 +96,7 @@ test("a profile with wrong-typed fields keeps what can be read", () => {
   expect(toProfile({ displayName: "Nobody" })).toBeNull();
 });
 
-test("[SES-2] token data of either wire form; a token that no header can hold is none", () => {
+test("[SES-2] token data of either wire form is read, and an unusable token is rejected", () => {
   const expected = { token: "at", tokenExpirationTime: 60, tokenUpdateTime: 1, refreshToken: "rt" };
   expect(toTokenData({ access_token: "at", expires_in: 60, refresh_token: "rt" }, 1999)).toEqual(expected);
   expect(toTokenData({ token: "at", expires_in: 60, refresh_token: "rt" }, 1000)).toEqual(expected);
@@ -105,7 +105,7 @@ test("[SES-2] token data of either wire form; a token that no header can hold is
   expect(toTokenData(null, 0)).toBeNull();
 });
 
-test("[ENT-6] a profile's displayName is its full name, its options are survey records by name", () => {
+test("[ENT-6] displayName is the full name, and options are survey records by name", () => {
   const records = {
     first: { surveyName: "first", skipped: "2026-11-22T10:00:00.000Z" },
     second: { surveyName: "second", submitted: "2026-11-22T11:00:00Z", skipped: "some day" },
@@ -131,7 +131,7 @@ test("[ENT-6] a profile's displayName is its full name, its options are survey r
   expect(toProfile({ displayName: "Ada Brook" })).toBeNull();
 });
 
-test("[ENT-6] [NAV-1] a server that counts its viewers, clubs and devices is understood; an empty club is none", () => {
+test("[ENT-6] [NAV-1] numeric ids are read, and an empty club is none", () => {
   const wire = { id: 101, favoriteClubId: 7, identity: 3, identityItem: "", added: "2024-03-14T19:00:00Z" };
   expect(toProfile(wire)).toMatchObject({
     ...{ id: "101", favoriteClubId: "7", identity: "3", identityItem: null },
@@ -142,20 +142,20 @@ test("[ENT-6] [NAV-1] a server that counts its viewers, clubs and devices is und
   expect(toDevices([device, device], "UA").map(({ id, addedAt }) => [id, addedAt])).toEqual([["1", null]]);
 });
 
-test("[ENT-6] what no calendar has is no date: when somebody came, when they were born", () => {
+test("[ENT-6] impossible dates of joining and birth are dropped", () => {
   expect(toProfile({ id: "u-1", added: 1e300, dateOfBirth: "1990-05-05T00:00:00Z" })).toMatchObject({
     added: null,
     dateOfBirth: "1990-05-05",
   });
 });
 
-test("[SES-2] a lifetime that is written as text counts", () => {
+test("[SES-2] a lifetime written as text is read", () => {
   expect(toTokenData({ token: "at", expires_in: "3600" }, 1000)?.tokenExpirationTime).toBe(3600);
   for (const expires_in of ["", "soon", "0", "-5", null, Number.POSITIVE_INFINITY])
     expect(toTokenData({ token: "at", expires_in }, 0)).toBeNull();
 });
 
-test.each([{}, null, []])("[AUTH-2] content that is %j does not hide the answer's other form", (content) => {
+test.each([{}, null, []])("[AUTH-2] content that is %j does not hide the other form of the answer", (content) => {
   const wire = { content, auth_data: { profile: { id: "u-1" } }, token: "at", expires_in: 60, refresh_token: "rt" };
   expect(toSignIn(wire, 1000, "UA")).toMatchObject({
     kind: "signedIn",
@@ -164,7 +164,7 @@ test.each([{}, null, []])("[AUTH-2] content that is %j does not hide the answer'
   });
 });
 
-test("initials are the same on every device, as the host draws them", () => {
+test("initials are the same on every device and on the server", () => {
   onTurkishDevice();
   expect(initialsOf({ fullName: "ines ivanova", email: null })).toBe("II");
 });
