@@ -27,14 +27,14 @@ const setLanguage = (language: Locale) => localeStore.set({ locale: language, la
 afterEach(() => setLanguage("en"));
 
 describe("[I18N-3] dates and numbers by Intl", () => {
-  test("[I18N-1] English writes as en-US", () => {
+  test("[I18N-1] English is formatted as en-US", () => {
     expect(languageTag()).toBe("en-US");
     expect(formatTime(AFTERNOON)).toMatch(/^3:05\sPM$/);
     expect(formatDay(AFTERNOON)).toBe("Saturday, November 21");
     expect(formatNumber(12_345.5)).toBe("12,345.5");
   });
 
-  test("each language in its own way, at once after it was chosen", () => {
+  test("each language is formatted in its own way, at once after it was chosen", () => {
     setLanguage("de");
     expect(formatTime(AFTERNOON)).toBe("15:05");
     expect(formatDay(AFTERNOON)).toBe("Samstag, 21. November");
@@ -42,7 +42,7 @@ describe("[I18N-3] dates and numbers by Intl", () => {
     expect(formatDay(AFTERNOON)).toBe("sobota, 21 listopada");
   });
 
-  test("prices in the offer's currency; what is no currency stands after the figure", () => {
+  test("prices use the offer's currency, and an unknown one follows the number", () => {
     expect(formatPrice(6.5, "EUR")).toBe("€6.50");
     expect(formatPrice(6.5, "eur")).toBe("€6.50");
     expect(formatPrice(6.5, "N/A")).toBe("6.5 N/A");
@@ -67,7 +67,7 @@ describe("[I18N-3] dates and numbers by Intl", () => {
   ])("%i ms away is %s", (ms, text) => expect(formatRelative(AFTERNOON + ms, AFTERNOON)).toBe(text));
 });
 
-test("[I18N-3] in Hebrew two hours are said once", () => {
+test("[I18N-3] two hours are a single word in Hebrew", () => {
   setLanguage("he");
   expect([-1, -2, -3].map((hours) => formatRelative(AFTERNOON + hours * HOUR, AFTERNOON))).toEqual([
     "לפני שעה",
@@ -77,7 +77,7 @@ test("[I18N-3] in Hebrew two hours are said once", () => {
   expect(formatRelative(AFTERNOON - 48 * HOUR, AFTERNOON)).toBe("לפני יומיים");
 });
 
-describe("[I18N-3] whose time the page shows", () => {
+describe("[I18N-3] the name of the time zone", () => {
   test.each([
     ["Europe/Lisbon", "Lisbon"],
     ["Europe/Kiev", "Kyiv"],
@@ -114,7 +114,7 @@ describe("lengths", () => {
   ])("%i ms is %s in a sentence", (ms, text) => expect(formatLength(ms)).toBe(text));
 });
 
-test.each(LOCALE_CODES)("[I18N-3] in %s half past midnight is no 24:30", (language) => {
+test.each(LOCALE_CODES)("[I18N-3] half past midnight in %s is not 24:30", (language) => {
   setLanguage(language);
   const midnight = new Date(2026, 10, 21, 0, 30).getTime();
   for (const text of [formatTime(midnight), formatDateTime(midnight), formatTimeParts(midnight).figures])
@@ -126,12 +126,9 @@ test.each([
   ["de", "A, B und C", "A, B"],
   ["zh", "A、B和C", "A、B"],
   ["pl", "A, B i C", "A, B"],
-] as const)(
-  "[I18N-3] in %s lists are counted up by Intl, and parts of a line have its comma",
-  (language, list, parts) => {
-    setLanguage(language);
-    expect(formatList(["A", "B", "C"])).toBe(list);
-    expect(formatList([])).toBe("");
-    expect(joinParts(["A", null, "", "B"])).toBe(parts);
-  },
-);
+] as const)("[I18N-3] in %s lists are joined by Intl, and parts of a line have its comma", (language, list, parts) => {
+  setLanguage(language);
+  expect(formatList(["A", "B", "C"])).toBe(list);
+  expect(formatList([])).toBe("");
+  expect(joinParts(["A", null, "", "B"])).toBe(parts);
+});

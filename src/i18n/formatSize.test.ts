@@ -12,4 +12,4 @@ test.each([
   [5_000_000_000_000, "5,000 GB"],
 ])("[PWA-9] %i bytes are %s", (bytes, text) => expect(formatSize(bytes)).toBe(text));
 
-test("[PWA-9] a share is said in percent", () => expect(formatPercent(0.424)).toBe("42%"));
+test("[PWA-9] a share is shown in percent", () => expect(formatPercent(0.424)).toBe("42%"));

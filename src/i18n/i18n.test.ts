@@ -53,7 +53,7 @@ describe("[I18N-1] locales", () => {
     );
   });
 
-  test("the choice is kept for 365 days", () => {
+  test("the choice is stored for 365 days", () => {
     expect(localeCookie("fr-CA")).toBe("ott-locale=fr-CA; Path=/; Max-Age=31536000; SameSite=Lax");
     expect(chosenLocale("a=b; ott-locale=fr-CA; c=d")).toBe("fr-CA");
     expect(chosenLocale("not-ott-locale=de")).toBeNull();
@@ -70,13 +70,13 @@ describe("[I18N-4] the texts of a language", () => {
   const read = (key: "page_not_found") => translate()(($) => $.errors[key]);
   afterEach(() => void log.mockReset());
 
-  test("are the one file of it", async () => {
+  test("are those of its file", async () => {
     expect(await startI18n({ locale: "en", fallback: "en", log })).toBe("en");
     expect(read("page_not_found")).toBe("Page not found");
     expect(log).not.toHaveBeenCalled();
   });
 
-  test("that cannot be loaded are logged, and English stands in", async () => {
+  test("that fail to load are logged and replaced by English", async () => {
     const load = async (locale: string) => {
       if (locale !== "en") throw new TypeError("offline");
       return en;
@@ -86,7 +86,7 @@ describe("[I18N-4] the texts of a language", () => {
     expect(log).toHaveBeenCalledWith("The texts of he could not be loaded", expect.any(TypeError));
   });
 
-  test("are looked for without the region, then in the tenant's default, then in English", async () => {
+  test("are looked up without the region, then in the tenant's default, then in English", async () => {
     expect(languageChain("fr-CA", "de")).toEqual(["fr-CA", "fr", "de", "en"]);
     expect(languageChain("uk-UA", "uk-UA")).toEqual(["uk-UA", "en"]);
     expect(languageChain("en", "en")).toEqual(["en"]);
@@ -108,7 +108,7 @@ describe("[I18N-4] the texts of a language", () => {
     expect(translate()(($) => $.common.retry)).toBe(fr.common.retry);
   });
 
-  test("of the first page alone are loaded, also after an instance that has loaded all", async () => {
+  test("of the first page are loaded alone, even after an instance that has loaded all", async () => {
     const namespaces = new Set<string>();
     const load = (_locale: string, namespace: string) => Promise.resolve((namespaces.add(namespace), en));
     await startI18n({ locale: "en", fallback: "en", log, load });
@@ -118,7 +118,7 @@ describe("[I18N-4] the texts of a language", () => {
     expect([...namespaces]).toEqual(["first"]);
   });
 
-  test("with gaps are filled with those of the next language", async () => {
+  test("with gaps are filled from the next language", async () => {
     const load = (locale: string) => Promise.resolve(locale === "de" ? { common: { ...de.common, retry: "" } } : en);
     const isWhole = (locale: string) => locale !== "de";
     expect(await startI18n({ locale: "de", fallback: "en", log, load: load as never, isWhole })).toBe("de");
@@ -126,12 +126,12 @@ describe("[I18N-4] the texts of a language", () => {
     expect(translate()(($) => $.common.close)).toBe(de.common.close);
   });
 
-  test("start fails only when no language can be had", async () => {
+  test("fail at the start only if no language can be loaded", async () => {
     const load = () => Promise.reject(new TypeError("offline"));
     await expect(startI18n({ locale: "he", fallback: "en", log, load })).rejects.toThrow("in any language");
   });
 
-  test("of lazy-loaded pages are asked for again after a failure", async () => {
+  test("of lazy-loaded pages are loaded again after a failure", async () => {
     const gone = new TypeError("Failed to fetch dynamically imported module: /assets/locale-en-rest-1.js");
     let isOnline = false;
     const load = async (_locale: string, namespace: string) => {
@@ -147,7 +147,7 @@ describe("[I18N-4] the texts of a language", () => {
   });
 });
 
-describe("[API-8] what people read about an error", () => {
+describe("[API-8] the message of an error", () => {
   beforeAll(setEnglishTexts);
   const read = (error: unknown) => errorText(translate(), error);
 
@@ -155,12 +155,12 @@ describe("[API-8] what people read about an error", () => {
     expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("The server took too long to respond. Try again.");
   });
 
-  test("else the server's message, else that an error occurred", () => {
+  test("is otherwise the server's message, or a general one", () => {
     expect(read({ code: "card_on_fire", message: "The card is on fire" })).toBe("The card is on fire");
     expect(read({ code: "card_on_fire", message: "" })).toBe("An error occurred");
   });
 
-  test("is no longer than a toast has room for", () => {
+  test("is limited to the length of a toast", () => {
     expect(read({ code: "card_on_fire", message: "x".repeat(1_000_000) })).toHaveLength(300);
   });
 
@@ -185,6 +185,6 @@ test.each([
   [["en-GB", "de"], "en"],
   [["sv"], "en"],
   [[], "en"],
-] as const)("[I18N-1] on a first visit a browser that wants %j gets %s", (wanted, locale) => {
+] as const)("[I18N-1] a first visit from a browser that accepts %j is in %s", (wanted, locale) => {
   expect(startLocale("/live", null, DEFAULT_CONFIG, wanted)).toBe(locale);
 });

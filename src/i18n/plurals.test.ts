@@ -25,7 +25,7 @@ afterEach(() => {
 describe("[I18N-3] texts", () => {
   const t = speaking("en", { lost: "Page Not Found: {{path}}", empty: "" });
 
-  test("have their gaps filled as plain text, and a value is no template itself", () => {
+  test("have their gaps filled as plain text, and values are no templates", () => {
     expect(t("lost", { path: "/<b>$&</b>" })).toBe("Page Not Found: /<b>$&</b>");
     expect(t("lost", { path: "{{path}}" })).toBe("Page Not Found: {{path}}");
     expect(t("lost", { path: "$t(empty)" })).toBe("Page Not Found: $t(empty)");
@@ -33,13 +33,13 @@ describe("[I18N-3] texts", () => {
 
   test("show a gap without a value", () => expect(t("lost")).toBe("Page Not Found: {{path}}"));
 
-  test("that are missing are empty and told to the console, not thrown", () => {
+  test("are empty and logged if missing, without throwing", () => {
     expect(t("no.such")).toBe("");
     expect(t("empty")).toBe("");
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  test("that a language lacks are those of the next one", () => {
+  test("are taken from the next language if missing", () => {
     const instance = createInstance();
     const resources = {
       "fr-CA": { first: { own: "courriel", blank: "" } },
@@ -56,7 +56,7 @@ describe("[I18N-3] plurals by the rules of the language", () => {
     expect([0, 1, 2].map((count) => t("live", { count }))).toEqual(["0 matches", "1 match", "2 matches"]);
   });
 
-  test("Polish has four, and a form that is missing falls back to other", () => {
+  test("Polish has four, and a missing form falls back to other", () => {
     const t = speaking("pl", {
       live_one: "{{count}} mecz",
       live_few: "{{count}} mecze",
@@ -73,7 +73,7 @@ describe("[I18N-3] plurals by the rules of the language", () => {
     expect(speaking("pl", { live_other: "{{count}} meczu" })("live", { count: 1 })).toBe("1 meczu");
   });
 
-  test("French counts whole millions otherwise", () => {
+  test("French has a separate form for whole millions", () => {
     const t = speaking("fr", {
       live_one: "{{count}} match",
       live_many: "{{count}} de matchs",
@@ -86,7 +86,7 @@ describe("[I18N-3] plurals by the rules of the language", () => {
     ]);
   });
 
-  test("ordinals have forms of their own", () => {
+  test("ordinals have their own forms", () => {
     const t = speaking("en", {
       round_ordinal_one: "{{count}}st round",
       round_ordinal_two: "{{count}}nd round",
@@ -103,7 +103,7 @@ describe("[I18N-3] plurals by the rules of the language", () => {
   });
 });
 
-test("[I18N-3] what else i18next offers works: context, nesting and formats by Intl", () => {
+test("[I18N-3] other features of i18next work: context, nesting and Intl formats", () => {
   const t = speaking("de", {
     invite: "Einladung",
     invite_female: "Ihre Einladung",
