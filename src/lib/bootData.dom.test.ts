@@ -16,14 +16,14 @@ afterEach(() => {
   document.documentElement.removeAttribute("data-rendered");
 });
 
-test("[A11Y-1] what was pressed too early is pressed once, when the frame answers", () => {
+test("[A11Y-1] an early press is repeated once, when the layout is interactive", () => {
   noteLayoutInteractive();
   noteScreenHydrated();
   expect(pressed).toHaveBeenCalledOnce();
   expect(window.__boot?.pressedButtons).toBeNull();
 });
 
-test("[A11Y-1] on a screen that the host has rendered it waits until that answers", () => {
+test("[A11Y-1] on a server-rendered screen an early press waits for hydration", () => {
   document.documentElement.dataset.rendered = "";
   noteLayoutInteractive();
   expect(pressed).not.toHaveBeenCalled();

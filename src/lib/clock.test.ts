@@ -17,24 +17,24 @@ test("is the device's clock before the first answer", () => {
   expect(clock.serverNow()).toBe(NOON);
 });
 
-test("follows the server on a device that is an hour late", () => {
+test("follows the server on a device that is an hour behind", () => {
   clock.noteServerDate(says(new Date(NOON + 3_600_000).toUTCString()), NOON, NOON + 40);
   expect(Math.abs(clock.serverNow() - (NOON + 3_600_000))).toBeLessThan(1_000);
 });
 
-test("does not jump for what the header cannot tell: it has whole seconds only", () => {
+test("ignores differences below the header's precision of one second", () => {
   clock.noteServerDate(says(new Date(NOON).toUTCString()), NOON + 900, NOON + 950);
   expect(clock.serverNow()).toBe(NOON);
 });
 
-test("a missing, unreadable or impossible answer changes nothing", () => {
+test("ignores missing, invalid or impossible dates", () => {
   clock.noteServerDate(new Headers(), NOON, NOON);
   clock.noteServerDate(says("yesterday"), NOON, NOON);
   clock.noteServerDate(says(new Date(0).toUTCString()), NOON + 10, NOON);
   expect(clock.serverNow()).toBe(NOON);
 });
 
-test("does not believe an answer that the browser may have kept: its date is of the day it was sent", () => {
+test("ignores a cached answer, whose date is old", () => {
   const old = new Date(NOON - 240_000).toUTCString();
   clock.noteServerDate(says(old, { "cache-control": "public, max-age=300" }), NOON, NOON + 3);
   expect(clock.serverNow()).toBe(NOON);
@@ -42,7 +42,7 @@ test("does not believe an answer that the browser may have kept: its date is of 
   expect(Math.abs(clock.serverNow() - (NOON - 240_000))).toBeLessThan(1_000);
 });
 
-test("[PWA-3] a page that starts with no network knows what the last visit learnt", async () => {
+test("[PWA-3] starts from the stored offset without network", async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,

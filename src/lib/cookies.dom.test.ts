@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { writeCookie } from "./cookies.ts";
 
-test("[SEC-1] a cookie of a page over TLS is for TLS alone", () => {
+test("[SEC-1] a cookie of a page over TLS is secure", () => {
   const set = vi.spyOn(document, "cookie", "set");
   writeCookie("ott-locale=de; Path=/; SameSite=Lax");
   expect(set.mock.calls).toEqual([["ott-locale=de; Path=/; SameSite=Lax; Secure"]]);

@@ -15,7 +15,7 @@ test.each([
   ["\ud800", false],
   [7, false],
   [null, false],
-])("[ENT-9] %j is an id wherever it stands: %s", (value, expected) => {
+])("[ENT-9] %j is an id in any place: %s", (value, expected) => {
   expect(isId(value)).toBe(expected);
   expect(readId(value)).toBe(expected ? value : undefined);
   expect(typeof value === "number" || id(value) === (expected ? value : null)).toBe(true);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("loads a script once, however often it is asked for", async () => {
+test("loads a script once, however often it is requested", async () => {
   const both = Promise.all([loadScript("/a.js"), loadScript("/a.js")]);
   expect(scripts().map((script) => script.getAttribute("src"))).toEqual(["/a.js"]);
   scripts()[0]?.dispatchEvent(new Event("load"));
@@ -16,7 +16,7 @@ test("loads a script once, however often it is asked for", async () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test("one that is blocked is told, and can be tried again", async () => {
+test("a blocked script is reported and can be retried", async () => {
   const first = loadScript("/b.js");
   scripts()[0]?.dispatchEvent(new Event("error"));
   await expect(first).rejects.toThrow("/b.js could not be loaded");
@@ -26,7 +26,7 @@ test("one that is blocked is told, and can be tried again", async () => {
   await second;
 });
 
-test("one that never comes is given up after its time", async () => {
+test("a script that never arrives times out", async () => {
   vi.useFakeTimers();
   const waiting = loadScript("/c.js", 10_000);
   const failure = waiting.catch((error: unknown) => error);

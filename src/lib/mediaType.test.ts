@@ -13,6 +13,6 @@ test.each([
   ["application/json", false],
   ["text/html; charset=utf-8", false],
   ["", false],
-])("[PLR-1] %j is of a file that plays: %s", (type, expected) => {
+])("[PLR-1] %j is the type of a playable file: %s", (type, expected) => {
   expect(isMediaType(type)).toBe(expected);
 });

@@ -5,7 +5,7 @@ test.each([
   ["/a.jpg", "/a.jpg?w=640"],
   ["/a.jpg?w=1280#top", "/a.jpg?w=640"],
   ["https://cdn.example/s/1773514800.abc/a.webp#x", "https://cdn.example/s/1773514800.abc/a.webp?w=640"],
-])("[CAT-8] %s is asked for in a width as %s", (address, expected) => {
+])("[CAT-8] %s is requested with a width as %s", (address, expected) => {
   expect(acceptsWidth(address)).toBe(true);
   expect(atWidth(address, 640)).toBe(expected);
   expect(atWidth(expected)).toBe(expected.replace("?w=640", ""));
@@ -22,6 +22,6 @@ test.each([
   "/a.svg?w=2",
   "data:image/png;base64,AA",
   "blob:https://tv.example/1",
-])("[CAT-8] %s is asked for as it is", (address) => {
+])("[CAT-8] %s is requested unchanged", (address) => {
   expect(acceptsWidth(address)).toBe(false);
 });

@@ -26,7 +26,7 @@ for (const [browser, begin] of [
   ["without a queue of tasks", withoutQueue],
   ["with one", withQueue],
 ] as const) {
-  test(`[EVT-14] a browser ${browser}: a task waits for its turn, and one that is called off never runs`, () => {
+  test(`[EVT-14] in a browser ${browser} a task runs in its turn, and a cancelled one never`, () => {
     begin();
     const [kept, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
     runInSeparateTask(kept);

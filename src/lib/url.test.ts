@@ -30,7 +30,7 @@ const HOSTILE = [
   ["/x"],
 ];
 
-describe("addresses from outside", () => {
+describe("external addresses", () => {
   for (const value of HOSTILE) {
     test(`[NAV-6] refuses ${JSON.stringify(value) ?? "undefined"}`, () => {
       expect(safeUrl(value)).toBeNull();
@@ -38,20 +38,20 @@ describe("addresses from outside", () => {
     });
   }
 
-  test("takes http(s) addresses and paths", () => {
+  test("accepts http(s) addresses and paths", () => {
     expect(safeUrl("https://a.example/x?y=1#z")).toBe("https://a.example/x?y=1#z");
     expect(safeUrl("http://a.example")).toBe("http://a.example/");
     expect(safeUrl("/media/x.png?w=320")).toBe("/media/x.png?w=320");
   });
 
-  test("[RTE-18] an internal path stays on our origin, however it is written", () => {
+  test("[RTE-18] an internal path stays on this origin, however it is written", () => {
     expect(internalPath("/account?x=1#y")).toBe("/account?x=1#y");
     expect(internalPath("/..//evil.example")).toBeNull();
     expect(internalPath("/.//evil.example")).toBeNull();
     expect(internalPath("https://portal.example/account")).toBeNull();
   });
 
-  test("[NAV-6] whatever passes is http(s) or our own origin when a browser resolves it", () => {
+  test("[NAV-6] any accepted address resolves to http(s) or this origin", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",
@@ -88,14 +88,14 @@ describe("addresses from outside", () => {
   });
 });
 
-test("[CFG-2] base and path meet in exactly one slash", () => {
+test("[CFG-2] base and path are joined by exactly one slash", () => {
   expect(joinUrl("/", "/api/x")).toBe("/api/x");
   expect(joinUrl("https://api.example/v1/", "/api/x")).toBe("https://api.example/v1/api/x");
   expect(joinUrl("https://api.example", "api/x")).toBe("https://api.example/api/x");
   expect(joinUrl("/base", "https://media.example/epg.json")).toBe("https://media.example/epg.json");
 });
 
-test("the origin of an absolute address; none for a path", () => {
+test("an absolute address has an origin, a path has none", () => {
   expect(originOf("https://api.example/v1")).toBe("https://api.example");
   expect(originOf("/api")).toBe("");
 });

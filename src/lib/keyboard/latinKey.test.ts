@@ -4,7 +4,7 @@ import { latinKey } from "./latinKey.ts";
 
 const pressed = (key: string, code: string, shiftKey = false) => latinKey({ key, code, shiftKey });
 
-test.each(otherLayouts)("[PLR-3] a key counts by its place: $layout $code", ({ code, key }) => {
+test.each(otherLayouts)("[PLR-3] a key is read by its position: $layout $code", ({ code, key }) => {
   expect(pressed(key, code)).toBe(code.at(-1)?.toLowerCase());
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["Arabic digits beside the letters", "٥", "Numpad5", false, "5"],
   ["French digits without Shift", "(", "Digit5", false, "5"],
   ["French digits with Shift", "5", "Digit5", true, "5"],
-] as const)("[PLR-3] a key counts by its place: %s", (_, key, code, shiftKey, latin) => {
+] as const)("[PLR-3] a key is read by its position: %s", (_, key, code, shiftKey, latin) => {
   expect(pressed(key, code, shiftKey)).toBe(latin);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["a sign above a digit that is not Latin's", "№", "Digit3", true],
   ["a key with a name", "ArrowLeft", "Numpad4", false],
   ["a digit key without its digit", "Clear", "Numpad5", false],
-] as const)("[PLR-3] a key is what it says: %s", (_, key, code, shiftKey) => {
+] as const)("[PLR-3] a key is read by its label: %s", (_, key, code, shiftKey) => {
   expect(pressed(key, code, shiftKey)).toBe(key);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayText, readDay } from "./daySearch.ts";
 
-test("[CAT-3] a day survives the address", () => {
+test("[CAT-3] a day survives being written to an address and read", () => {
   const day = new Date(2026, 10, 22).getTime();
   expect(dayText(day)).toBe("2026-11-22");
   expect(readDay("2026-11-22")).toBe(day);
@@ -17,6 +17,6 @@ test.each([
   undefined,
   20261122,
   ["2026-11-22"],
-])("[CAT-3] %j is no day", (text) => {
+])("[CAT-3] %j is not a day", (text) => {
   expect(readDay(text)).toBeNull();
 });

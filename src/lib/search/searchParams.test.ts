@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseSearchParams, searchText } from "./searchParams.ts";
 
-test("values stay texts; a repeated name becomes a list; nothing is evaluated", () => {
+test("values stay texts, repeated names become lists, and nothing is evaluated", () => {
   expect(parseSearchParams("?a=1&b=true&c=x&c=y&__proto__=z")).toMatchObject({ a: "1", b: "true", c: ["x", "y"] });
   expect(({} as Record<string, unknown>).z).toBeUndefined();
 });
 
-test("what is not set is not written", () => {
+test("unset values are not written", () => {
   expect(searchText({ a: 1, b: undefined, c: null, d: false, e: "", f: true, g: ["x", "y"] })).toBe(
     "?a=1&f=true&g=x&g=y",
   );
   expect(searchText({})).toBe("");
 });
 
-test("what is written is read again", () => {
+test("written values are read again", () => {
   const name = fc.stringMatching(/^[a-z]{1,8}$/);
   const value = fc.string({ minLength: 1 });
   fc.assert(

@@ -7,7 +7,7 @@ const marked = (text: string, query: string) =>
     .map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
     .join("");
 
-describe("[CAT-4] search compares without case and accents", () => {
+describe("[CAT-4] search ignores case and accents", () => {
   test.each([
     ["Tromsø", "tromso"],
     ["  Łódź   Æon ", "lodz aeon"],
@@ -16,7 +16,7 @@ describe("[CAT-4] search compares without case and accents", () => {
     ["ﬁve", "five"],
   ])("%s is %s", (text, key) => expect(searchKey(text)).toBe(key));
 
-  test("every word has to be there, in any order", () => {
+  test("every word must occur, in any order", () => {
     expect(containsAll("Harbour City – Nordvik IF", searchWords("nord harb"))).toBe(true);
     expect(containsAll("Harbour City", searchWords("harbour vela"))).toBe(false);
   });
@@ -33,7 +33,7 @@ describe("[CAT-4] matches are marked", () => {
     ["Seven", "", "Seven"],
   ])("%s for %s", (text, query, expected) => expect(marked(text, query)).toBe(expected));
 
-  test("the pieces are the text again, whatever it is", () => {
+  test("the parts always add up to the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (text, query) => {
         const parts = markWords(text, searchWords(query));
