@@ -22,7 +22,7 @@ function scheduled() {
   return check;
 }
 
-test("[PWA-4] checks at each interval, the first after one", () => {
+test("[PWA-4] checks at each interval, first after one", () => {
   const check = scheduled();
   vi.advanceTimersByTime(299_999);
   expect(check).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test("[PWA-4] checks at each interval, the first after one", () => {
   expect(check).toHaveBeenCalledTimes(3);
 });
 
-test("[PWA-4] a hidden page leaves the network alone and checks when it returns", () => {
+test("[PWA-4] a hidden page does not check, and checks when it returns", () => {
   const check = scheduled();
   visibility = "hidden";
   vi.advanceTimersByTime(900_000);
@@ -42,7 +42,7 @@ test("[PWA-4] a hidden page leaves the network alone and checks when it returns"
   expect(check).toHaveBeenCalledTimes(1);
 });
 
-test("[PWA-4] the network's return is a reason to check, the end of the page one to stop", () => {
+test("[PWA-4] the network's return causes a check, and the end of the page stops them", () => {
   const check = scheduled();
   vi.advanceTimersByTime(60_000);
   window.dispatchEvent(new Event("online"));

@@ -26,7 +26,7 @@ test("[PWA-4] an idle page may reload", () => {
   expect(isBusy()).toBe(false);
 });
 
-test("[PWA-4] words typed and not sent keep it, until they are gone", () => {
+test("[PWA-4] unsent text prevents a reload until it is removed", () => {
   const field = typeInto("text", "a word");
   expect(isBusy()).toBe(true);
   field.value = "";
@@ -37,7 +37,7 @@ test("[PWA-4] words typed and not sent keep it, until they are gone", () => {
   expect(isBusy()).toBe(false);
 });
 
-test("[PWA-4] a tick or a volume is no typing", () => {
+test("[PWA-4] a checkbox or a slider does not count as typing", () => {
   typeInto("checkbox", "on");
   typeInto("range", "50");
   expect(isBusy()).toBe(false);
@@ -47,7 +47,7 @@ test.each([
   { paused: false, ended: false, busy: true },
   { paused: true, ended: false, busy: false },
   { paused: false, ended: true, busy: false },
-])("[PWA-4] a video keeps it while it plays: %o", ({ paused, ended, busy }) => {
+])("[PWA-4] a video prevents a reload while it plays: %o", ({ paused, ended, busy }) => {
   const video = document.createElement("video");
   Object.defineProperties(video, { paused: { value: paused }, ended: { value: ended } });
   document.body.append(video);

@@ -28,7 +28,7 @@ function device(members: Record<string, unknown>) {
     Object.defineProperty(navigator, name, { value, configurable: true });
 }
 
-test("[PWA-1] the browser's offer is kept for our own button, and can be used once", async () => {
+test("[PWA-1] the browser's install prompt is stored for the portal's button, and used once", async () => {
   watchInstall(abort.signal);
   expect(installStore.get()).toBe("none");
   const { event, prompt } = offer("accepted");
@@ -40,7 +40,7 @@ test("[PWA-1] the browser's offer is kept for our own button, and can be used on
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test("[PWA-1] an offer that came before the code is not lost", async () => {
+test("[PWA-1] an install prompt from before the code loaded is not lost", async () => {
   const { event, prompt } = offer("accepted");
   vi.stubGlobal("__boot", { installOffer: event });
   watchInstall(abort.signal);
@@ -49,21 +49,21 @@ test("[PWA-1] an offer that came before the code is not lost", async () => {
   expect(prompt).toHaveBeenCalledTimes(1);
 });
 
-test("[PWA-1] a viewer who declines is not asked again with the same offer", async () => {
+test("[PWA-1] a viewer who declines is not asked again with the same prompt", async () => {
   watchInstall(abort.signal);
   offer("dismissed");
   expect(await install()).toBe(false);
   expect(installStore.get()).toBe("none");
 });
 
-test("[PWA-1] an app that runs in its own window offers nothing", () => {
+test("[PWA-1] an app in its own window offers no installation", () => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("standalone") }));
   watchInstall(abort.signal);
   offer("accepted");
   expect(installStore.get()).toBe("installed");
 });
 
-test("[PWA-1] Safari on iOS is told how by hand, its apps are known as installed", () => {
+test("[PWA-1] Safari on iOS gets manual instructions, and its installed apps are recognized", () => {
   device({ standalone: false, maxTouchPoints: 5 });
   watchInstall(abort.signal);
   expect(installStore.get()).toBe("ios");

@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PWA-7] calls wait in order until its code is there, and are replayed once", async () => {
+test("[PWA-7] calls are queued until the SDK has loaded, and replayed once", async () => {
   const push = createOneSignal(config().push);
   const on = push.turnOn("u-1");
   const tags = push.setTags?.({ "team_t-1_goal": "1" });
@@ -100,7 +100,7 @@ test("[PWA-7] calls wait in order until its code is there, and are replayed once
   expect(pushState("u-1")).toBe("on");
 });
 
-test("[PWA-7] nothing of it is asked for by a viewer who did not turn push on", async () => {
+test("[PWA-7] nothing is requested while the viewer has not turned push on", async () => {
   const push = createOneSignal(config().push);
   await push.renew(null);
   await push.renew("u-1");
@@ -108,7 +108,7 @@ test("[PWA-7] nothing of it is asked for by a viewer who did not turn push on", 
   expect(script()).toBeNull();
 });
 
-test("[PWA-7] not ready after 30 s says so, once", async () => {
+test("[PWA-7] an SDK that is not ready after 30 s is logged once", async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const push = createOneSignal(config().push);
@@ -119,7 +119,7 @@ test("[PWA-7] not ready after 30 s says so, once", async () => {
   expect(warn.mock.calls).toEqual([["OneSignal is not setup correctly."]]);
 });
 
-test("[PWA-7] ready in time, nothing is said", async () => {
+test("[PWA-7] an SDK that is ready in time is not logged", async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, "warn").mockReturnValue();
   const on = createOneSignal(config().push).turnOn("u-1");
@@ -129,7 +129,7 @@ test("[PWA-7] ready in time, nothing is said", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-test("[PWA-7] a slow one keeps nobody waiting, a blocked one is not turned on, and is tried again", async () => {
+test("[PWA-7] a slow SDK delays nobody, and a blocked one leaves push off and can be retried", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "warn").mockReturnValue();
   const push = createOneSignal(config().push);
@@ -152,7 +152,7 @@ test("[PWA-7] a slow one keeps nobody waiting, a blocked one is not turned on, a
   expect(calls).toContainEqual(["login", "u-1"]);
 });
 
-test("[PWA-7] a start that its own server refused is tried again with the next call", async () => {
+test("[PWA-7] an initialization that its server rejected is retried with the next call", async () => {
   initFails = true;
   const push = createOneSignal(config().push);
   const refused = refusalOf(push.turnOn("u-1"));
@@ -163,7 +163,7 @@ test("[PWA-7] a start that its own server refused is tried again with the next c
   expect(names()).toEqual(["init", "init", "login", "setLanguage", "requestPermission"]);
 });
 
-test("[PWA-7] [SES-5] a later start signs in again, without asking; leaving signs out and keeps nothing here", async () => {
+test("[PWA-7] [SES-5] a later start signs in again without asking, and leaving signs out and stores nothing", async () => {
   const first = createOneSignal(config().push);
   const on = first.turnOn("u-1");
   loadSdk();
@@ -186,7 +186,7 @@ test("[PWA-7] [SES-5] a later start signs in again, without asking; leaving sign
   expect(calls).toEqual([]);
 });
 
-test("[SES-5] who left while it could not be told is signed out with the next start, and nothing here says who it was", async () => {
+test("[SES-5] a failed sign-out is repeated at the next start, without storing who it was", async () => {
   const first = createOneSignal(config().push);
   const on = first.turnOn("viewer-1");
   loadSdk();
@@ -208,7 +208,7 @@ test("[SES-5] who left while it could not be told is signed out with the next st
   expect(names()).toEqual(["init", "logout"]);
 });
 
-test("[PWA-7] somebody else who signs in is not told what the last one wanted to hear", async () => {
+test("[PWA-7] the next viewer does not get the previous one's topics", async () => {
   const push = createOneSignal(config().push);
   const on = push.turnOn("u-1");
   loadSdk();
@@ -218,7 +218,7 @@ test("[PWA-7] somebody else who signs in is not told what the last one wanted to
   expect(pushState("u-2")).toBe("off");
 });
 
-test("[PWA-8] of the tags only what is another is told", async () => {
+test("[PWA-8] only changed tags are sent", async () => {
   const push = createOneSignal(config().push);
   const on = push.turnOn("u-1");
   loadSdk();
@@ -248,6 +248,6 @@ test.each([
   ["on a custom domain without one of its own", {}, { customDomains: ["localhost"], customDomainAppId: null }, false],
   ["of the portal's own", {}, { provider: "webpush", appId: null }, true],
   ["of nobody", {}, { provider: null }, false],
-])("[PWA-7] push %s is offered, or is not", (_, parts, push, isOffered) =>
+])("[PWA-7] push %s is offered or not", (_, parts, push, isOffered) =>
   expect(isPushOffered(config(parts, push))).toBe(isOffered),
 );

@@ -18,8 +18,8 @@ function fakeTab(overrides: Partial<ReloadEnvironment> = {}) {
   return { tab, clock, load, stored };
 }
 
-describe("[PWA-5] reloading by itself", () => {
-  test("goes to the wanted page, once per 10 s", () => {
+describe("[PWA-5] an automatic reload", () => {
+  test("opens the requested page, once per 10 s", () => {
     const { tab, clock, load } = fakeTab();
     expect(reloadOnce("/events/1?x=1", tab)).toBe(true);
     expect(load).toHaveBeenLastCalledWith("/events/1?x=1");
@@ -29,20 +29,20 @@ describe("[PWA-5] reloading by itself", () => {
     expect(reloadOnce("/events/1?x=1", tab)).toBe(true);
   });
 
-  test("another page may reload at once, but pages that send each other round come to an end", () => {
+  test("is allowed for another page at once, but pages that redirect to each other stop", () => {
     const { tab, load } = fakeTab();
     const results = ["/a", "/b", "/a", "/b", "/c", "/d", "/e"].map((path) => reloadOnce(path, tab));
     expect(results).toEqual([true, true, false, false, true, false, false]);
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  test("not while offline", () => {
+  test("does not happen while offline", () => {
     const { tab, load } = fakeTab({ isOnline: () => false });
     expect(reloadOnce("/a", tab)).toBe(false);
     expect(load).not.toHaveBeenCalled();
   });
 
-  test("not where it could not be remembered: a loop would be worse", () => {
+  test("does not happen if it cannot be recorded, because it could loop", () => {
     const refuse = () => {
       throw new DOMException("full", "QuotaExceededError");
     };
@@ -60,7 +60,7 @@ describe("[PWA-5] reloading by itself", () => {
     },
   );
 
-  test.each(["not json", "[]", '{"/a":"x"}', '{"/a":9e15}'])("survives a poisoned memory: %s", (text) => {
+  test.each(["not json", "[]", '{"/a":"x"}', '{"/a":9e15}'])("ignores an invalid stored record: %s", (text) => {
     const { tab, stored } = fakeTab();
     stored.set("touchline:reloads", text);
     expect(reloadOnce("/a", tab)).toBe(true);

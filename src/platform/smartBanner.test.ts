@@ -30,7 +30,7 @@ test.each([
   ["nor is a computer", DESKTOP, null],
 ])("[BAN-1] %s", (_, userAgent, store) => expect(at(userAgent)).toBe(store));
 
-test("[BAN-1] none where it is off, has no store, or was closed", () => {
+test("[BAN-1] there is no banner if it is off, has no store, or was closed", () => {
   expect(at(PIXEL, "", { enabled: false })).toBeNull();
   expect(at(PIXEL, "", { stores: { ...stores, ANDROID: null } })).toBeNull();
   expect(closedBannerCookie("production")).toMatch(/^ott-smart-banner-closed=1;/);
@@ -38,7 +38,7 @@ test("[BAN-1] none where it is off, has no store, or was closed", () => {
   expect(at(PIXEL, "a=1; ott-smart-banner-closed=10; b=2")).toBe(stores.ANDROID);
 });
 
-test("[BAN-1] closing keeps it away for an hour in production, else for two minutes", () => {
+test("[BAN-1] closing hides the banner for an hour in production, otherwise for two minutes", () => {
   expect(closedBannerCookie("production")).toContain("Max-Age=3600");
   expect(closedBannerCookie("staging")).toContain("Max-Age=120");
   expect(closedBannerCookie("local")).toContain("Max-Age=120");

@@ -18,8 +18,8 @@ function fakeTab() {
 
 beforeEach(() => leavingStore.set(false));
 
-describe("[PWA-5] a file of the page is gone", () => {
-  test("reload at the wanted page, then repair, then the error: never a loop", async () => {
+describe("[PWA-5] a missing file of the page", () => {
+  test("causes a reload of the requested page, then a repair, then an error, but never a loop", async () => {
     const { tab, load, leave } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});
     expect(await recoverAt("/events/1", repair, tab)).toBe(true);
@@ -33,7 +33,7 @@ describe("[PWA-5] a file of the page is gone", () => {
     expect(repair).toHaveBeenCalledTimes(1);
   });
 
-  test("10 s later the page may reload again, the repair is not repeated", async () => {
+  test("may cause another reload after 10 s, without another repair", async () => {
     const { tab, clock, leave } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});
     await recoverAt("/a", repair, tab);
@@ -47,7 +47,7 @@ describe("[PWA-5] a file of the page is gone", () => {
     expect(repair).toHaveBeenCalledTimes(1);
   });
 
-  test("offline nothing reloads and nothing is repaired", async () => {
+  test("causes neither reload nor repair while offline", async () => {
     const { tab, load } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});
     expect(await recoverAt("/a", repair, { ...tab, isOnline: () => false })).toBe(false);
@@ -60,7 +60,7 @@ describe("[PWA-5] a file of the page is gone", () => {
     "Importing a module script failed.",
     "error loading dynamically imported module: https://tv.example/assets/a.js",
     "Unable to preload CSS for /assets/a.css",
-  ])("is told by its message: %s", (message) => {
+  ])("is recognized by its message: %s", (message) => {
     expect(isChunkError(new TypeError(message))).toBe(true);
     expect(isChunkError(message)).toBe(false);
     expect(isChunkError(new TypeError("x is not a function"))).toBe(false);

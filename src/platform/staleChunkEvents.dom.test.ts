@@ -7,7 +7,7 @@ function fails(file: string): void {
   window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
 }
 
-test("[PWA-5] [PLR-6] code of an advertisement that a blocker keeps away is no sign of a newer build", () => {
+test("[PWA-5] [PLR-6] blocked code of an advertisement does not indicate a newer build", () => {
   const abort = new AbortController();
   guardStaleChunks({ wantedPath: () => null }, abort.signal);
   fails("AdBreak-Bx12.js");

@@ -66,7 +66,7 @@ async function waitingBuild() {
   return update;
 }
 
-test("[PWA-4] a new worker is activated when the page has asked for nothing for a while; the next navigation loads from it", async () => {
+test("[PWA-4] a new worker is activated when the page is quiet, and the next navigation loads from it", async () => {
   vi.mocked(reloadOnce).mockReturnValue(true);
   const { updateAtNavigation, updateStore } = await waitingBuild();
   const { activateWhenQuiet } = await import("./activateWhenQuiet.ts");
@@ -85,7 +85,7 @@ test("[PWA-4] a new worker is activated when the page has asked for nothing for 
   expect(reloadAt).not.toHaveBeenCalled();
 });
 
-test("[PWA-4] a build that comes after one that took over is let in, too", async () => {
+test("[PWA-4] a further build after an activated one is activated, too", async () => {
   const { updateStore } = await waitingBuild();
   const { activateWhenQuiet } = await import("./activateWhenQuiet.ts");
   activateWhenQuiet();
@@ -102,7 +102,7 @@ test("[PWA-4] a build that comes after one that took over is let in, too", async
   expect(updateStore.get()).toBe("waiting");
 });
 
-test("[PWA-4] what is being typed is not reloaded away", async () => {
+test("[PWA-4] typed text is not lost by a reload", async () => {
   vi.mocked(reloadOnce).mockReturnValue(true);
   const { updateAtNavigation } = await waitingBuild();
   container.activate();
@@ -117,7 +117,7 @@ test("[PWA-4] what is being typed is not reloaded away", async () => {
   expect(reloadOnce).toHaveBeenCalledOnce();
 });
 
-test("[PWA-4] asked for by the viewer, a late activation loads the page once more, and so does a load that is never answered", async () => {
+test("[PWA-4] a late activation, or a load without an answer, reloads once more when the viewer asked for it", async () => {
   await waitingBuild();
   const { applyUpdate } = await import("./applyUpdate.ts");
   void applyUpdate("/upcoming");
@@ -130,7 +130,7 @@ test("[PWA-4] asked for by the viewer, a late activation loads the page once mor
   expect(reloadAt).toHaveBeenCalledTimes(3);
 });
 
-test("[PWA-4] who stays with what is not saved is not asked again; a later tap asks anew", async () => {
+test("[PWA-4] a viewer who stays with unsaved text is not asked again, until another tap", async () => {
   await waitingBuild();
   const { applyUpdate } = await import("./applyUpdate.ts");
   const stays = (event: Event) => event.preventDefault();
@@ -150,7 +150,7 @@ test("[PWA-4] who stays with what is not saved is not asked again; a later tap a
   expect(reloadAt).toHaveBeenCalledTimes(2);
 });
 
-test("[PWA-4] where the reload was refused, a new worker takes nobody's page away", async () => {
+test("[PWA-4] if the reload was rejected, a new worker does not reload the page", async () => {
   vi.mocked(reloadOnce).mockReturnValue(false);
   const { updateAtNavigation, updateStore } = await waitingBuild();
   container.activate();
@@ -159,7 +159,7 @@ test("[PWA-4] where the reload was refused, a new worker takes nobody's page awa
   expect(updateStore.get()).toBe("stale");
 });
 
-test("[PWA-5] a shell that cannot be dropped, as the browser's storage fails, is left behind with its worker", async () => {
+test("[PWA-5] if the stored shell cannot be deleted, the worker is unregistered", async () => {
   const unregister = vi.fn<() => Promise<boolean>>(async () => true);
   const registration = { update: async () => undefined, unregister, waiting: null, installing: null };
   Object.assign(container, { getRegistration: async () => registration });

@@ -61,7 +61,7 @@ afterEach(() => {
 
 const paths = () => calls.map(({ path }) => path);
 
-test("[PWA-7] turned on, the browser subscribes with the server's key and the server learns its language", async () => {
+test("[PWA-7] turning on subscribes with the server's key and sends the language", async () => {
   expect(pushState("u-1")).toBe("off");
   await requestPushPermission();
   await webPush.turnOn("u-1");
@@ -73,7 +73,7 @@ test("[PWA-7] turned on, the browser subscribes with the server's key and the se
   });
 });
 
-test("[PWA-7] a later start tells the same subscription again, one with another key is made anew", async () => {
+test("[PWA-7] a later start sends the same subscription, or a new one if the key changed", async () => {
   await requestPushPermission();
   await webPush.turnOn("u-1");
   await webPush.renew("u-1");
@@ -88,7 +88,7 @@ test("[PWA-7] a later start tells the same subscription again, one with another 
   expect(paths().filter((path) => path.endsWith("subscribe"))).toHaveLength(4);
 });
 
-test("[PWA-7] turned off, the subscription ends here and at the server, and is not renewed", async () => {
+test("[PWA-7] turning off ends the subscription here and at the server, and it is not renewed", async () => {
   await requestPushPermission();
   await webPush.turnOn("u-1");
   await webPush.turnOff();
@@ -103,7 +103,7 @@ test("[PWA-7] turned off, the subscription ends here and at the server, and is n
   expect(calls).toEqual([]);
 });
 
-test("[PWA-7] without network it stays turned on, and is made up for later", async () => {
+test("[PWA-7] without network push stays on, and the subscription is sent later", async () => {
   const online = answer;
   answer = () => {
     throw new TypeError("Failed to fetch");
@@ -117,7 +117,7 @@ test("[PWA-7] without network it stays turned on, and is made up for later", asy
   expect(paths().at(-1)).toBe("/api/push/subscribe");
 });
 
-test("[PWA-7] what the push service or the server refuses is not turned on", async () => {
+test("[PWA-7] a rejection by the push service or the server leaves push off", async () => {
   await requestPushPermission();
   subscribe.mockRejectedValue(new DOMException("Registration failed", "AbortError"));
   await expect(webPush.turnOn("u-1")).rejects.toThrow("Registration failed");
@@ -126,7 +126,7 @@ test("[PWA-7] what the push service or the server refuses is not turned on", asy
   await expect(webPush.turnOn("u-1")).rejects.toThrow("no key");
 });
 
-test("[PWA-7] [SES-5] it belongs to who turned it on, and a browser that forbids it says so", async () => {
+test("[PWA-7] [SES-5] push belongs to the viewer who turned it on, and a blocked permission is reported", async () => {
   await requestPushPermission();
   await webPush.turnOn("u-1");
   expect(pushState("u-2")).toBe("off");
