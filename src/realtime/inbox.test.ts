@@ -17,7 +17,7 @@ test("[SOC-3] a repeated message is dropped while it is among the last 200", () 
   expect(inbox.isNew({ messageId: "m-0", customer: "demo" })).toBe(true);
 });
 
-test("[SOC-3] what is older by sentAt than the last word on a subject is dropped; the same time counts", () => {
+test("[SOC-3] a message older than the last of its subject is dropped, one of the same time is not", () => {
   const inbox = createInbox("demo");
   expect(inbox.isNewest("score ev-1", 1000)).toBe(true);
   expect(inbox.isNewest("score ev-1", 999)).toBe(false);
@@ -38,7 +38,7 @@ test.each([
   expect(readMessage("update-event", payload, NOW)).toBeNull();
 });
 
-test("[SOC-2] a server that knows nothing but the specification is understood: no message id, no time, ids as numbers", () => {
+test("[SOC-2] messages by the bare specification are read: without message id and time, with numeric ids", () => {
   const inbox = createInbox("demo");
   const message = readMessage("event-url-change", { customer: "demo", eventId: 7, eventUrl: "/live.m3u8" }, NOW);
   expect(message).toEqual({ messageId: null, sentAt: NOW, customer: "demo", eventId: "7", eventUrl: "/live.m3u8" });
@@ -51,12 +51,12 @@ test("[SOC-2] a server that knows nothing but the specification is understood: n
   });
 });
 
-test("[SOC-2] an update-event whose change cannot be read means: load it again", () => {
+test("[SOC-2] an update-event with an unreadable change reloads the event", () => {
   expect(readMessage("update-event", { ...envelope, eventId: "ev-1", event: "x" }, NOW)).toMatchObject({ event: null });
   expect(readMessage("update-event", { ...envelope, eventId: "ev-1" }, NOW)).toMatchObject({ event: null });
 });
 
-test("[SOC-2] each message of the contract is understood", () => {
+test("[SOC-2] each message of the contract is read", () => {
   const deleted = { ...envelope, eventId: "ev-1", action: "deleted", comment: { id: "c-9" } };
   expect(readMessage("comment-on-media", deleted, NOW)).toMatchObject({
     action: "deleted",

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[SOC-2] a room is joined by the first who wants it and left with the last", () => {
+test("[SOC-2] a room is joined by the first request and left with the last", () => {
   const book = createRooms();
   const told: RoomChange[] = [];
   book.subscribe((change) => told.push(change));
@@ -34,7 +34,7 @@ test("[SOC-2] a room is joined by the first who wants it and left with the last"
   expect(book.requested()).toEqual([]);
 });
 
-test("[SOC-2] going from a card to its page does not leave the room in between", () => {
+test("[SOC-2] navigating from a card to its page does not leave the room in between", () => {
   const book = createRooms();
   const card = book.request("ev-1");
   const told = vi.fn<(change: RoomChange) => void>();
@@ -54,7 +54,7 @@ function EventPage({ event }: { readonly event: Pick<SportEvent, "id" | "status"
   return null;
 }
 
-test("[SOC-2] home is in the rooms of the events it shows, in strict mode too", () => {
+test("[SOC-2] home is in the rooms of its events, in strict mode, too", () => {
   const told: RoomChange[] = [];
   const stop = rooms.subscribe((change) => told.push(change));
   const { rerender, unmount } = render(<Home ids={["ev-1", "ev-2"]} />, { wrapper: StrictMode });
@@ -75,7 +75,7 @@ test("[SOC-2] home is in the rooms of the events it shows, in strict mode too", 
   stop();
 });
 
-test("[SOC-2] [EVT-4] the event page joins a live or upcoming event, keeps its room when it ends, and moves on with the id", () => {
+test("[SOC-2] [EVT-4] the event page joins a live or upcoming event, stays when it ends, and changes rooms with the id", () => {
   const { rerender, unmount } = render(<EventPage event={undefined} />);
   const show = (id: string, status: SportEvent["status"]): readonly string[] => {
     rerender(<EventPage event={{ id, status }} />);
@@ -92,7 +92,7 @@ test("[SOC-2] [EVT-4] the event page joins a live or upcoming event, keeps its r
   expect(rooms.requested()).toEqual([]);
 });
 
-test("listeners hear of their own event only, until they stop", () => {
+test("listeners receive messages of their own event only, until they stop", () => {
   const heard = vi.fn<(event: EventMessage) => void>();
   const stop = onEventMessage("ev-1", heard);
   const about = (eventId: string): EventMessage => ({

@@ -98,7 +98,7 @@ test("[SOC-2] a signed-in viewer is registered and joins their room, then the op
   expect(handshakes[0]).toMatchObject({ token: "at.1" });
 });
 
-test("[SOC-2] rooms wanted later are joined and left as screens come and go", async () => {
+test("[SOC-2] rooms requested later are joined and left with their screens", async () => {
   connect();
   await isConnected();
   await vi.waitFor(() => {
@@ -107,7 +107,7 @@ test("[SOC-2] rooms wanted later are joined and left as screens come and go", as
   });
 });
 
-test("[SOC-3] after a reconnect the rooms are joined again and what was missed is asked for", async () => {
+test("[SOC-3] after a reconnect the rooms are joined again and missed changes are requested", async () => {
   rooms.request("ev-1");
   const { link, heard } = connect({ viewerId: () => "u-1", token: () => "at.1" });
   await diaryIs(["register-user u-1", "join-user-room u-1", "join-event-room u-1 ev-1"]);
@@ -131,7 +131,7 @@ test("[SOC-3] connects again when the server ends the connection", async () => {
   expect(connects).toEqual(["first"]);
 });
 
-test("[SOC-2] messages reach their handlers once; foreign, repeated, older and unreadable ones do not", async () => {
+test("[SOC-2] messages reach their handlers once; foreign, repeated, older and malformed ones do not", async () => {
   const { heard } = connect();
   await isConnected();
   const [socket] = sockets();
@@ -146,7 +146,7 @@ test("[SOC-2] messages reach their handlers once; foreign, repeated, older and u
   await vi.waitFor(() => expect(heard).toEqual(["update-event m-1", "event-url-change m-5", "event-url-change m-7"]));
 });
 
-test("[API-6] a refused token is refreshed by the shared refresh, then the socket connects with the new one", async () => {
+test("[API-6] a rejected token is refreshed by the shared refresh, then the socket connects with the new one", async () => {
   admit = ({ token }) => (token === "at.2" ? null : "unauthorized");
   let token = "at.1";
   const refresh = vi.fn<(rejected: string) => Promise<string>>(async () => (token = "at.2"));
@@ -158,7 +158,7 @@ test("[API-6] a refused token is refreshed by the shared refresh, then the socke
 test.each([
   ["the refresh fails", () => Promise.reject(new Error("refused"))],
   ["the new token is refused too", () => Promise.resolve("at.9")],
-])("[SOC-2] when %s the socket connects anonymous and follows events", async (_, refresh) => {
+])("[SOC-2] when %s the socket connects anonymously and follows events", async (_, refresh) => {
   admit = ({ token }) => (token === undefined ? null : "unauthorized");
   rooms.request("ev-1");
   const { link } = connect({ viewerId: () => "u-1", token: () => "at.1", refresh });
@@ -166,7 +166,7 @@ test.each([
   expect(link.isWithoutToken()).toBe(true);
 });
 
-test("[SOC-2] an unknown customer stops trying", async () => {
+test("[SOC-2] an unknown customer stops further attempts", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   admit = () => "forbidden";
   const { link } = connect();
@@ -181,13 +181,13 @@ test("[SOC-2] an unknown customer stops trying", async () => {
   warn.mockRestore();
 });
 
-test("[DEV-4] a removed device is told so at the handshake", async () => {
+test("[DEV-4] a removed device learns so in the handshake", async () => {
   admit = () => "device_no_longer_allowed";
   const { heard } = connect({ viewerId: () => "u-1", token: () => "at.1" });
   await vi.waitFor(() => expect(heard).toEqual(["removed"]));
 });
 
-test("[SES-5] signing out leaves the viewer's room, unregisters and disconnects; then it is anonymous", async () => {
+test("[SES-5] signing out leaves the viewer's room, unregisters and disconnects, then connects anonymously", async () => {
   let viewer: string | null = "u-1";
   rooms.request("ev-1");
   const { link } = connect({ viewerId: () => viewer, token: () => (viewer === null ? null : "at.1") });
@@ -201,7 +201,7 @@ test("[SES-5] signing out leaves the viewer's room, unregisters and disconnects;
   await diaryIs(["leave-user-room u-1", "unregister-user u-1", "join-event-room nobody ev-1"]);
 });
 
-test("[SOC-1] a server that takes connections and drops them is asked with growing pauses", async () => {
+test("[SOC-1] a server that drops connections is retried with growing pauses", async () => {
   const [taken, spread]: [number[], number] = [[], 0.5];
   vi.spyOn(Math, "random").mockReturnValue(spread); // neither shorter nor longer
   io.on("connection", (socket) => {
@@ -216,7 +216,7 @@ test("[SOC-1] a server that takes connections and drops them is asked with growi
   vi.restoreAllMocks();
 });
 
-test("[SOC-1] pauses differ from viewer to viewer, so that not all come back at once", async () => {
+test("[SOC-1] pauses differ between viewers, so that not all reconnect at once", async () => {
   const taken: number[] = [];
   vi.spyOn(Math, "random").mockReturnValue(0.999); // the longest possible pauses
   io.on("connection", (socket) => {
