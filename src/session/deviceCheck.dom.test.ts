@@ -16,12 +16,12 @@ test.each([
   [{ enabled: false, devices: [] }, false],
   [{ devices: [] }, false],
   [{ enabled: "true", devices: [] }, false],
-])("[DEV-2] the check passes only where the server says that the device is allowed: %j", async (content, isAllowed) => {
+])("[DEV-2] the check passes only if the server allows the device: %j", async (content, isAllowed) => {
   startCatalogue({ "/api/user/check_current_device": () => ({ content }) });
   expect(await isThisDeviceAllowed()).toBe(isAllowed);
 });
 
-test("[DEV-2] a question without an answer is no rejection", async () => {
+test("[DEV-2] a failed check is not a rejection", async () => {
   startCatalogue({ "/api/user/check_current_device": () => 503 });
   expect(await isThisDeviceAllowed()).toBe(true);
 });

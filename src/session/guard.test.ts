@@ -4,7 +4,7 @@ import { sessionStore } from "./session.ts";
 
 afterEach(() => sessionStore.clear());
 
-test("[RTE-18] a signed-out viewer goes to the login page, which knows the wanted one", () => {
+test("[RTE-18] a signed-out viewer is redirected to sign-in with the requested page", () => {
   const thrown = (): unknown => {
     try {
       return requireSignedIn({ location: { href: "/account/devices/?tab=1#this" } });

@@ -14,7 +14,7 @@ test.each([
   ["standard", encode(GOOD)],
   ["url-safe", Buffer.from(JSON.stringify(GOOD)).toString("base64url")],
   ["with plus signs that nobody escaped", encode(GOOD).replaceAll("+", " ")],
-])("[AUTH-5] base64, %s", (_, data) => {
+])("[AUTH-5] base64 is read, %s", (_, data) => {
   expect(readLimitData(data)).toEqual({
     token: "at.restricted",
     attempted: { provider: "credentials", username: "zoë@demo.example", password: "p>?ö" },
@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test("[AUTH-5] a provider comes without credentials", () => {
+test("[AUTH-5] a provider has no credentials", () => {
   expect(readLimitData(encode({ token: "at.1", provider: "google" }))).toMatchObject({
     attempted: { provider: "google" },
   });
@@ -45,7 +45,7 @@ test.each([
   expect(readLimitData(data)).toBeNull();
 });
 
-test("[AUTH-5] the address's data is taken once, and forgotten when the page goes", () => {
+test("[AUTH-5] the data in the address is read once, and deleted when the page is left", () => {
   window.__boot = {
     config: Promise.resolve(new Response()),
     limitData: encode(GOOD),
@@ -65,7 +65,7 @@ test("[AUTH-5] the address's data is taken once, and forgotten when the page goe
   expect(currentLimitData()).toBeNull();
 });
 
-test("[AUTH-4] a failed sign-in is handed over with the page that was wanted", () => {
+test("[AUTH-4] a failed sign-in is passed on with the requested page", () => {
   storeLimitData(new DeviceLimitError("at.r", { provider: "apple" }), "/account/");
   expect(currentLimitData()).toEqual({
     token: "at.r",

@@ -85,7 +85,7 @@ describe("signing in", () => {
     expect(localStorage.getItem(STORED_KEY)).not.toContain("+47 555");
   });
 
-  test("[AUTH-2] the call names this device by its user agent and carries no authorization", async () => {
+  test("[AUTH-2] the call names this device by its user agent and has no authorization", async () => {
     answer(formA);
     await signIn(CREDENTIALS);
     expect(fetched.mock.lastCall?.[0]).toBe("https://api.example/api/user/login");
@@ -98,7 +98,7 @@ describe("signing in", () => {
     expect(header("X-Authorization")).toBeNull();
   });
 
-  test("[AUTH-4] a device limit leaves the viewer signed out, stores the devices and raises device_limit_exceeded", async () => {
+  test("[AUTH-4] a device limit leaves the viewer signed out, stores the devices and throws device_limit_exceeded", async () => {
     const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
     const others = [{ ...thisDevice, id: "d-11", device_id: "Old phone", device_name: "Old phone" }];
     answer({
@@ -141,7 +141,7 @@ describe("signing in", () => {
     expect(isAuthenticated(sessionStore.get())).toBe(false);
   });
 
-  test("[AUTH-11] an empty code there leaves the answer's own, and its wait", async () => {
+  test("[AUTH-11] an empty code in it leaves the answer's own code and wait", async () => {
     const message = '{"code":"","message":"Try in a minute"}';
     fetched.mockResolvedValue(
       Response.json(
@@ -159,7 +159,7 @@ describe("signing in", () => {
     });
   });
 
-  test("[AUTH-11] plain text there is taken as it is", async () => {
+  test("[AUTH-11] plain text in it is used as it is", async () => {
     answer({ error: true, message: "Try later", messageErrorCode: "login_failed" }, 401);
     await expect(signIn(CREDENTIALS)).rejects.toMatchObject({ code: "login_failed", message: "Try later" });
   });
@@ -183,7 +183,7 @@ describe("signing out", () => {
     fetched.mockReset();
   });
 
-  test("[SES-5] runs the steps while the session is still there, clears it, then revokes with the explicit token", async () => {
+  test("[SES-5] runs the steps with the session, clears it, then revokes with the explicit token", async () => {
     const order: string[] = [];
     const stop = sessionStore.onLeave(
       (id) => void order.push(`leave ${id}, stored: ${localStorage.getItem(STORED_KEY) !== null}`),
@@ -202,7 +202,7 @@ describe("signing out", () => {
     expect(localStorage.getItem(STORED_KEY)).toBeNull();
   });
 
-  test("[SES-5] works offline just as well", async () => {
+  test("[SES-5] works offline, too", async () => {
     vi.spyOn(console, "info").mockImplementation(() => undefined);
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     await signOut();
@@ -210,7 +210,7 @@ describe("signing out", () => {
     expect(localStorage.getItem(STORED_KEY)).toBeNull();
   });
 
-  test("[SES-5] can be told not to revoke", async () => {
+  test("[SES-5] can skip the revocation", async () => {
     await signOut({ revoke: false });
     expect(fetched).not.toHaveBeenCalled();
     expect(isAuthenticated(sessionStore.get())).toBe(false);

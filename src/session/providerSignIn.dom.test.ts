@@ -51,7 +51,7 @@ test("[AUTH-9] exchanges the provider's token, with Apple's name trimmed", async
   expect(isAuthenticated(sessionStore.get())).toBe(true);
 });
 
-test("[AUTH-9] without a name there is no profile in it", async () => {
+test("[AUTH-9] without a name it sends no profile", async () => {
   fetched.mockResolvedValue(Response.json(accepted()));
   await signInWithProvider({ ...APPLE, fullName: "  " });
   expect(JSON.parse(String(fetched.mock.lastCall?.[1].body))).not.toHaveProperty("profile");
@@ -66,7 +66,7 @@ test.each([
   expect(told).toEqual([{ kind: "succeeded", method: "apple", mode }]);
 });
 
-test("[AUTH-11] a rejection is recorded with its code and message, and rethrown", async () => {
+test("[AUTH-11] a rejection is recorded with code and message, and rethrown", async () => {
   fetched.mockResolvedValue(
     Response.json(
       {
@@ -81,7 +81,7 @@ test("[AUTH-11] a rejection is recorded with its code and message, and rethrown"
   expect(told).toEqual([{ kind: "failed", method: "apple", code: "provider_token_invalid", message: "Refused" }]);
 });
 
-test("[AUTH-11] what a sign-up fails with is not recorded, and giving up is no failure", async () => {
+test("[AUTH-11] a failed sign-up is not recorded, and an abort is no failure", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   const credentials = { username: "a@b.example", password: "secret-9" };
   await expect(signIn(credentials, undefined, "signup")).rejects.toMatchObject({ code: "unreachable" });
@@ -90,7 +90,7 @@ test("[AUTH-11] what a sign-up fails with is not recorded, and giving up is no f
   expect(told).toEqual([]);
 });
 
-test("[AUTH-4] a device limit carries the restricted token and the provider's, and is recorded", async () => {
+test("[AUTH-4] a device limit has the restricted token and the provider's, and is recorded", async () => {
   const device_error = { code: "device_limit_exceeded", message: "Device Limit Exceeded", max_devices: 3 };
   fetched.mockResolvedValue(Response.json({ ...accepted({ device_error }), token: "at.r", refresh_token: null }));
   const failure = await signInWithProvider(APPLE).catch((error: unknown) => error);

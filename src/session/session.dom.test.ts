@@ -49,7 +49,7 @@ test("[SES-1] persists user, token, userTokenData, followed and devices, and not
   expect(store.get()).toMatchObject({ creditCardToken: "tok_1", ppvTickets: ["t-1"], selected: { "v-1": true } });
 });
 
-test("[SES-2] keeps the token data with the names and units of the specification", () => {
+test("[SES-2] stores the token data with the names and units of the specification", () => {
   const store = started();
   store.setTokens(TOKENS);
   expect(inStorage()).toMatchObject({
@@ -58,7 +58,7 @@ test("[SES-2] keeps the token data with the names and units of the specification
   });
 });
 
-test("[SES-3] a session stored earlier is there again at the next start", () => {
+test("[SES-3] a stored session is restored at the next start", () => {
   const followed = {
     "t-1": { id: "t-1", type: "team", identitiesId: ["l-1"] },
     "l-2": { id: "l-2", type: "identity_item" },
@@ -68,7 +68,7 @@ test("[SES-3] a session stored earlier is there again at the next start", () => 
   expect(store.get().followed).toEqual(followed);
 });
 
-test("[SES-4] signed in means a token and a user; followed identities come once each", () => {
+test("[SES-4] signed in means a token and a user, and followed identities are unique", () => {
   const followed = {
     "t-1": { id: "t-1", type: "team", identitiesId: ["l-1", "l-2"] },
     "t-2": { id: "t-2", type: "team", identitiesId: ["l-2", "l-3"] },
@@ -82,7 +82,7 @@ test("[SES-4] signed in means a token and a user; followed identities come once 
   expect(followedItems(session)).toHaveLength(3);
 });
 
-describe("[SES-6] foreign and spoilt content", () => {
+describe("[SES-6] invalid content", () => {
   test.each([
     ["no JSON", "{oops"],
     ["null", "null"],
@@ -93,17 +93,17 @@ describe("[SES-6] foreign and spoilt content", () => {
     ["wrong types everywhere", '{"user":7,"token":{},"userTokenData":[],"followed":"x","devices":{}}'],
     ["a user without an id", '{"user":{"id":""},"token":"at.1"}'],
     ["a token that no header can hold", JSON.stringify({ ...STORED, token: "a\r\nX-Evil: 1" })],
-  ])("%s is read as signed out", (_, text) => {
+  ])("%s reads as signed out", (_, text) => {
     expect(isAuthenticated(started(text).get())).toBe(false);
   });
 
-  test("a spoilt device list does not sign the viewer out", () => {
+  test("an invalid device list does not sign the viewer out", () => {
     const session = started({ ...STORED, devices: [{ id: 7 }] }).get();
     expect(isAuthenticated(session)).toBe(true);
     expect(session.devices).toEqual([]);
   });
 
-  test("prototype keys in the followed map stay out", () => {
+  test("prototype keys in the followed map are ignored", () => {
     const text = JSON.stringify(STORED).replace('"followed":{}', '"followed":{"__proto__":{"id":"x","type":"team"}}');
     expect(followedItems(started(text).get())).toEqual([]);
   });
@@ -129,14 +129,14 @@ describe("[SES-6] other tabs", () => {
     expect(isAuthenticated(store.get())).toBe(false);
   });
 
-  test("another viewer's sign-in forgets what memory held of the first", () => {
+  test("another viewer's sign-in clears the first one's data in memory", () => {
     const store = started(STORED);
     store.update({ ppvTickets: ["t-1"], creditCardToken: "tok" });
     otherTab(JSON.stringify({ ...STORED, user: { ...USER, id: "u-2" } }));
     expect(store.get()).toMatchObject({ ppvTickets: [], creditCardToken: null });
   });
 
-  test("the same viewer's new tokens keep what memory holds", () => {
+  test("new tokens of the same viewer do not clear memory", () => {
     const store = started(STORED);
     store.update({ ppvTickets: ["t-1"] });
     otherTab(JSON.stringify({ ...STORED, token: "at.2", userTokenData: { ...TOKENS, token: "at.2" } }));
@@ -144,13 +144,13 @@ describe("[SES-6] other tabs", () => {
   });
 });
 
-describe("[SES-6] storage that does not work", () => {
+describe("[SES-6] broken storage", () => {
   const refuse = (method: "getItem" | "setItem" | "removeItem") =>
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
 
-  test("blocked altogether: the session lives as long as the page", () => {
+  test("blocked: the session lives as long as the page", () => {
     refuse("getItem");
     refuse("setItem");
     refuse("removeItem");
@@ -161,7 +161,7 @@ describe("[SES-6] storage that does not work", () => {
     expect(isAuthenticated(store.reload())).toBe(false);
   });
 
-  test("full: no spent refresh token stays behind, and memory is believed", () => {
+  test("full: no used refresh token stays, and memory counts", () => {
     const store = started(STORED);
     refuse("setItem");
     store.setTokens({ ...TOKENS, token: "at.2", refreshToken: "rt.2" });
@@ -170,7 +170,7 @@ describe("[SES-6] storage that does not work", () => {
   });
 });
 
-test("[API-10] storing something of our own never puts back the tokens that another tab has replaced", () => {
+test("[API-10] storing other data never restores tokens that another tab has replaced", () => {
   const store = started(STORED);
   // The event of that change has not arrived yet.
   const replaced = { ...TOKENS, token: "at.2", refreshToken: "rt.2" };
@@ -181,7 +181,7 @@ test("[API-10] storing something of our own never puts back the tokens that anot
   expect(store.get().token).toBe("at.2");
 });
 
-test("[SES-5] what still ends after the sign-out leaves no empty session behind", () => {
+test("[SES-5] work that ends after sign-out stores no empty session", () => {
   const store = createSessionStore();
   store.update({
     token: "t",
@@ -193,7 +193,7 @@ test("[SES-5] what still ends after the sign-out leaves no empty session behind"
   expect(localStorage.getItem("ott-data")).toBeNull();
 });
 
-test("[SES-5] sign-out steps run in order, and one that fails does not stop the next", async () => {
+test("[SES-5] sign-out steps run in order, and a failed one does not stop the next", async () => {
   const store = createSessionStore();
   const ran: string[] = [];
   vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -5,7 +5,7 @@ import { useAttempt } from "./useAttempt.ts";
 
 afterEach(cleanup);
 
-test("[API-11] of two tries begun before the screen could draw the first only one is made", async () => {
+test("[API-11] of two attempts before a render only one is made", async () => {
   const made = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const { result } = renderHook(() => useAttempt<string>(made));
   const { attempt } = result.current;
@@ -15,7 +15,7 @@ test("[API-11] of two tries begun before the screen could draw the first only on
   expect(made).toHaveBeenCalledTimes(2);
 });
 
-test("a failure is told until the next try, or until it is forgotten", async () => {
+test("an error stays until the next attempt, or until it is cleared", async () => {
   const failure = new ApiError({ code: "unreachable" });
   const { result } = renderHook(() => useAttempt<null>(() => Promise.reject(failure)));
   await act(() => result.current.attempt(null));
@@ -24,7 +24,7 @@ test("a failure is told until the next try, or until it is forgotten", async () 
   expect(result.current.error).toBeNull();
 });
 
-test("[SES-5] a try whose viewer is gone has not worked; one whose screen is gone is nobody's any more", async () => {
+test("[SES-5] an attempt of a viewer who left has failed, one of a closed screen is dropped", async () => {
   const gone = () => Promise.reject(new DOMException("The call was given up", "AbortError"));
   const { result } = renderHook(() => useAttempt<null>(gone));
   await expect(act(() => result.current.attempt(null))).resolves.toBeInstanceOf(ApiError);

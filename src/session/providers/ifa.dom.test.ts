@@ -58,7 +58,7 @@ const answer = (state: string, parts: object = { code: "c-1" }) => ({
 const say = (data: unknown, { origin = location.origin, source = popup as unknown } = {}) =>
   dispatchEvent(new MessageEvent("message", { data, origin, source: source as Window }));
 
-test("[AUTH-10] asks with state and proof key, and exchanges the code for a token", async () => {
+test("[AUTH-10] sends state and proof key, and exchanges the code for a token", async () => {
   const asking = ask();
   const url = await asked();
   expect(url.origin + url.pathname).toBe("https://idp.example/authorize");
@@ -93,7 +93,7 @@ test("[AUTH-7] the window is at least 512 by 730, and empty until the address is
   expect(Number(/height=(\d+)/.exec(features)?.[1])).toBeGreaterThanOrEqual(730);
 });
 
-test("[AUTH-10] the answer comes by the channel, too, where the partner cuts the link to the opener", async () => {
+test("[AUTH-10] the answer also arrives by channel, if the partner cuts the link to the opener", async () => {
   const asking = ask();
   const url = await asked();
   const channel = new BroadcastChannel(CHANNEL);
@@ -104,13 +104,13 @@ test("[AUTH-10] the answer comes by the channel, too, where the partner cuts the
   channel.close();
 });
 
-describe("[AUTH-10] what is not believed", () => {
+describe("[AUTH-10] untrusted answers", () => {
   test.each([
     ["another origin", (state: string) => say(answer(state), { origin: "https://evil.example" })],
     ["another window", (state: string) => say(answer(state), { source: window })],
     ["another shape", (state: string) => say({ type: "answer", provider: "ifa", answer: state })],
     ["no object", () => say("code")],
-  ])("%s is passed over", async (_, act) => {
+  ])("from %s are ignored", async (_, act) => {
     const asking = ask();
     const state = stateOf(await asked());
     act(state);
@@ -127,7 +127,7 @@ describe("[AUTH-10] what is not believed", () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test("another tab's answer on the channel is passed over", async () => {
+  test("another tab's answer on the channel is ignored", async () => {
     const asking = ask();
     const state = stateOf(await asked());
     const channel = new BroadcastChannel(CHANNEL);
@@ -138,13 +138,13 @@ describe("[AUTH-10] what is not believed", () => {
   });
 });
 
-describe("[AUTH-7] what can go wrong", () => {
+describe("[AUTH-7] errors", () => {
   test("a blocked window", async () => {
     vi.mocked(window.open).mockReturnValue(null);
     await expect(ask()).rejects.toMatchObject({ code: "popup_blocked" });
   });
 
-  test("a closed window is seen within a second; what it still sends counts", async () => {
+  test("a closed window is noticed within a second, and a late answer still counts", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const asking = ask();
     const url = await asked();
@@ -156,7 +156,7 @@ describe("[AUTH-7] what can go wrong", () => {
     await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ token: "ifa-token" })));
   });
 
-  test("a partner that never answers is given up after ten minutes", async () => {
+  test("a partner that never answers times out after ten minutes", async () => {
     vi.useFakeTimers();
     const asking = ask();
     const failure = asking.catch((error: unknown) => error);
@@ -164,14 +164,14 @@ describe("[AUTH-7] what can go wrong", () => {
     expect(await failure).toMatchObject({ code: "login_failed" });
   });
 
-  test("the viewer gives up", async () => {
+  test("the viewer cancels", async () => {
     const asking = ask();
     await asked();
     abort.abort();
     await expect(asking).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  test("the partner says why not", async () => {
+  test("the partner returns a reason", async () => {
     const asking = ask();
     const state = stateOf(await asked());
     say(answer(state, { error: "access_denied", description: "The sign-in was cancelled" }));
@@ -194,7 +194,7 @@ describe("[AUTH-7] what can go wrong", () => {
   });
 });
 
-test("[AUTH-7] a window that cannot be sent anywhere is closed", async () => {
+test("[AUTH-7] a window that cannot be given an address is closed", async () => {
   const close = vi.spyOn(popup, "close");
   vi.stubGlobal("crypto", { ...webcrypto, getRandomValues: webcrypto.getRandomValues.bind(webcrypto), subtle: {} });
   await expect(ask()).rejects.toThrow(TypeError);

@@ -50,20 +50,20 @@ async function leave(provider: "facebook" | "google" | "apple" | "ifa"): Promise
 }
 const stateOf = (url: URL) => url.searchParams.get("state") ?? "";
 
-test.each(["twitter", "constructor"])("[AUTH-6] %s is no provider", async (provider) => {
+test.each(["twitter", "constructor"])("[AUTH-6] %s is not a provider", async (provider) => {
   await expect(receiveCallback(provider, "?code=1&state=2", config)).rejects.toMatchObject({
     message: `"${provider}" auth provider not supported!`,
   });
 });
 
 test.each([[null], [""], ["?code=1"], ["?state=1"], [`?code=${"x".repeat(9000)}&state=1`]])(
-  "%s is no answer",
+  "%s is not an answer",
   async (address) => {
     await expect(receiveCallback("ifa", address, config)).rejects.toMatchObject({ code: "login_failed" });
   },
 );
 
-test("[AUTH-10] hands the answer to the page that waits, and says when it was taken", async () => {
+test("[AUTH-10] passes the answer to the waiting page and reports when it was received", async () => {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }) => {
     expect(data).toMatchObject({ type: "answer", provider: "ifa", answer: { state: STATE, code: "c-1" } });
@@ -73,7 +73,7 @@ test("[AUTH-10] hands the answer to the page that waits, and says when it was ta
   channel.close();
 });
 
-test("[AUTH-10] an answer that nobody asked for is told so, whatever other windows take", async () => {
+test("[AUTH-10] an unexpected answer is reported, whatever other windows receive", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const channel = new BroadcastChannel(CHANNEL);
   const answered = new Promise((resolve) => {
@@ -107,7 +107,7 @@ describe("[AUTH-7] by redirect, where windows do not work", () => {
     expect(kept.size).toBe(0);
   });
 
-  test("the partner's code is exchanged with the verifier that stayed behind", async () => {
+  test("the partner's code is exchanged with the stored verifier", async () => {
     const fetched = vi.fn<(url: string, init: { body: URLSearchParams }) => Promise<Response>>(() =>
       Promise.resolve(Response.json({ access_token: "ifa-token" })),
     );
@@ -118,7 +118,7 @@ describe("[AUTH-7] by redirect, where windows do not work", () => {
     expect(fetched.mock.lastCall?.[1].body.get("code_verifier")).toMatch(/^[\w-]{43}$/);
   });
 
-  test("a rejection is told", async () => {
+  test("a rejection is passed on", async () => {
     const url = await leave("google");
     const received = await receiveCallback("google", `#error=access_denied&state=${stateOf(url)}`, config);
     const token = received.kind === "returned" ? received.token() : expect.fail("not returned");
@@ -128,7 +128,7 @@ describe("[AUTH-7] by redirect, where windows do not work", () => {
   test.each([
     ["another state", "google", () => STATE],
     ["another provider", "facebook", (state: string) => state],
-  ])("%s than this tab left with is not its sign-in", async (_, provider, state) => {
+  ])("%s than this tab's is not accepted", async (_, provider, state) => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const url = await leave("google");
     const failure = receiveCallback(provider, `#access_token=t&state=${state(stateOf(url))}`, config).catch(
@@ -138,7 +138,7 @@ describe("[AUTH-7] by redirect, where windows do not work", () => {
     expect(await failure).toMatchObject({ code: "login_failed" });
   });
 
-  test("what took longer than ten minutes is begun anew", async () => {
+  test("a sign-in of more than ten minutes starts over", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
     const url = await leave("google");
     vi.setSystemTime(Date.now() + 10 * 60_000);

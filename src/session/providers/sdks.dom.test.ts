@@ -33,18 +33,18 @@ afterEach(() => {
   delete window.AppleID;
 });
 
-test.each(["twitter", "", "constructor", "__proto__"])("[AUTH-6] %j is no provider", async (name) => {
+test.each(["twitter", "", "constructor", "__proto__"])("[AUTH-6] %j is not a provider", async (name) => {
   await expect(loadProvider(name, config)).rejects.toMatchObject({
     message: `"${name}" auth provider not supported!`,
   });
 });
 
-test("[AUTH-6] those are offered that are switched on and have their id, in the tenant's order", () => {
+test("[AUTH-6] providers are offered that are enabled and have an id, in the tenant's order", () => {
   expect(offeredProviders(config)).toEqual(["google", "apple", "facebook"]);
   expect(offeredProviders(DEFAULT_CONFIG)).toEqual([]);
 });
 
-test("a script that does not bring what it should is told as a provider that cannot be had", async () => {
+test("a script that lacks its API makes the provider unavailable", async () => {
   for (const name of ["facebook", "google", "apple"])
     await expect(loadProvider(name, config)).rejects.toMatchObject({ code: "provider_unavailable" });
 });
@@ -57,7 +57,7 @@ describe("[AUTH-8] Facebook", () => {
     return { init, login };
   };
 
-  test("SDK v15.0 with its scope gives an access token", async () => {
+  test("SDK v15.0 with its scope returns an access token", async () => {
     const { init, login } = withAnswer({ status: "connected", authResponse: { accessToken: "fb-token" } });
     expect(await ask("facebook")).toEqual({
       provider: "facebook",
@@ -94,7 +94,7 @@ describe("[AUTH-8] Google", () => {
     return initTokenClient;
   };
 
-  test("gives an access token for its scope", async () => {
+  test("returns an access token for its scope", async () => {
     const init = with_(({ callback }) => callback({ access_token: "g-token" }));
     expect(await ask("google")).toMatchObject({ provider: "google", type: "access_token", token: "g-token" });
     expect(init.mock.lastCall?.[0]).toMatchObject({ client_id: "g-1", scope: "openid email profile" });
@@ -110,12 +110,12 @@ describe("[AUTH-8] Google", () => {
     await expect(ask("google")).rejects.toMatchObject(failure);
   });
 
-  test("an empty token is none", async () => {
+  test("an empty token is rejected", async () => {
     with_(({ callback }) => callback({ access_token: "" }));
     await expect(ask("google")).rejects.toMatchObject({ code: "login_failed" });
   });
 
-  test("a rejection passes through", async () => {
+  test("a rejection is passed on", async () => {
     with_(({ callback }) => callback({ error: "access_denied", error_description: "The user said no" }));
     await expect(ask("google")).rejects.toMatchObject({ code: "access_denied", message: "The user said no" });
   });
@@ -129,7 +129,7 @@ describe("[AUTH-8] Apple", () => {
     return init;
   };
 
-  test("[AUTH-9] gives an id token, and the name, trimmed, when Apple tells it", async () => {
+  test("[AUTH-9] returns an id token, and the trimmed name if Apple sends one", async () => {
     const init = with_((state) =>
       Promise.resolve({
         authorization: { id_token: "a-token", state },
@@ -151,12 +151,12 @@ describe("[AUTH-8] Apple", () => {
     });
   });
 
-  test("an empty token is none", async () => {
+  test("without a token is rejected", async () => {
     with_((state) => Promise.resolve({ authorization: { id_token: "", state } }));
     await expect(ask("apple")).rejects.toMatchObject({ code: "login_failed" });
   });
 
-  test("an answer to another question is none", async () => {
+  test("an answer with another state is rejected", async () => {
     with_(() => Promise.resolve({ authorization: { id_token: "a-token", state: "another" } }));
     await expect(ask("apple")).rejects.toMatchObject({ code: "login_failed" });
   });
@@ -172,7 +172,7 @@ describe("[AUTH-8] Apple", () => {
   });
 });
 
-test("[API-11] a provider that never answers can be given up", async () => {
+test("[API-11] a provider that never answers can be aborted", async () => {
   window.AppleID = { auth: { init: () => undefined, signIn: never } };
   const abort = new AbortController();
   const waiting = ask("apple", abort.signal);
