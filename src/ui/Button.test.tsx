@@ -8,7 +8,7 @@ afterEach(cleanup);
 test.each([
   ["a press", () => userEvent.click(screen.getByRole("button"))],
   ["the enter key in a field", () => userEvent.type(screen.getByRole("textbox"), "x{Enter}")],
-])("[API-11] a busy button sends its form no second time: %s", async (_, press) => {
+])("[API-11] a busy button does not submit its form again: %s", async (_, press) => {
   const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={({ nativeEvent }) => sent(nativeEvent)}>

@@ -4,7 +4,7 @@ import { Image, smallPicture, srcSetOf, stagePicture } from "./Image.tsx";
 
 afterEach(cleanup);
 
-test("[CAT-8] a picture that fails gives way to the fallback, and a new address is tried again", () => {
+test("[CAT-8] a picture that fails is replaced by the fallback, and a new address is tried again", () => {
   const picture = (src: string | null) => (
     <Image src={src} alt="Goal" width={640} height={360} fallback={<p>No picture</p>} />
   );
@@ -28,7 +28,7 @@ test("[CAT-8] pictures are sized, lazy and responsive", () => {
   expect(image.getAttribute("srcset")).toContain("/a.jpg?w=320 320w");
 });
 
-test("[CAT-8] a picture that waits is told its widths on the page, not while it is drawn", () => {
+test("[CAT-8] a lazy picture gets its widths after mounting, not during rendering", () => {
   const tell = vi.spyOn(Element.prototype, "setAttribute");
   const toldUnseen = () => tell.mock.calls.filter(([name]) => /^(?:srcset|sizes)$/i.test(name));
   const { rerender } = render(<Image src="/a.jpg" alt="Goal" width={640} height={360} sizes="50vw" />);
@@ -48,7 +48,7 @@ test.each([
   ["/a.svg", undefined],
   ["/a.svg?v=2", undefined],
   ["data:image/png;base64,AA", undefined],
-])("[CAT-8] %s needs no widths", (src, expected) => {
+])("[CAT-8] %s needs no srcset", (src, expected) => {
   expect(srcSetOf(src)).toBe(expected);
 });
 
@@ -58,13 +58,13 @@ test("[CAT-8] a space cannot split the srcset", () => {
   expect(srcSetOf("/100%.jpg")).toMatch(/^\/100%25\.jpg\?w=320 320w, /);
 });
 
-test("[CAT-8] what is encoded in an address stays so, and a width stands before its fragment", () => {
+test("[CAT-8] encoded characters in an address stay, and the width comes before the fragment", () => {
   const store = "https://store.example:8443/o/images%2Fgoal%2C1.jpg";
   expect(srcSetOf(store)).toContain(`${store}?w=320 320w`);
   expect(srcSetOf("/a,b.jpg#top")).toMatch(/^\/a,b\.jpg\?w=320 320w, /);
 });
 
-test("[CAT-8] a signed picture is asked for as it is, wherever it is shown, and gives way when it fails", () => {
+test("[CAT-8] a signed picture is requested unchanged everywhere, and replaced if it fails", () => {
   const signed = "https://cdn.example/a.jpg?sig=abc";
   expect([srcSetOf(signed), stagePicture(signed), smallPicture(signed)]).toEqual([undefined, signed, signed]);
   render(<Image src={signed} alt="Goal" width={640} height={360} sizes="50vw" fallback={<p>No picture</p>} />);
@@ -74,7 +74,7 @@ test("[CAT-8] a signed picture is asked for as it is, wherever it is shown, and 
   expect(screen.getByText("No picture")).toBeTruthy();
 });
 
-test("[CAT-8] where the viewer saves data a dense screen gets no dense pictures", () => {
+test("[CAT-8] with data saving a dense screen gets no dense pictures", () => {
   vi.stubGlobal("navigator", { connection: { saveData: true, effectiveType: "4g" } });
   expect(srcSetOf("/a.jpg")).toBe("/a.jpg?w=320 320w, /a.jpg?w=640 640w");
   vi.stubGlobal("navigator", { connection: { saveData: false, effectiveType: "4g" } });
@@ -88,7 +88,7 @@ test.each([
   [1440, 1, "/a b.jpg", "/a%20b.jpg?w=1280"],
   [2560, 2, "/a.jpg", "/a.jpg?w=1920"],
   [1440, 1, "/a.svg", "/a.svg"],
-])("[CAT-8] a stage in a window of %i px with %i dots each has %s as %s", (width, dots, src, expected) => {
+])("[CAT-8] a stage in a window of %i px at a density of %i shows %s as %s", (width, dots, src, expected) => {
   vi.stubGlobal("innerWidth", width);
   vi.stubGlobal("devicePixelRatio", dots);
   expect(stagePicture(src)).toBe(expected);
@@ -97,7 +97,7 @@ test.each([
   vi.unstubAllGlobals();
 });
 
-test("[PWA-3] the picture that is stored ahead is one of those that a list asks for", () => {
+test("[PWA-3] the picture stored for offline use is one that lists request", () => {
   for (const src of ["/a b.jpg#top", "/a%2Fb.jpg"]) expect(srcSetOf(src)?.split(" ")[0]).toBe(smallPicture(src));
   expect(smallPicture("/a.svg")).toBe("/a.svg");
 });

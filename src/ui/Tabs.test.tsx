@@ -19,7 +19,7 @@ function Match() {
   );
 }
 
-test("[A11Y-1] arrows, Home and End move and choose; Tab leaves the row", async () => {
+test("[A11Y-1] arrows, Home and End move and select, and Tab leaves the tab list", async () => {
   const user = userEvent.setup();
   render(<Match />);
   await user.tab();
@@ -32,7 +32,7 @@ test("[A11Y-1] arrows, Home and End move and choose; Tab leaves the row", async 
   expect(document.activeElement).toBe(document.body);
 });
 
-test("[I18N-2] in a right-to-left page the arrows are turned round", async () => {
+test("[I18N-2] arrows are reversed in a right-to-left page", async () => {
   const user = userEvent.setup();
   render(
     <div dir="rtl" style={{ direction: "rtl" }}>

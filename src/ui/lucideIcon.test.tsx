@@ -8,7 +8,7 @@ const { __iconData: globe } = (await import("lucide-react/icons/globe")) as unkn
 };
 const Globe = createIcon(globe);
 
-test("[A11Y-1] an icon is the library's drawing, and nothing to whoever hears the page", () => {
+test("[A11Y-1] an icon has the library's shape and is hidden from screen readers", () => {
   const { container } = render(<Globe className="icon-sm" />);
   const icon = container.firstElementChild;
   expect(icon?.getAttribute("aria-hidden")).toBe("true");
@@ -19,7 +19,7 @@ test("[A11Y-1] an icon is the library's drawing, and nothing to whoever hears th
   expect(icon?.querySelector("[key]")).toBeNull();
 });
 
-test("two of the same stand side by side", () => {
+test("two equal icons can be rendered", () => {
   const { container } = render(
     <>
       <Globe />

@@ -13,7 +13,7 @@ const LOADING = [
   "src/ui/status/Spinner.module.css",
 ];
 
-test("[A11Y-1] only what says that something is loading moves without an end", () => {
+test("[A11Y-1] only loading indicators are animated endlessly", () => {
   const endless = readdirSync("src", { recursive: true, encoding: "utf8" })
     .map((name) => join("src", name))
     .filter((name) => name.endsWith(".css") && /animation[^;}]*\binfinite\b/.test(readFileSync(name, "utf8")));

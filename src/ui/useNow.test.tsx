@@ -33,7 +33,7 @@ test("clocks tick together, on the full second", () => {
   expect(vi.getTimerCount()).toBe(1);
 });
 
-test("nothing ticks while the page is hidden; coming back shows the time at once", () => {
+test("nothing ticks while the page is hidden, and returning updates at once", () => {
   render(<Clock name="a" />);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   act(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -44,13 +44,13 @@ test("nothing ticks while the page is hidden; coming back shows the time at once
   expect(screen.getByRole("timer").textContent).toBe("70000");
 });
 
-test("the timer goes with the last clock", () => {
+test("the timer stops with the last clock", () => {
   const { unmount } = render(<Clock name="a" />);
   unmount();
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("who asks for something worked out from the time is drawn anew only when that changes", () => {
+test("a component with a derived time rerenders only when the derived value changes", () => {
   const drawn = vi.fn<() => void>();
   function Half() {
     useEffect(() => drawn());

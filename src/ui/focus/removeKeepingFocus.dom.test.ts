@@ -9,7 +9,7 @@ afterEach(() => document.body.replaceChildren());
 const button = () => document.querySelector("button") as HTMLElement;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-test("[A11Y-1] a button that goes at once leaves the focus with the link of its card", async () => {
+test("[A11Y-1] a button that is removed at once passes the focus to its card's link", async () => {
   const pressed = button();
   pressed.focus();
   removeKeepingFocus(pressed, () => pressed.remove());
@@ -17,7 +17,7 @@ test("[A11Y-1] a button that goes at once leaves the focus with the link of its 
   expect(document.activeElement).toBe(document.querySelector("a"));
 });
 
-test("[A11Y-1] and so does one that goes some frames later, as on a busy device", async () => {
+test("[A11Y-1] a button that is removed some frames later, as on a slow device, does so, too", async () => {
   const pressed = button();
   pressed.focus();
   removeKeepingFocus(
@@ -31,7 +31,7 @@ test("[A11Y-1] and so does one that goes some frames later, as on a busy device"
   expect(document.activeElement).toBe(document.querySelector("a"));
 });
 
-test("[A11Y-1] whoever has moved on before it goes is left there", async () => {
+test("[A11Y-1] a viewer who moved the focus before the removal keeps it", async () => {
   const [pressed, elsewhere] = [button(), document.querySelector("p")];
   pressed.focus();
   removeKeepingFocus(pressed, () => void nextFrame().then(() => pressed.remove()));

@@ -4,7 +4,7 @@ import { Field } from "./Field.tsx";
 
 afterEach(cleanup);
 
-test("[AUTH-13] hint and problem are tied to the input", () => {
+test("[AUTH-13] hint and error describe the input", () => {
   render(<Field label="Email" hint="As in your account" problem="Enter a complete e-mail address." />);
   const input = screen.getByRole("textbox", {
     name: "Email",
@@ -13,7 +13,7 @@ test("[AUTH-13] hint and problem are tied to the input", () => {
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a field without a problem says nothing of one", () => {
+test("a field without an error has no error attributes", () => {
   render(<Field label="Email" problem={null} />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect(input.hasAttribute("aria-invalid")).toBe(false);

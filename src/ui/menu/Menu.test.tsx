@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test("[A11Y-1] opens on the present choice, arrows go round, Enter chooses", async () => {
+test("[A11Y-1] opens on the current choice, arrows wrap around, Enter selects", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "EN" }));
   expect(await screen.findByRole("menu", { name: "Language" })).toBeTruthy();
@@ -30,7 +30,7 @@ test("[A11Y-1] opens on the present choice, arrows go round, Enter chooses", asy
   expect(screen.queryByRole("menu")).toBeNull();
 });
 
-test("[A11Y-1] Esc closes and gives the focus back; typing finds a row", async () => {
+test("[A11Y-1] Esc closes and gives the focus back; typing finds an item", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "EN" }));
   await screen.findByRole("menu");
@@ -41,7 +41,7 @@ test("[A11Y-1] Esc closes and gives the focus back; typing finds a row", async (
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "EN", expanded: false }));
 });
 
-test("a press elsewhere closes it", async () => {
+test("a press outside closes it", async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "EN" }));
   await screen.findByRole("menu");

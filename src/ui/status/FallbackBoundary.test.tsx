@@ -28,7 +28,7 @@ function Page() {
 
 const renderAgain = () => fireEvent.click(screen.getByRole("button", { name: /^Render/ }));
 
-test("[A11Y-1] the button of a part that failed keeps the focus when the page is rendered again", () => {
+test("[A11Y-1] the retry button of a failed part keeps the focus when the page is rendered again", () => {
   render(<Page />);
   const retry = screen.getByRole("button", { name: "Try again 0" });
   retry.focus();
@@ -37,7 +37,7 @@ test("[A11Y-1] the button of a part that failed keeps the focus when the page is
   expect(document.activeElement).toBe(retry);
 });
 
-test("[EVT-3] another part in its place is rendered", () => {
+test("[EVT-3] a new part in its place is rendered", () => {
   render(<Page />);
   renderAgain();
   renderAgain();
@@ -45,7 +45,7 @@ test("[EVT-3] another part in its place is rendered", () => {
   expect(screen.queryByRole("button", { name: /^Try again/ })).toBeNull();
 });
 
-test("[EVT-3] each boundary shows its own fallback, also within another", () => {
+test("[EVT-3] each boundary shows its own fallback, even inside another", () => {
   render(
     <FallbackBoundary resetKey="outer" fallback={<p>Outer</p>}>
       <FallbackBoundary resetKey="inner" fallback={<p>Inner</p>}>

@@ -28,7 +28,7 @@ test("[TST-1] a toast stays 4000 ms and takes 150 ms to leave", async () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("[TST-1] [COM-3] what is told once and matters stays until it is sent away", async () => {
+test("[TST-1] [COM-3] an important toast stays until it is dismissed", async () => {
   await show("Paid", { stays: true });
   pass(60_000);
   fireEvent.click(screen.getByText("Paid"));
@@ -44,7 +44,7 @@ test("[TST-1] the region is polite, and an error is an alert", async () => {
   expect(screen.getByRole("alert").textContent).toContain("No connection");
 });
 
-test("[TST-1] a press sends it away, unless it is not dismissible", async () => {
+test("[TST-1] a press dismisses a toast, unless it is not dismissible", async () => {
   await show("Saved");
   fireEvent.click(screen.getByText("Saved"));
   pass(150);
@@ -69,7 +69,7 @@ test("time under the focus does not count", async () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
-test("F6 goes to the toast and back to where the viewer was", async () => {
+test("F6 goes to the toast and back to the previous focus", async () => {
   const before = document.body.appendChild(document.createElement("button"));
   before.focus();
   await show("Saved");
@@ -80,7 +80,7 @@ test("F6 goes to the toast and back to where the viewer was", async () => {
   before.remove();
 });
 
-test("[A11Y-1] who undoes by the keyboard is back where they were when the toast is gone", async () => {
+test("[A11Y-1] after undoing by keyboard the focus returns when the toast is gone", async () => {
   const before = document.body.appendChild(document.createElement("button"));
   before.focus();
   await show("Saved", { action: { label: "Undo", onPress: () => undefined } });
@@ -94,7 +94,7 @@ test("[A11Y-1] who undoes by the keyboard is back where they were when the toast
   before.remove();
 });
 
-test("the same words twice stand there once, and never more than three", async () => {
+test("equal toasts are shown once, and at most three in total", async () => {
   for (const text of ["a", "a", "b", "c", "d"]) await show(text);
   expect(toastStore.get().map(({ text }) => text)).toEqual(["b", "c", "d"]);
 });

@@ -5,7 +5,7 @@ import { toast } from "./toasts.ts";
 
 vi.mock("./ToastCard.tsx", () => Promise.reject(new Error("gone")));
 
-test("[TST-1] what a toast says is said, for as long, also where the code of its card cannot be had", async () => {
+test("[TST-1] a toast is announced for as long, even if the code of its card fails to load", async () => {
   vi.useFakeTimers();
   render(<Toasts label="Messages" closeLabel="Close" />);
   await act(async () => void toast("No connection", { tone: "danger" }));
