@@ -36,21 +36,18 @@ const API = "https://api.example/v2";
 test.each([
   ["/", `${API}/api/event/list`],
   ["/events/ev-1", `${API}${EVENT}`],
-])(
-  "[CFG-2] a first visit to %s asks nothing of its own host before the configuration tells where the API is",
-  async (path, call) => {
-    await openAt(path);
-    expect(asked).toEqual(["/config.json"]);
-    tellConfig({ api: { baseUrl: API } });
-    const config = await window.__boot?.config;
-    // Requested before the portal's code runs, which uses the answer.
-    expect(asked).toEqual(["/config.json", call]);
-    expect(window.__boot?.early.map(({ url }) => url)).toEqual([call]);
-    expect(await config?.json()).toEqual({ api: { baseUrl: API } });
-  },
-);
+])("[CFG-2] a first visit to %s requests only the configuration until that names the API", async (path, call) => {
+  await openAt(path);
+  expect(asked).toEqual(["/config.json"]);
+  tellConfig({ api: { baseUrl: API } });
+  const config = await window.__boot?.config;
+  // Requested before the portal's code runs, which uses the answer.
+  expect(asked).toEqual(["/config.json", call]);
+  expect(window.__boot?.early.map(({ url }) => url)).toEqual([call]);
+  expect(await config?.json()).toEqual({ api: { baseUrl: API } });
+});
 
-test("[CFG-2] [PLR-9] from the second visit on what the page needs is asked for beside the configuration", async () => {
+test("[CFG-2] [PLR-9] from the second visit on the page's data is requested together with the configuration", async () => {
   localStorage.setItem("ott-config", JSON.stringify({ api: { baseUrl: API } }));
   await openAt("/events/ev-1");
   expect(asked).toEqual(["/config.json", `${API}${EVENT}`]);

@@ -28,8 +28,8 @@ const ask = (more: Partial<RenderRequest> = {}): RenderRequest => ({
   ...more,
 });
 
-describe("[RTE-1] home as the host draws it", () => {
-  test("shows the match of the moment with its score, the way in, and what else is live", async () => {
+describe("[RTE-1] home as the server renders it", () => {
+  test("shows the featured match with score and link, and what else is live", async () => {
     const complaints = vi.spyOn(console, "error");
     const drawing = await renderFirstScreen(ask());
     expect(complaints).not.toHaveBeenCalled();
@@ -45,12 +45,12 @@ describe("[RTE-1] home as the host draws it", () => {
     );
   });
 
-  test("[THM-1] names the theme that the tenant prefers", async () => {
+  test("[THM-1] names the tenant's preferred theme", async () => {
     const drawing = await renderFirstScreen(ask({ config: { theme: { preference: "light" } } }));
     expect(drawing?.body).toContain("Theme: Light");
   });
 
-  test("hands over exactly what it has shown, in a form that can be read back", async () => {
+  test("passes on exactly the shown data, in a readable form", async () => {
     const drawing = await renderFirstScreen(ask());
     const screen = readSsrState(JSON.stringify(drawing?.screen));
     expect(screen).toMatchObject({ at: NOW, language: "en" });
@@ -58,24 +58,24 @@ describe("[RTE-1] home as the host draws it", () => {
     expect(live?.state.data).toMatchObject({ entries: [{ id: "ev-1" }, { id: "ev-2" }] });
   });
 
-  test("names no time of day: the viewer's zone is not known there", async () => {
+  test("shows no time of day, because the viewer's zone is unknown", async () => {
     const drawing = await renderFirstScreen(ask());
     expect(drawing?.body).toContain("Upcoming");
     expect(drawing?.body).not.toMatch(/\d{1,2}:\d{2}|UTC/);
   });
 
-  test("texts of others stay texts", async () => {
+  test("escapes foreign texts", async () => {
     const hostile = aWireEvent("ev-1", "live", { ...LIVE, teams: { home: { name: HOSTILE }, away: { name: "B" } } });
     const drawing = await renderFirstScreen(ask({ fetch: answering([hostile]) }));
     expect(drawing?.body).toContain("&lt;/script&gt;");
     expect(drawing?.body).not.toContain("<script>");
   });
 
-  test("with nothing live is still a page", async () => {
+  test("is a page even without live matches", async () => {
     expect((await renderFirstScreen(ask({ fetch: answering([]) })))?.body).toContain("Upcoming");
   });
 
-  test("[I18N-1] speaks the language that the viewer chose, from its side, with links under its address", async () => {
+  test("[I18N-1] is in the viewer's chosen language and direction, with links under its address", async () => {
     const drawing = await renderFirstScreen(ask({ cookies: "ott-locale=he" }));
     expect(drawing).toMatchObject({ language: "he", direction: "rtl" });
     expect(drawing?.body).toContain(he.home.upcoming);
@@ -101,7 +101,7 @@ describe("[RTE-1] home as the host draws it", () => {
     ["/upcoming/?day=2026-03-15", "", null],
     ["/archive/?date=today", "", null],
     ["/live", "ott-hide-scores=1", null],
-  ])("%s with the cookie %j is drawn in %j", (path, cookies, locale) => {
+  ])("%s with the cookie %j is rendered in %j", (path, cookies, locale) => {
     expect(localeToRender({ path, cookies, config: {} })).toBe(locale);
   });
 
@@ -111,9 +111,12 @@ describe("[RTE-1] home as the host draws it", () => {
     ["/", "", "Googlebot/2.1", "de", "en"],
     ["/", "ott-locale=en", "Firefox/140.0", "de", "en"],
     ["/he/", "", "Firefox/140.0", "de", "he"],
-  ])("%s with the cookie %j for %s that wants %s is drawn in %j", (path, cookies, userAgent, languages, locale) => {
-    expect(localeToRender({ path, cookies, config: {}, wanted: { userAgent, languages } })).toBe(locale);
-  });
+  ])(
+    "%s with the cookie %j for %s that accepts %s is rendered in %j",
+    (path, cookies, userAgent, languages, locale) => {
+      expect(localeToRender({ path, cookies, config: {}, wanted: { userAgent, languages } })).toBe(locale);
+    },
+  );
 });
 
 /** Returns a `fetch` that answers calls by path; any other path is 404. */
@@ -141,7 +144,7 @@ const CATALOGUE = {
   "/api/search/list": listOf(),
 };
 
-describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
+describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
   test.each([
     ["/upcoming", "Schedule · Touchline", "ev-1 home"],
     ["/live", "Live now · Touchline", "ev-1 home"],
@@ -151,7 +154,7 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
     ["/search", "Search · Touchline", "Northern Premier"],
     ["/search?q=nord", "nord", "nord"],
     ["/he/upcoming", he.schedule.title, "ev-1 home"],
-  ])("%s has its title, its content and no time of day", async (path, title, content) => {
+  ])("%s has its title and content, but no time of day", async (path, title, content) => {
     const complaints = vi.spyOn(console, "error");
     const drawing = await renderFirstScreen(ask({ path, fetch: answeringBy(CATALOGUE) }));
     expect(complaints).not.toHaveBeenCalled();
@@ -166,7 +169,7 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
   test.each([
     ["/events/ev-1", ["SportsEvent", "BroadcastEvent", "BreadcrumbList"]],
     ["/league/league-1", ["BreadcrumbList"]],
-  ])("[NAV-13] %s tells search engines what it is without running its scripts", async (path, types) => {
+  ])("[NAV-13] %s has structured data without running scripts", async (path, types) => {
     const rendered = await renderFirstScreen(ask({ path, fetch: answeringBy(CATALOGUE) }));
     const scripts = [...(rendered?.body ?? "").matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
     const things = scripts.map(([, text = ""]) => JSON.parse(text) as Record<string, unknown>);
@@ -191,7 +194,7 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
     quiet.mockRestore();
   });
 
-  test("a part that fails is loading there, and says on the page what is wrong with it", async () => {
+  test("a failed part is shown as loading, and the page reports its error", async () => {
     const quiet = vi.spyOn(console, "warn").mockReturnValue();
     const { "/api/event/list": _, ...rest } = CATALOGUE;
     const drawing = await renderFirstScreen(ask({ path: "/league/league-1", fetch: answeringBy(rest) }));
@@ -200,13 +203,13 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
     quiet.mockRestore();
   });
 
-  test("an address is rendered as the page puts it right", async () => {
+  test("an address is rendered in its corrected form", async () => {
     const drawing = await renderFirstScreen(ask({ path: "/upcoming?utm_source=news", fetch: answeringBy(CATALOGUE) }));
     expect(drawing).toMatchObject({ routeId: "/upcoming" });
     expect(drawing?.head).toContain('rel="canonical" href="https://portal.example/upcoming/?"'.slice(0, 50));
   });
 
-  test("whoever comes when too many wait is not kept waiting", async () => {
+  test("requests beyond the limit are not delayed", async () => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => renderFirstScreen(ask({ path: "/live", fetch: answeringBy(CATALOGUE) }))),
     );
@@ -215,6 +218,6 @@ describe("[RTE-1] [RTE-4] other pages as the host renders them", () => {
 });
 
 test.each(["", "null", "[]", "{", '{"at":1}', '{"at":1,"language":"en","state":{"queries":[{"queryKey":"x"}]}}'])(
-  "[RTE-1] a screen that reads %j is none",
+  "[RTE-1] a state that reads %j is rejected",
   (text) => expect(readSsrState(text)).toBeNull(),
 );

@@ -117,7 +117,7 @@ async function open(path: string, answers: Answer, change: (router: AppRouter) =
 }
 
 describe.each(Object.entries(ANSWERS))("a server that answers with %s", (_, answers) => {
-  test.each(ROUTES)("[ENT-9] [NAV-9] leaves %s a page of the portal", async (route) => {
+  test.each(ROUTES)("[ENT-9] [NAV-9] keeps %s a page of the portal", async (route) => {
     const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
     if (!route.startsWith("/auth/")) sessionStore.update({ user, token: "at.1" });
     const { container, errors } = await open(pathOf(route), answers);
@@ -127,7 +127,7 @@ describe.each(Object.entries(ANSWERS))("a server that answers with %s", (_, answ
   });
 });
 
-test("[NAV-9] a screen that cannot be drawn says so inside the portal's frame", async () => {
+test("[NAV-9] a screen that fails to render shows an error inside the portal's layout", async () => {
   const { container, errors } = await open("/faq", NOT_FOUND, (router) => {
     const { options } = router.routesById["/faq"];
     const { component } = options;

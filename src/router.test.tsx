@@ -50,12 +50,12 @@ afterEach(() => {
   localeStore.set({ locale: "en", language: "en" });
 });
 
-test("[RTE-17] each route asks for its layout", async () => {
+test("[RTE-17] each route has its layout", async () => {
   expect(await visit("/home")).toMatchObject({ route: "/home", layout: "home" });
   expect(await visit("/auth/login")).toMatchObject({ route: "/auth/login", layout: "auth" });
 });
 
-test("[RTE-18] a stranger goes to the login page and will come back; an unknown path below is a 404 for everybody", async () => {
+test("[RTE-18] a visitor goes to the sign-in page and returns, and an unknown path below is a 404 for everybody", async () => {
   expect(await visit("/account")).toMatchObject({ route: "/auth/login", address: "/auth/login/?returnTo=%2Faccount" });
   expect(await visit("/account/nothing-here")).toMatchObject({ isNotFound: true, path: "/account/nothing-here" });
 });
@@ -66,16 +66,16 @@ test.each([
   ["/following/league/league-1/followed", "/following/league/league-1/followed"],
   ["/club", "/club"],
   ["/auth/sign-up/following/category", "/auth/sign-up/following/category"],
-])("[RTE-8] [RTE-18] a stranger at %s signs in first and comes back", async (path, returnTo) => {
+])("[RTE-8] [RTE-18] a visitor at %s signs in first and returns", async (path, returnTo) => {
   expect(await visit(path)).toMatchObject({ path: "/auth/login/", search: { returnTo } });
 });
 
-test("[RTE-14] [RTE-16] signing up and forgotten passwords are open to everybody", async () => {
+test("[RTE-14] [RTE-16] signing up and password reset are public", async () => {
   for (const path of ["/auth/sign-up", "/auth/password/forgot", "/auth/password/reset"])
     expect(await visit(path)).toMatchObject({ path, layout: "auth", isNotFound: false });
 });
 
-test("[NAV-1] the club that is asked for leads on to the wanted page", async () => {
+test("[NAV-1] the required club leads to the requested page", async () => {
   const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
   sessionStore.update({ user, token: "at.1" });
   const favoriteClub = { required: true, identityId: null };
@@ -85,7 +85,7 @@ test("[NAV-1] the club that is asked for leads on to the wanted page", async () 
   });
 });
 
-test("[CFG-5] [RTE-4] the statistics of a match are a page only where the tenant has them", async () => {
+test("[CFG-5] [RTE-4] match statistics are a page only where the tenant has them", async () => {
   expect((await visit("/events/stats/ev-1")).isNotFound).toBe(true);
   const features = { ...DEFAULT_CONFIG.features, enable_match_stats: true };
   expect(await visit("/events/stats/ev-1", { features })).toMatchObject({
@@ -94,7 +94,7 @@ test("[CFG-5] [RTE-4] the statistics of a match are a page only where the tenant
   });
 });
 
-test("[RTE-18] the way back is a path of our own, whatever the address says", async () => {
+test("[RTE-18] returnTo is always a path of the portal, whatever the address says", async () => {
   for (const returnTo of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"]) {
     expect(
       (await visit(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`)).router.state.matches.at(-1)?.search,
@@ -108,7 +108,7 @@ test("[NAV-3] redirects keep the locale prefix and drop the query", async () => 
   expect(await visit("/he/old/cup?x=1", { redirects })).toMatchObject({ route: "/home", address: "/he/home" });
 });
 
-describe("[NAV-8] a page that does not exist", () => {
+describe("[NAV-8] an unknown page", () => {
   test.each(["/nope", "/nope/deeper", "/%E0%A4%A", "/events/%20"])("%s is not found", async (path) => {
     expect((await visit(path)).isNotFound).toBe(true);
   });
@@ -124,7 +124,7 @@ test.each([
   expect(router.state.matches.at(-1)?.search).toMatchObject({ q });
 });
 
-test("[NAV-6] a hostile storeUrl is ignored, an unknown host is asked about on the page", async () => {
+test("[NAV-6] a hostile storeUrl is ignored, and an unknown host is confirmed on the page", async () => {
   expect((await visit("/?storeUrl=javascript:alert(1)")).route).toBe("/");
   const asked = await visit("/?storeUrl=https://evil.example/app");
   expect(asked.router.state.matches.at(-1)?.context).toMatchObject({
@@ -132,12 +132,12 @@ test("[NAV-6] a hostile storeUrl is ignored, an unknown host is asked about on t
   });
 });
 
-test("[RTE-3] ids may hold dots and encoded slashes", async () => {
+test("[RTE-3] ids may contain dots and encoded slashes", async () => {
   const { router } = await visit("/events/a.b%2Fc%20d");
   expect(router.state.matches.at(-1)?.params).toEqual({ eventId: "a.b/c d" });
 });
 
-test("[NAV-8] [PWA-2] what the host and the worker answer with the shell is a page, and every page is answered so", async () => {
+test("[NAV-8] [PWA-2] server and worker answer with the shell for exactly the portal's pages", async () => {
   const { router } = await visit("/faq");
   const own = Object.keys(router.routesByPath).filter((path) => path !== "/$");
   const late = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_IN_PAGES, ...SIGN_UP_PAGES, ...PAYMENT_PAGES]
