@@ -232,7 +232,7 @@ describe("[API-7] a server that cannot answer ends nothing", () => {
     ["too slow", new ApiError({ code: TIMEOUT })],
     ["broken", new ApiError({ code: "internal_error", status: 500 })],
     ["overloaded", new ApiError({ code: "service_unavailable", status: 503 })],
-    ["asked too often", new ApiError({ code: "too_many_requests", status: 429 })],
+    ["rate limited", new ApiError({ code: "too_many_requests", status: 429 })],
     ["behind a proxy that forbids", new ApiError({ code: "default_error_message", status: 403 })],
   ])("while %s", async (_, failure) => {
     const { tab, stored } = sharedStorage(pair(1));

@@ -10,8 +10,8 @@ test("[PWA-4] returns the build on the server, bypassing every cache", async () 
 });
 
 test.each([
-  ["a page in its place", "<!doctype html><title>Hotel</title>", 200],
-  ["nothing there", '{"id":"abc"}', 404],
+  ["a page instead", "<!doctype html><title>Hotel</title>", 200],
+  ["a missing file", '{"id":"abc"}', 404],
   ["no id", '{"timestamp":1}', 200],
   ["an id of another kind", '{"id":7}', 200],
   ["a hostile id", '{"id":"<script>"}', 200],

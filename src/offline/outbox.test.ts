@@ -66,7 +66,7 @@ test("[SES-5] a change cancelled because its viewer left is no rejection, and no
 
 test.each([
   ["offline", unreachable],
-  ["told to wait", new ApiError({ code: "too_many_requests", status: 429 })],
+  ["rate limited", new ApiError({ code: "too_many_requests", status: 429 })],
 ])("[FOL-5] while %s nothing is lost, and the order stays", async (_, failure) => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
@@ -123,8 +123,8 @@ test("[FOL-5] [SES-5] changes belong to one viewer and are removed with them", a
 
 test.each([
   ["nothing", undefined],
-  ["a text", "later"],
-  ["entries that are no changes", [null, 7, { kind: "follow" }, { ...follow("hc"), kind: "buy" }]],
+  ["text", "later"],
+  ["invalid entries", [null, 7, { kind: "follow" }, { ...follow("hc"), kind: "buy" }]],
 ])("[FOL-5] %s in the store is ignored", async (_, stored) => {
   const outbox = createOutbox(memoryStore(new Map([["demo/viewer=ada/", stored]])));
   await outbox.publish(ADA);

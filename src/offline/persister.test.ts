@@ -73,7 +73,7 @@ afterEach(() => {
 describe("[ANA-2] [PWA-3] a stored query that cannot be refreshed causes no unhandled rejection", () => {
   test.each([
     ["offline", offline],
-    ["by a server that is ill", () => Promise.reject(new Error("503"))],
+    ["by a failing server", () => Promise.reject(new Error("503"))],
   ])("%s", async (_, answer) => {
     const unhandled = listenForRejections();
     const store = memoryStore();
@@ -144,7 +144,7 @@ describe("[PWA-3] stored queries", () => {
 
   test.each([
     ["it is stale", 3_600_000],
-    ["the device's clock was set back since", -3 * 86_400_000],
+    ["the device's clock was set back", -3 * 86_400_000],
   ])("stored data is refreshed when %s", async (_, laterMs) => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => "old");
@@ -177,7 +177,7 @@ describe("[PWA-3] stored queries", () => {
 
   test.each([
     ["another viewer", BEN],
-    ["nobody signed in", NOBODY],
+    ["a visitor", NOBODY],
     ["another tenant", { ...ANNA, tenant: "other" }],
     ["another language", { ...ANNA, locale: "de" }],
     ["a viewer whose id imitates a key", { ...ANNA, tenant: "demo/viewer=anna" }],

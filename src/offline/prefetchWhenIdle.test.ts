@@ -19,10 +19,10 @@ async function begunAround(error: unknown): Promise<number[]> {
 }
 
 test.each([
-  ["is not there", new ApiError({ code: "event_not_found", status: 404 })],
-  ["is refused", new ApiError({ code: "default_error_message", status: 400 })],
+  ["is missing", new ApiError({ code: "event_not_found", status: 404 })],
+  ["is rejected", new ApiError({ code: "default_error_message", status: 400 })],
   ["fails at the server", new ApiError({ code: "default_error_message", status: 500 })],
-  ["is not what was asked for", new ApiError({ code: MALFORMED, status: 200 })],
+  ["is not as expected", new ApiError({ code: MALFORMED, status: 200 })],
   ["cannot be read", new TypeError("entries is no list")],
 ])("[PWA-3] what %s is omitted, everything else is stored", async (_, error) => {
   expect(await begunAround(error)).toEqual([1, 2, 3, 4, 5]);

@@ -23,11 +23,11 @@ const at = (userAgent: string, cookies = "", banner: typeof smartBanner | object
   });
 
 test.each([
-  ["an Android phone is led to its store", PIXEL, stores.ANDROID],
-  ["an iPhone with another browser to its own", IPHONE_CHROME, stores.IOS],
-  ["Safari has a banner of its own", SAFARI, null],
-  ["a tablet is no phone", TABLET, null],
-  ["nor is a computer", DESKTOP, null],
+  ["an Android phone gets its store", PIXEL, stores.ANDROID],
+  ["an iPhone with another browser gets its store", IPHONE_CHROME, stores.IOS],
+  ["Safari has its own banner", SAFARI, null],
+  ["a tablet gets no banner", TABLET, null],
+  ["a computer gets no banner", DESKTOP, null],
 ])("[BAN-1] %s", (_, userAgent, store) => expect(at(userAgent)).toBe(store));
 
 test("[BAN-1] there is no banner if it is off, has no store, or was closed", () => {

@@ -368,7 +368,7 @@ describe("errors", () => {
   });
 
   test.each([
-    ["gives none", async () => null],
+    ["returns none", async () => null],
     ["does not answer", () => Promise.reject(new TypeError("no network"))],
   ])("[PLR-4] a server that %s is asked for a new address once per attempt", async (_, answer) => {
     const refreshSources = vi.fn<NonNullable<PlayerProps["refreshSources"]>>(answer);
@@ -446,7 +446,7 @@ describe("errors", () => {
 
 test.each([
   ["resumed", null, 3_600],
-  ["begun anew", { positionS: 90 }, 0],
+  ["restarted", { positionS: 90 }, 0],
 ])("[PLR-2] a recording that is %s while loading plays from there", async (_, startAt, positionS) => {
   const handle = createRef<PlayerHandle>();
   const { video, known, tell } = await open({ handle, startAt });

@@ -157,7 +157,7 @@ test("[API-6] a rejected token is refreshed by the shared refresh, then the sock
 
 test.each([
   ["the refresh fails", () => Promise.reject(new Error("refused"))],
-  ["the new token is refused too", () => Promise.resolve("at.9")],
+  ["the new token is rejected, too", () => Promise.resolve("at.9")],
 ])("[SOC-2] when %s the socket connects anonymously and follows events", async (_, refresh) => {
   admit = ({ token }) => (token === undefined ? null : "unauthorized");
   rooms.request("ev-1");

@@ -13,7 +13,7 @@ afterEach(() => {
 test.each([
   ["standard", encode(GOOD)],
   ["url-safe", Buffer.from(JSON.stringify(GOOD)).toString("base64url")],
-  ["with plus signs that nobody escaped", encode(GOOD).replaceAll("+", " ")],
+  ["with unescaped plus signs", encode(GOOD).replaceAll("+", " ")],
 ])("[AUTH-5] base64 is read, %s", (_, data) => {
   expect(readLimitData(data)).toEqual({
     token: "at.restricted",
@@ -31,14 +31,14 @@ test("[AUTH-5] a provider has no credentials", () => {
 
 test.each([
   ["nothing", ""],
-  ["no base64", "%%%"],
-  ["no UTF-8", Buffer.from([0xff, 0xfe, 0x7b]).toString("base64")],
-  ["no JSON", Buffer.from("{token").toString("base64")],
-  ["no object", encode("token")],
+  ["invalid base64", "%%%"],
+  ["invalid UTF-8", Buffer.from([0xff, 0xfe, 0x7b]).toString("base64")],
+  ["invalid JSON", Buffer.from("{token").toString("base64")],
+  ["a value that is not an object", encode("token")],
   ["a list", encode([GOOD])],
   ["no token", encode({ ...GOOD, token: undefined })],
-  ["a token that no header can hold", encode({ ...GOOD, token: "a\r\nX-Evil: 1" })],
-  ["a password that is no text", encode({ ...GOOD, password: { $ne: "" } })],
+  ["a token that is invalid in a header", encode({ ...GOOD, token: "a\r\nX-Evil: 1" })],
+  ["a password that is not text", encode({ ...GOOD, password: { $ne: "" } })],
   ["no provider", encode({ ...GOOD, provider: "" })],
   ["a megabyte", encode({ ...GOOD, username: "x".repeat(1_000_000) })],
 ])("[AUTH-5] %s is not read", (_, data) => {

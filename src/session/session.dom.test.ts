@@ -84,7 +84,7 @@ test("[SES-4] signed in means a token and a user, and followed identities are un
 
 describe("[SES-6] invalid content", () => {
   test.each([
-    ["no JSON", "{oops"],
+    ["invalid JSON", "{oops"],
     ["null", "null"],
     ["a number", "42"],
     ["a list", "[1,2]"],
@@ -92,7 +92,7 @@ describe("[SES-6] invalid content", () => {
     ["another app's object", '{"theme":"dark"}'],
     ["wrong types everywhere", '{"user":7,"token":{},"userTokenData":[],"followed":"x","devices":{}}'],
     ["a user without an id", '{"user":{"id":""},"token":"at.1"}'],
-    ["a token that no header can hold", JSON.stringify({ ...STORED, token: "a\r\nX-Evil: 1" })],
+    ["a token that is invalid in a header", JSON.stringify({ ...STORED, token: "a\r\nX-Evil: 1" })],
   ])("%s reads as signed out", (_, text) => {
     expect(isAuthenticated(started(text).get())).toBe(false);
   });

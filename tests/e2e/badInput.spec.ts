@@ -32,7 +32,7 @@ const answer = (content: unknown) => ({ status: 200, json: { content } });
 
 for (const [what, body] of [
   ["is not JSON", "<!doctype html><p>Sign in to the hotel's network"],
-  ["has a wrong type deep inside", JSON.stringify({ theme: { accent: { dark: 7 } } })],
+  ["has a nested field of the wrong type", JSON.stringify({ theme: { accent: { dark: 7 } } })],
   ["is an array", "[]"],
 ] as const) {
   test(`[CFG-1] a configuration that ${what} causes one warning, and the portal still opens`, async ({ page }) => {
@@ -86,7 +86,7 @@ function renamed(answer: unknown, words: string): unknown {
 }
 
 for (const [what, words] of [
-  ["HTML, emoji and words from right to left", HOSTILE],
+  ["HTML, emoji and right-to-left text", HOSTILE],
   ["300 letters without a space", "x".repeat(300)],
 ] as const) {
   test(`[ENT-9] [CAT-2] [CAT-5] names of ${what} stay text in every list and page head, and nothing is wider than a phone`, async ({

@@ -77,7 +77,7 @@ test("[SOC-2] a new score updates the open event and every list that contains it
 
 test.each([
   ["update-event", () => update({ status: "live" })],
-  ["update-event of the score alone", () => update({ score: { home: 1, away: 0 } })],
+  ["update-event with the score only", () => update({ score: { home: 1, away: 0 } })],
   ["event-url-change", () => handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl: null })],
 ])("[EVT-1] [SOC-2] an outdated copy of a long event is live again after %s", (_, tell) => {
   const copy = { ...event("ev-1"), saidAt: LONG_AGO };
@@ -102,8 +102,8 @@ test("[SOC-3] an older value of a field is dropped, while a newer field in the s
 });
 
 test.each([
-  ["a score that is no score", { score: { home: "two" } }],
-  ["a field that hangs together with others", { teams: { home: { name: "X" } } }],
+  ["an invalid score", { score: { home: "two" } }],
+  ["a field that depends on others", { teams: { home: { name: "X" } } }],
   ["null", null],
 ])("[SOC-2] %s changes nothing and reloads the event within 2 s", async (_, change) => {
   const before = queryClient.getQueryData(DETAIL);
@@ -155,7 +155,7 @@ test("[EVT-5] event-url-change sets the stream and the status live, and notifies
 
 test.each([
   ["without an address", null],
-  ["with a hostile one", "javascript:alert(1)"],
+  ["with a hostile address", "javascript:alert(1)"],
 ])("[EVT-5] event-url-change %s keeps the stream and reloads the event", async (_, eventUrl) => {
   handlers["event-url-change"]({ ...envelope(), eventId: "ev-1", eventUrl });
   expect(queryClient.getQueryData(DETAIL)?.source.hd).toBe("/media/old.m3u8");

@@ -32,7 +32,7 @@ describe("[CAT-7] [PWA-3] an outdated live match is shown as neither live nor ov
     ["badge", <StateBadge key="badge" event={oldCopy} />],
     ["row", <FixtureRow key="row" event={oldCopy} />],
     ["card", <LiveCard key="card" event={oldCopy} />],
-    ["badge of a still older one", <StateBadge key="badge" event={olderCopy} />],
+    ["badge of an even older one", <StateBadge key="badge" event={olderCopy} />],
   ])("%s", async (_name, view) => {
     const { container } = await renderScreen(view);
     expect(container.textContent).toMatch(LAST_KNOWN);
@@ -43,7 +43,7 @@ describe("[CAT-7] [PWA-3] an outdated live match is shown as neither live nor ov
 describe("the state of an event", () => {
   test.each<[string, SportEvent, string]>([
     ["live with its running minute", aLiveEvent(), "67’"],
-    ["live without any clock", aLiveEvent({ clock: null, sportType: "tennis" }), "Live"],
+    ["live without a clock", aLiveEvent({ clock: null, sportType: "tennis" }), "Live"],
     [
       "a set",
       aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "set", period: 4, elapsedMs: null } }),
@@ -70,16 +70,16 @@ describe("the state of an event", () => {
       "Shootout",
     ],
     [
-      "a set whose number is not known",
+      "a set with an unknown number",
       aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "set", period: null, elapsedMs: null } }),
       "Live",
     ],
     ["a break", aLiveEvent({ clock: { ...aLiveEvent().clock!, periodKind: "break", running: false } }), "Break"],
-    ["the time to kick-off", anEvent(), "in 1 hour"],
+    ["the time until kick-off", anEvent(), "in 1 hour"],
     ["the length of a replay", anEvent({ status: "archived", durationMs: 6_370_000 }), "Replay 1:46:10"],
     ["a replay of unknown length", anEvent({ status: "archived" }), "Replay"],
     ["a channel", anEvent({ status: "channel" }), "On air"],
-    ["a race that is live since yesterday, as the server says now", aLiveEvent({ gameStartDate: NOW - DAY }), "67’"],
+    ["a race that is live since yesterday, as just confirmed", aLiveEvent({ gameStartDate: NOW - DAY }), "67’"],
   ])("[CAT-7] %s", async (_, event, text) => {
     const { container } = await renderScreen(<StateBadge event={event} />);
     expect(container.textContent).toBe(text);

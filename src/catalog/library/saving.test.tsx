@@ -24,7 +24,7 @@ afterEach(cleanup);
 test.each([
   ["live card", <LiveCard key="card" event={aLiveEvent()} />],
   ["live row", <FixtureRow key="live" event={aLiveEvent()} />],
-  ["row of one to come", <FixtureRow key="next" event={anEvent()} />],
+  ["row of an upcoming match", <FixtureRow key="next" event={anEvent()} />],
   ["row of a replay", <FixtureRow key="past" event={anEvent({ status: "archived" })} />],
   ["video", <VideoCard key="video" event={anEvent({ status: "archived" })} />],
 ])("[CAT-7] a match can be added to the watchlist from its %s", async (_, view) => {

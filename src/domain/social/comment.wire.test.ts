@@ -16,7 +16,7 @@ test("[EVT-14] a comment is read unchanged", () => expect(toComment(WIRE)).toEqu
 test.each([
   ["nothing", null],
   ["no id", { ...WIRE, id: undefined }],
-  ["no words", { ...WIRE, text: " \n" }],
+  ["no text", { ...WIRE, text: " \n" }],
   ["no time", { ...WIRE, created: null, updated: "now" }],
 ])("[EVT-14] with %s it is rejected", (_, wire) => expect(toComment(wire)).toBeNull());
 

@@ -25,7 +25,7 @@ describe("[ENT-5] a tag from the wire", () => {
     ["a negative start: the point", { startTime: -4_000 }, 1828, 1842],
     ["only an end", { startTime: "x", pointTime: null, endTime: 9_000 }, 9, 9],
     ["no time at all", { startTime: null, endTime: null, pointTime: null }, null, null],
-    ["times that are no numbers", { startTime: NaN, endTime: Infinity, pointTime: "3" }, null, null],
+    ["times that are not numbers", { startTime: NaN, endTime: Infinity, pointTime: "3" }, null, null],
   ])("%s", (_, over, startTime, endTime) => {
     expect(toTag({ ...WIRE, ...over })).toMatchObject({ startTime, endTime });
   });

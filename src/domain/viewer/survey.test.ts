@@ -12,15 +12,21 @@ const record = (skipped: number | null, submitted: number | null) => ({
 test.each<[string, SurveyFlavour, number | null, Profile["options"], boolean]>([
   ["an account of more than 7 days", "default", NOW - 7 * DAY - 1, {}, true],
   ["an account of 7 days", "default", NOW - 7 * DAY, {}, false],
-  ["an account whose age is not known", "default", null, {}, false],
+  ["an account of unknown age", "default", null, {}, false],
   ["an account of 31 min, alternate", "alternate", NOW - 31 * MINUTE, {}, true],
   ["an account of 30 min, alternate", "alternate", NOW - 30 * MINUTE, {}, false],
-  ["who answered", "default", NOW - 90 * DAY, record(null, NOW - 80 * DAY), false],
-  ["who put it off and then answered", "default", NOW - 90 * DAY, record(NOW - 80 * DAY, NOW - 70 * DAY), false],
-  ["who put it off 1439 min ago", "default", NOW - 90 * DAY, record(NOW - 1439 * MINUTE, null), false],
-  ["who put it off 1440 min ago", "default", NOW - 90 * DAY, record(NOW - 1440 * MINUTE, null), true],
-  ["who put it off 10 min ago, alternate", "alternate", NOW - 90 * DAY, record(NOW - 10 * MINUTE, null), true],
-  ["who put it off 9 min ago, alternate", "alternate", NOW - 90 * DAY, record(NOW - 9 * MINUTE, null), false],
+  ["a viewer who answered", "default", NOW - 90 * DAY, record(null, NOW - 80 * DAY), false],
+  [
+    "a viewer who skipped it and then answered",
+    "default",
+    NOW - 90 * DAY,
+    record(NOW - 80 * DAY, NOW - 70 * DAY),
+    false,
+  ],
+  ["a viewer who skipped it 1439 min ago", "default", NOW - 90 * DAY, record(NOW - 1439 * MINUTE, null), false],
+  ["a viewer who skipped it 1440 min ago", "default", NOW - 90 * DAY, record(NOW - 1440 * MINUTE, null), true],
+  ["a viewer who skipped it 10 min ago, alternate", "alternate", NOW - 90 * DAY, record(NOW - 10 * MINUTE, null), true],
+  ["a viewer who skipped it 9 min ago, alternate", "alternate", NOW - 90 * DAY, record(NOW - 9 * MINUTE, null), false],
 ])("[SRV-1] %s", (_, flavour, added, options, isDue) => {
   expect(isSurveyDue({ added, options }, flavour, NOW)).toBe(isDue);
 });

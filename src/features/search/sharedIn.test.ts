@@ -4,12 +4,12 @@ import { sharedIn } from "./sharedIn.ts";
 const OWN = "https://tv.example";
 
 test.each([
-  ["a link of ours", { link: `${OWN}/events/ev.1?clip=2` }, { path: "/events/ev.1?clip=2" }],
+  ["a link to the portal", { link: `${OWN}/events/ev.1?clip=2` }, { path: "/events/ev.1?clip=2" }],
   ["a link in the text", { title: "", q: `Look: ${OWN}/he/live there` }, { path: "/he/live" }],
   ["words", { title: "Notes", q: "Nordvik IF", link: "" }, { words: "Nordvik IF" }],
-  ["a page elsewhere", { title: "Nordvik win", q: "", link: "https://news.example/1" }, { words: "Nordvik win" }],
-  ["words with a link elsewhere", { title: "", q: "Kestrel https://news.example/2" }, { words: "Kestrel" }],
-  ["an address that only looks like ours", { title: "x", link: `${OWN}.evil.example/live` }, { words: "x" }],
+  ["a link to another site", { title: "Nordvik win", q: "", link: "https://news.example/1" }, { words: "Nordvik win" }],
+  ["text with a link to another site", { title: "", q: "Kestrel https://news.example/2" }, { words: "Kestrel" }],
+  ["an address that only resembles the portal's", { title: "x", link: `${OWN}.evil.example/live` }, { words: "x" }],
   ["two slashes", { title: "x", link: `${OWN}//evil.example` }, { words: "x" }],
   ["no texts", { title: 7, q: null, link: {} }, { words: "" }],
 ])("[PWA-10] shared with the app: %s", (_, given, result) => expect(sharedIn(given, OWN)).toEqual(result));

@@ -92,9 +92,9 @@ test("[CAT-9] the most watched repeats nothing of the other rails", async () => 
 
 test.each<[string, CatalogueAnswer]>([
   ["has no such call", () => 404],
-  ["knows of nothing", () => []],
-  ["answers with nothing", () => ({ content: null })],
-  ["sends what is no match", () => [null, 7, {}, { id: { $ne: 1 } }, { ...played("cut"), media_type: "highlight" }]],
+  ["has no data", () => []],
+  ["returns an empty list", () => ({ content: null })],
+  ["returns invalid matches", () => [null, 7, {}, { id: { $ne: 1 } }, { ...played("cut"), media_type: "highlight" }]],
 ])("[CAT-9] [ENT-9] the most watched is omitted where the API %s", async (_, answer) => {
   const asked = startCatalogue({ "/api/follow/list_by_user": () => [], "/api/event/get_most_watched": answer });
   await renderScreen(<RecommendationScreen />);

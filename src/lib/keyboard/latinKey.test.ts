@@ -9,11 +9,11 @@ test.each(otherLayouts)("[PLR-3] a key is read by its position: $layout $code", 
 });
 
 test.each([
-  ["an editor of Korean has the letter", "Process", "KeyK", false, "k"],
+  ["a Korean input method is composing", "Process", "KeyK", false, "k"],
   ["Cyrillic with Shift", "С", "KeyC", true, "C"],
   ["Arabic's question mark", "؟", "Slash", true, "?"],
-  ["Arabic where others have the slash", "ظ", "Slash", false, "/"],
-  ["Arabic digits beside the letters", "٥", "Numpad5", false, "5"],
+  ["the slash key on Arabic", "ظ", "Slash", false, "/"],
+  ["Arabic digits above the letters", "٥", "Numpad5", false, "5"],
   ["French digits without Shift", "(", "Digit5", false, "5"],
   ["French digits with Shift", "5", "Digit5", true, "5"],
 ] as const)("[PLR-3] a key is read by its position: %s", (_, key, code, shiftKey, latin) => {
@@ -21,13 +21,13 @@ test.each([
 });
 
 test.each([
-  ["a Latin letter, wherever it lies", "m", "Semicolon", false],
-  ["what lies where others have a letter", ",", "KeyM", false],
-  ["a sign that has a meaning of its own", "-", "Digit6", false],
-  ["a sign above a digit", "%", "Digit5", true],
-  ["a sign above a digit that is not Latin's", "№", "Digit3", true],
+  ["a Latin letter in any position", "m", "Semicolon", false],
+  ["another character in a letter's position", ",", "KeyM", false],
+  ["a character with its own meaning", "-", "Digit6", false],
+  ["a shifted digit", "%", "Digit5", true],
+  ["a shifted non-Latin digit", "№", "Digit3", true],
   ["a key with a name", "ArrowLeft", "Numpad4", false],
-  ["a digit key without its digit", "Clear", "Numpad5", false],
+  ["a digit key with another character", "Clear", "Numpad5", false],
 ] as const)("[PLR-3] a key is read by its label: %s", (_, key, code, shiftKey) => {
   expect(pressed(key, code, shiftKey)).toBe(key);
 });

@@ -46,13 +46,13 @@ const vast = (...ads: readonly string[]) => `<VAST version="3.0">${ads.join("")}
 
 describe("[PLR-6] a playable file is played", () => {
   test.each([
-    ["beside one that is a script", vpaidBeside],
-    ["where its API framework is none", framework],
-    ["where type and delivery are in capitals", capitals],
+    ["beside a script", vpaidBeside],
+    ["with an empty API framework", framework],
+    ["with type and delivery in capitals", capitals],
     ["after a byte order mark", `\uFEFF${framework}`],
     ["after blank lines before the declaration", `\n  \r\n${framework}`],
-    ["after a remark before the declaration", `<!-- served in 3 ms -->\n${framework}`],
-    ["after a remark, without a declaration", `<!-- served in 3 ms -->\n${vast(inLine("a", linear(MP4)))}`],
+    ["after a comment before the declaration", `<!-- served in 3 ms -->\n${framework}`],
+    ["after a comment, without a declaration", `<!-- served in 3 ms -->\n${vast(inLine("a", linear(MP4)))}`],
   ])("%s", async (_, document) => {
     expect((await ask(document))?.address).toBe("https://ads.example/ad.mp4");
     expect(beacons).toEqual([]);
@@ -68,11 +68,11 @@ test.each(["VPAID", "vpaid", " SIMID "])("[PLR-6] a script is not played, howeve
 describe("[PLR-6] if the first ad cannot be shown, the next one is, and the reason is reported", () => {
   const flash = `<MediaFile delivery="progressive" type="video/x-flv" width="256">/ad.flv</MediaFile>`;
   test.each([
-    ["it has no creative at all", inLine("a", ""), "303"],
-    ["it has a picture beside the player alone", inLine("a", companion), "200"],
+    ["it has no creative", inLine("a", ""), "303"],
+    ["it has only a companion picture", inLine("a", companion), "200"],
     ["it has no file", inLine("a", linear("")), "303"],
     ["it has no file for this browser", inLine("a", linear(flash)), "403"],
-    ["it is behind an address that gives none", wrapper("a", "/none.xml"), "301"],
+    ["its wrapper leads to no ad", wrapper("a", "/none.xml"), "301"],
   ])("%s", async (_, first, code) => {
     const ad = await ask({ [TAG]: vast(first, inLine("b", linear(MP4)), inLine("c", linear(MP4))) });
     expect(ad?.address).toBe("https://ads.example/ad.mp4");

@@ -18,7 +18,7 @@ afterEach(() => {
 test.each([
   ["a rejection", () => new Response(null, { status: 403 }), { details: "manifestLoadError", status: 403 }],
   ["no server", () => Promise.reject(new TypeError("no network")), { details: "manifestLoadError", status: 0 }],
-  ["a page of a hotel", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
+  ["a captive portal", () => new Response("<!doctype html>"), { details: "manifestParsingError" }],
   ["an empty answer", () => new Response(""), { details: "manifestParsingError" }],
   ["a playlist", () => new Response("#EXTM3U\n"), { type: "mediaError", details: "bufferAddCodecError" }],
 ])("[PLR-4] the reason why the browser did not play: %s", async (_, answer, reason) => {
@@ -190,8 +190,8 @@ describe("native playback", () => {
   });
 
   test.each([
-    ["the element stood still before", false],
-    ["the element tells only now that it stopped for the error", true],
+    ["the element was paused before", false],
+    ["the element reports its pause only now", true],
   ])("[PLR-4] the viewer's retry plays after a fatal error: %s", async (_, wasStarted) => {
     answers(() => new Response(null, { status: 410 }));
     const { video, play, state, load, retryNow, fail } = start();

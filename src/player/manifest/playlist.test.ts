@@ -54,13 +54,13 @@ test("[PLR-9] segments have their position, date and init segment", () => {
 });
 
 test.each([
-  ["a part of a file", MEDIA.replace('"init.mp4"', '"init.mp4",BYTERANGE="700@0"')],
-  ["segments that are parts of a file", MEDIA.replace("a.m4s", "#EXT-X-BYTERANGE:700@0\na.m4s")],
-  ["segments that are missing", MEDIA.replace("a.m4s", "#EXT-X-GAP\na.m4s")],
+  ["a byte range", MEDIA.replace('"init.mp4"', '"init.mp4",BYTERANGE="700@0"')],
+  ["segments with byte ranges", MEDIA.replace("a.m4s", "#EXT-X-BYTERANGE:700@0\na.m4s")],
+  ["missing segments", MEDIA.replace("a.m4s", "#EXT-X-GAP\na.m4s")],
   ["a key", MEDIA.replace("#EXTINF", '#EXT-X-KEY:METHOD=AES-128,URI="key"\n#EXTINF')],
-  ["a tag of tomorrow", MEDIA.replace("#EXTINF", "#EXT-X-TOMORROW\n#EXTINF")],
+  ["an unknown tag", MEDIA.replace("#EXTINF", "#EXT-X-TOMORROW\n#EXTINF")],
   ["no target duration", MEDIA.replace("#EXT-X-TARGETDURATION:2\n", "")],
-  ["a segment of no length", MEDIA.replace("#EXTINF:1.5,", "#EXTINF:none,")],
+  ["a segment without a length", MEDIA.replace("#EXTINF:1.5,", "#EXTINF:none,")],
 ])("[PLR-9] a playlist with %s is rejected", (_, text) => {
   expect(parseMedia(text, BASE)).toBeNull();
 });

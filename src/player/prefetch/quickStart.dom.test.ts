@@ -173,9 +173,9 @@ test("[PLR-9] a rendition resolves against the final address of the redirected m
 
 describe("the prefetch leaves unusual playlists to hls.js", () => {
   test.each([
-    ["one file in byte ranges", "byte-ranges", "recording", "all.mp4"],
+    ["one file with byte ranges", "byte-ranges", "recording", "all.mp4"],
     ["gaps at the beginning and in the middle", "gaps", "recording", "s2.ts"],
-    ["parts of low latency", "low-latency-parts", "live", "s3.ts"],
+    ["low-latency parts", "low-latency-parts", "live", "s3.ts"],
   ] as const)("[PLR-9] %s", async (_, name, kind, begins) => {
     const { early, late } = serve({ [MASTER]: read(name) });
     open(MASTER, { kind });
@@ -193,10 +193,10 @@ describe("the prefetch leaves unusual playlists to hls.js", () => {
   test.each([
     ["variables", PLAIN.replace("\n", '\n#EXT-X-DEFINE:NAME="x",VALUE="1"\n')],
     ["content steering", PLAIN.replace("\n", '\n#EXT-X-CONTENT-STEERING:SERVER-URI="/steering.json"\n')],
-    ["keys of the session", PLAIN.replace("\n", '\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://1"\n')],
-    ["renditions with a range of brightness", PLAIN.replace("CODECS", "VIDEO-RANGE=PQ,CODECS")],
-    ["codecs by other names", ladder("avc1.77.30,mp4a.40.2")],
-    ["sound among pictures that name no codec", `${ladder("mp4a.40.2")}#EXT-X-STREAM-INF:BANDWIDTH=900000\nb.m3u8\n`],
+    ["session keys", PLAIN.replace("\n", '\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://1"\n')],
+    ["renditions with a video range", PLAIN.replace("CODECS", "VIDEO-RANGE=PQ,CODECS")],
+    ["legacy codec names", ladder("avc1.77.30,mp4a.40.2")],
+    ["audio beside variants without codecs", `${ladder("mp4a.40.2")}#EXT-X-STREAM-INF:BANDWIDTH=900000\nb.m3u8\n`],
   ])("[PLR-9] a master playlist with %s", async (_, master) => {
     const { early } = serve({ [MASTER]: master });
     await createPrefetch(MASTER, { at: null, kind: "live" }, leave.signal).startS;
@@ -287,8 +287,8 @@ describe("recordings", () => {
   });
 
   test.each([
-    ["by their type", read("vod-without-endlist"), "live"],
-    ["by what the page says", read("vod-without-endlist").replace("#EXT-X-PLAYLIST-TYPE:VOD\n", ""), "recording"],
+    ["by type", read("vod-without-endlist"), "live"],
+    ["according to the page", read("vod-without-endlist").replace("#EXT-X-PLAYLIST-TYPE:VOD\n", ""), "recording"],
   ] as const)("[PLR-2] without an end are recordings %s", async (_, body, kind) => {
     const { early } = serve({ [MASTER]: PLAIN, [`${HOST}/a/index.m3u8`]: body });
     const { stream, wanted, settled } = open(MASTER, { kind });

@@ -109,7 +109,7 @@ describe("[AUTH-10] untrusted answers", () => {
     ["another origin", (state: string) => say(answer(state), { origin: "https://evil.example" })],
     ["another window", (state: string) => say(answer(state), { source: window })],
     ["another shape", (state: string) => say({ type: "answer", provider: "ifa", answer: state })],
-    ["no object", () => say("code")],
+    ["a value that is not an object", () => say("code")],
   ])("from %s are ignored", async (_, act) => {
     const asking = ask();
     const state = stateOf(await asked());
@@ -180,12 +180,12 @@ describe("[AUTH-7] errors", () => {
 
   test.each([
     [
-      "says so",
+      "returns an error",
       () => Promise.resolve(Response.json({ error: "invalid_grant", error_description: "Too late" }, { status: 400 })),
       { code: "invalid_grant", message: "Too late" },
     ],
-    ["answers nonsense", () => Promise.resolve(new Response("<html>")), { code: "login_failed" }],
-    ["is out of reach", () => Promise.reject(new TypeError("Failed to fetch")), { code: "unreachable" }],
+    ["returns an invalid answer", () => Promise.resolve(new Response("<html>")), { code: "login_failed" }],
+    ["is unreachable", () => Promise.reject(new TypeError("Failed to fetch")), { code: "unreachable" }],
   ])("the exchange %s", async (_, reply, failure) => {
     fetched.mockImplementation(reply);
     const asking = ask();

@@ -186,8 +186,8 @@ describe("[EVT-12] the range of a clip", () => {
     ["the first second of a recording", { start_time: 0, end_time: 1_000 }],
     ["five minutes", { start_time: 0, end_time: 300_000 }],
     ["the last second", { start_time: 20 * MINUTE - 1_000, end_time: 20 * MINUTE }],
-    ["what has just been live", { ...HOUR_LIVE, start_time: HOUR - 10_000, end_time: HOUR }],
-    ["what has left the live window", { ...HOUR_LIVE, start_time: 0, end_time: 5_000 }],
+    ["the latest live minutes", { ...HOUR_LIVE, start_time: HOUR - 10_000, end_time: HOUR }],
+    ["a part before the live window", { ...HOUR_LIVE, start_time: 0, end_time: 5_000 }],
     ["the window of a channel", { event_id: "ch-one", start_time: -1, end_time: -1 }],
   ])("may be %s", async (_what, values) => {
     const [channel] = await backend.db.select().from(events).where(eq(events.id, "ch-one"));
@@ -204,9 +204,9 @@ describe("[EVT-12] the range of a clip", () => {
     ["over five minutes", { start_time: 0, end_time: 300_001 }],
     ["beyond the end", { start_time: 20 * MINUTE - 5_000, end_time: 20 * MINUTE + 2_000 }],
     ["beyond the live edge", { ...HOUR_LIVE, start_time: HOUR - 5_000, end_time: HOUR + 2_001 }],
-    ["what a channel showed yesterday", { event_id: "ch-one", start_time: 0, end_time: 5_000 }],
-    ["of an event to come", { event_id: "ev-soon", start_time: 0, end_time: 5_000 }],
-    ["of an event at another site", { event_id: "ev-away", start_time: 0, end_time: 5_000 }],
+    ["yesterday on a channel", { event_id: "ch-one", start_time: 0, end_time: 5_000 }],
+    ["of an upcoming event", { event_id: "ev-soon", start_time: 0, end_time: 5_000 }],
+    ["of an event on another site", { event_id: "ev-away", start_time: 0, end_time: 5_000 }],
     ["at the end of time", { start_time: Number.MAX_SAFE_INTEGER - 5_000, end_time: Number.MAX_SAFE_INTEGER }],
   ])("may not be %s", async (_what, values) => {
     await backend.db.delete(events).where(sql`${events.id} in ('ev-soon', 'ev-away')`);
@@ -218,12 +218,12 @@ describe("[EVT-12] the range of a clip", () => {
   test.each([
     ["no title", { title: undefined }],
     ["an empty title", { title: "" }],
-    ["a title of spaces", { title: "   " }],
-    ["a title too long", { title: "x".repeat(101) }],
+    ["a title of spaces only", { title: "   " }],
+    ["a title that is too long", { title: "x".repeat(101) }],
     ["a NUL in the title", { title: "a\u0000" }],
     ["a start before the recording", { start_time: -1 }],
-    ["half a millisecond", { end_time: 70_000.5 }],
-    ["a position in words", { start_time: "61500" }],
+    ["a fraction of a millisecond", { end_time: 70_000.5 }],
+    ["a position as text", { start_time: "61500" }],
     ["no event", { event_id: null }],
   ])("with %s is 422 validation_failed", async (_what, values) => {
     const answer = await post("create", order(values), fan);

@@ -254,17 +254,17 @@ describe("[EVT-11] tags", () => {
   });
 
   test.each([
-    ["no title at all", { title: undefined }],
-    ["a title too long", { title: "x".repeat(201) }],
-    ["half a millisecond", { startTime: 0.5 }],
+    ["no title", { title: undefined }],
+    ["a title that is too long", { title: "x".repeat(201) }],
+    ["a fraction of a millisecond", { startTime: 0.5 }],
     ["a start before the recording", { startTime: -1 }],
     ["an end before its start", { startTime: 10, endTime: 9 }],
-    ["no place", { startTime: null, endTime: null, pointTime: null }],
+    ["no position", { startTime: null, endTime: null, pointTime: null }],
     ["another stream", { streamName: "pano" }],
     ["another mode", { mode: "async" }],
     ["a script for a logo", { tagTeam: { teamId: "t", title: null, color: null, logo: "javascript:alert(1)" } }],
     ["another host for a logo", { tagTeam: { teamId: "t", title: null, color: null, logo: "//evil.example/a" } }],
-    ["a colour in words", { tagTeam: { teamId: "t", title: null, color: "red", logo: null } }],
+    ["a colour by name", { tagTeam: { teamId: "t", title: null, color: "red", logo: null } }],
   ])("%s is 422 validation_failed", async (_what, values) => {
     const answer = await post(SAVE, tag(values), fan);
     expect(code(answer)).toEqual([422, "validation_failed"]);

@@ -93,8 +93,8 @@ test("[SOC-1] a connection is admitted once, however fast it asks again", async 
 });
 
 test.each([
-  ["answers to questions that nobody asked", '3["none"]'],
-  ["requests for rooms of other kinds", "0/admin,{}"],
+  ["unexpected acknowledgements", '3["none"]'],
+  ["connections to unknown namespaces", "0/admin,{}"],
 ])("[SOC-2] a connection that keeps sending %s is ended", async (_what, packet) => {
   const socket = await connected();
   const over = nextMessage(socket, "disconnect");

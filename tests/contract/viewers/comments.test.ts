@@ -147,13 +147,13 @@ describe("[EVT-14] comments", () => {
   });
 
   test.each([
-    ["nothing said", { text: "" }, "text"],
+    ["no text", { text: "" }, "text"],
     ["only blanks", { text: " \n\t " }, "text"],
-    ["too much said", { text: "x".repeat(501) }, "text"],
+    ["too long a text", { text: "x".repeat(501) }, "text"],
     ["a NUL", { text: "a\u0000b" }, "text"],
-    ["a text that is none", { text: { $ne: 1 } }, "text"],
-    ["half a millisecond", { text: "x", mediaTime: 0.5 }, "mediaTime"],
-    ["before the start", { text: "x", mediaTime: -1 }, "mediaTime"],
+    ["a text that is not a string", { text: { $ne: 1 } }, "text"],
+    ["a fraction of a millisecond", { text: "x", mediaTime: 0.5 }, "mediaTime"],
+    ["a position before the start", { text: "x", mediaTime: -1 }, "mediaTime"],
     ["no event", { text: "x", eventId: undefined }, "eventId"],
   ])("with %s are rejected at the field", async (_what, body, field) => {
     const answer = await backend.post("/api/comment/create", { eventId, ...body }, fan);

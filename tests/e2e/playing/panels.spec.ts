@@ -151,7 +151,7 @@ test.describe("on a phone, dark and light", () => {
   });
 });
 
-test.describe("with a finger", () => {
+test.describe("on a touch screen", () => {
   test.use({ colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("[A11Y-1] [EVT-1] every control around a match is 44 px high, and the times of its tags share a column", async ({

@@ -65,7 +65,7 @@ test("[PLR-1] the pano is controlled by keys, mouse and wheel, and its view surv
   await expect(page.getByText("Showing the full field")).toBeAttached();
 });
 
-test.describe("with fingers", () => {
+test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
   test("[PLR-1] the pano follows one finger and zooms with two, and neither counts as a press", async ({

@@ -55,9 +55,9 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
 
 test.each([
   ["the picture gets a new decoder", {}, "recoverMediaError"],
-  ["a stream that never began is opened again", { levels: [] }, "loadSource"],
-  ["an element that was emptied is filled again", { atS: 0, readyState: 0 }, "loadSource"],
-  ["what is missing is asked for", { atS: 0 }, "startLoad"],
+  ["a stream that never started is opened again", { levels: [] }, "loadSource"],
+  ["an emptied element is filled again", { atS: 0, readyState: 0 }, "loadSource"],
+  ["missing data is requested", { atS: 0 }, "startLoad"],
 ] as const)("[PLR-4] the viewer's retry plays after a fatal error: %s", (_, given, call) => {
   const { hls, state, play, retryNow } = start(given as object);
   state.patch({ fatalError: { kind: "media", code: 2203 } });
@@ -89,9 +89,9 @@ test("[PLR-4] a retry without a fatal error does not start what the viewer pause
 });
 
 test.each([
-  ["played", ["play"], 1],
-  ["stood still", ["play", "pause"], 0],
-])("[PLR-4] after a new decoder, which empties the element, what %s still does", async (_, events, times) => {
+  ["playing", ["play"], 1],
+  ["paused", ["play", "pause"], 0],
+])("[PLR-4] a stream that was %s still is after a new decoder, which empties the element", async (_, events, times) => {
   const { video, hls, play, tell } = start();
   for (const name of events) video.dispatchEvent(new Event(name));
   await tell(Hls.Events.ERROR, { type: "mediaError", details: "mediaSourceRequiresReset", fatal: false });
@@ -184,8 +184,8 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
   });
 
   test.each([
-    ["its rendition is not there", "levelLoadError", missing],
-    ["its list is still empty", "levelEmptyError", liveList],
+    ["its rendition is missing", "levelLoadError", missing],
+    ["its playlist is still empty", "levelEmptyError", liveList],
   ])("has not started either if %s", async (_, details, more) => {
     const { hls, state, fail } = start({ ...NOTHING_YET, levels: [{}], other: "onAir" });
     await fail(details, more);
@@ -210,10 +210,10 @@ describe("[PLR-4] a live stream whose encoder is late", () => {
 
 describe("[PLR-4] other errors are not reported as a lost connection", () => {
   test.each([
-    ["a playlist that nothing can read", "levelParsingError", {}, { kind: "faulty", code: 2107 }],
-    ["a playlist with nothing in it", "levelEmptyError", {}, { kind: "empty", code: 2104 }],
-    ["a system of keys that fails", "keySystemNoKeys", { type: "keySystemError" }, { kind: "locked", code: 2116 }],
-    ["a key that does not fit", "fragDecryptError", { type: "mediaError" }, { kind: "locked", code: 2204 }],
+    ["an unreadable playlist", "levelParsingError", {}, { kind: "faulty", code: 2107 }],
+    ["an empty playlist", "levelEmptyError", {}, { kind: "empty", code: 2104 }],
+    ["a failing key system", "keySystemNoKeys", { type: "keySystemError" }, { kind: "locked", code: 2116 }],
+    ["a wrong key", "fragDecryptError", { type: "mediaError" }, { kind: "locked", code: 2204 }],
   ])("%s is reported at once and not retried", async (_, details, more, fatalError) => {
     const { hls, state, fail } = start(NOTHING_YET);
     await fail(details, { response: { code: 200 }, ...more });
