@@ -46,7 +46,7 @@ describe("[EVT-1] the phase of an event", () => {
     expect(phaseAt(event("live", -3 * HOUR), NOON)).toBe("live");
   });
 
-  test("is unsure for yesterday's stored copy of a live match", () => {
+  test("is unsure for yesterday's stored copy of a match", () => {
     const yesterday = NOON - 23 * HOUR;
     expect(phaseAt(event("live", -24 * HOUR, null, yesterday), NOON)).toBe("unsure");
     expect(phaseAt(event("upcoming", -24 * HOUR, null, yesterday), NOON)).toBe("unsure");

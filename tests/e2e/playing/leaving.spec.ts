@@ -53,7 +53,10 @@ async function watch(page: Page, id: string, whileThere?: () => Promise<void>): 
   await page.locator(`a[href*="/events/${id}"]`).first().waitFor();
 }
 
-test("[PLR-4] [EVT-4] leaving a match releases its players, timers and rooms", async ({ page, request }) => {
+test("[PLR-4] [EVT-4] leaving a match leaves no player, timer, listener, room or request behind", async ({
+  page,
+  request,
+}) => {
   await page.addInitScript(countIntervals);
   const rooms: string[] = [];
   page.on("websocket", (socket) =>
