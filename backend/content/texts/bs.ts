@@ -15,7 +15,7 @@ export const BS: InfoTexts = {
     ],
     "watching-beginning": [
       "Mogu li utakmicu uživo gledati od početka?",
-      "Dok traje, možeš se vratiti 30 minuta: povuci vremensku liniju ili pritisni strelicu lijevo. Cijela utakmica dostupna je kao repriza nekoliko minuta nakon posljednjeg zvižduka.",
+      "Dok traje, možeš se vratiti 30 minuta: povuci vremensku liniju ili pritisni strelicu lijevo. Cijela utakmica dostupna je kao repriza nekoliko minuta nakon završetka.",
     ],
     "watching-stops": [
       "Slika staje. Šta pomaže?",
@@ -76,8 +76,8 @@ export const BS: InfoTexts = {
     "app-offline": [
       "Šta radi bez mreže?",
       [
-        "Raspored i stranice koje već poznaješ, s vremenom ažuriranja.",
-        "Sažeci preuzeti pod „{{account}}”, „{{downloads}}”.",
+        "Raspored i već otvorene stranice, s vremenom ažuriranja.",
+        "Preuzeti sažeci i klipovi, pod „{{account}}”, „{{downloads}}”.",
         "Timovi koje pratiš i lista „Za kasnije”.",
       ],
       "Za utakmice uživo je, naravno, potrebna veza.",
@@ -113,11 +113,11 @@ export const BS: InfoTexts = {
     ],
     "about-everywhere": [
       "Na svemu što ima preglednik",
-      "Nema prodavnice aplikacija. Otvori portal {{tenant}} u pregledniku i instaliraj ga odatle: na telefonu, tabletu, računaru ili televizoru.",
+      "Prodavnica aplikacija nije potrebna. Otvori portal {{tenant}} u pregledniku i instaliraj ga odatle: na telefonu, tabletu, računaru ili televizoru.",
     ],
     "about-fair": [
       "Pošteno od početka",
-      "Omladinski fudbal i većina atletskih takmičenja su besplatni. Za ostalo se cijena vidi prije prijave, a paket se otkazuje u dva dodira.",
+      "Omladinski fudbal i većina atletskih i plivačkih takmičenja su besplatni. Za ostalo se cijena vidi prije prijave, a paket se otkazuje u dva dodira.",
       { link: "Pogledaj pakete" },
     ],
     "about-contact": ["Javi nam se", "Za gledaoce, klubove i lige:", { link: "hello@demo.example" }],
@@ -134,7 +134,7 @@ export const BS: InfoTexts = {
     ],
     "pay-passes": [
       "Paketi i ulaznice",
-      "Paket traje koliko piše, a zatim se obnavlja dok ga ne otkažeš. Otkazivanje vrijedi od kraja plaćenog perioda. Ulaznica vrijedi za jednu utakmicu, uživo i još 48 sati nakon kraja.",
+      "Paket traje koliko je navedeno, a zatim se automatski obnavlja dok ga ne otkažeš. Otkazivanje vrijedi od kraja plaćenog perioda. Ulaznica vrijedi za jednu utakmicu, uživo i još 48 sati nakon kraja.",
       "Cijene uključuju porez. Promjenu cijene najavljujemo e-mailom četiri sedmice ranije; do tada možeš otkazati.",
     ],
     "pay-withdraw": [
@@ -146,9 +146,9 @@ export const BS: InfoTexts = {
       [
         "Gledati ih na vlastitim uređajima.",
         "Rezati klipove do 5 minuta i dijeliti njihove linkove.",
-        "Preuzeti sažetke na uređaj za gledanje bez mreže.",
+        "Preuzeti sažetke i klipove na uređaj za gledanje bez mreže.",
       ],
-      "Snimanje, prosljeđivanje i prikazivanje na drugom mjestu nije dozvoljeno; pripadaju ligama.",
+      "Nije dozvoljeno snimati ih, prosljeđivati ni prikazivati na drugom mjestu. Snimci pripadaju ligama.",
     ],
     "use-cancelled": [
       "Kad se utakmica pomjeri ili otkaže",
@@ -196,7 +196,7 @@ export const BS: InfoTexts = {
     ],
     "rights-yours": [
       "Tvoja prava",
-      "Možeš vidjeti, ispraviti, preuzeti i izbrisati ono što o tebi čuvamo, i žaliti se nadležnom organu svoje zemlje.",
+      "Možeš vidjeti, ispraviti, preuzeti i izbrisati ono što o tebi čuvamo, i žaliti se organu za zaštitu podataka svoje zemlje.",
       { link: "Piši našoj službenici za zaštitu podataka" },
     ],
   },

@@ -15,7 +15,7 @@ export const CA: InfoTexts = {
     ],
     "watching-beginning": [
       "Puc veure un directe des del començament?",
-      "Durant el partit pots tornar 30 minuts enrere: arrossega la línia de temps o prem la fletxa esquerra. El partit sencer està disponible com a repetició pocs minuts després del xiulet final.",
+      "Durant el partit pots tornar 30 minuts enrere: arrossega la línia de temps o prem la fletxa esquerra. El partit sencer està disponible com a repetició pocs minuts després d’acabar.",
     ],
     "watching-stops": [
       "El vídeo s’atura. Què hi puc fer?",

@@ -117,7 +117,7 @@ export const DE: InfoTexts = {
     ],
     "about-fair": [
       "Fair von Anfang an",
-      "Jugendfußball und die meisten Meetings sind kostenlos. Was etwas kostet, zeigt den Preis, bevor du dich anmeldest, und ein Pass ist mit zweimal Tippen gekündigt.",
+      "Jugendfußball und die meisten Meetings in Leichtathletik und Schwimmen sind kostenlos. Bei allem, was etwas kostet, siehst du den Preis, bevor du dich anmeldest, und ein Pass ist mit zweimal Tippen gekündigt.",
       { link: "Zu den Pässen" },
     ],
     "about-contact": ["Sprich mit uns", "Für Zuschauer, Vereine und Ligen:", { link: "hello@demo.example" }],

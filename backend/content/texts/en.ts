@@ -11,11 +11,11 @@ export const EN: InfoTexts = {
   faq: {
     "watching-members": [
       "Why does a match say “Free with account”?",
-      "It costs nothing, but you need an account to watch. Signing up takes a minute, and no card.",
+      "It costs nothing, but you need an account to watch. Signing up takes a minute, and you don’t need a card.",
     ],
     "watching-beginning": [
       "Can I start a live match from the beginning?",
-      "You can go back 30 minutes while it’s on: drag the timeline, or press the left arrow key. The full match is there as a replay a few minutes after the final whistle.",
+      "You can go back 30 minutes while it’s on: drag the timeline, or press the left arrow key. The full match is there as a replay a few minutes after it ends.",
     ],
     "watching-stops": [
       "The video stops. What helps?",
@@ -130,7 +130,7 @@ export const EN: InfoTexts = {
     ],
     "use-account": [
       "Your account",
-      "An account belongs to one person. Keep the password to yourself; whoever signs in with it acts in your name. You can be signed in on up to 5 devices at the same time.",
+      "An account belongs to one person. Keep the password to yourself. Whoever signs in with it acts in your name. You can be signed in on up to 5 devices at the same time.",
     ],
     "pay-passes": [
       "Passes and tickets",
@@ -148,7 +148,7 @@ export const EN: InfoTexts = {
         "Cut clips of up to 5 minutes and share their links.",
         "Download highlights and clips to a device to watch them offline.",
       ],
-      "Recording, passing on or showing them elsewhere isn’t allowed; they belong to the leagues.",
+      "Recording, passing on or showing them elsewhere isn’t allowed. The videos belong to the leagues.",
     ],
     "use-cancelled": [
       "When a match is moved or called off",

@@ -15,7 +15,7 @@ export const ES: InfoTexts = {
     ],
     "watching-beginning": [
       "¿Puedo ver un directo desde el principio?",
-      "Durante el partido puedes retroceder 30 minutos: arrastra la línea de tiempo o pulsa la flecha izquierda. El partido completo está disponible como repetición pocos minutos después del pitido final.",
+      "Durante el partido puedes retroceder 30 minutos: arrastra la línea de tiempo o pulsa la flecha izquierda. El partido completo está disponible como repetición pocos minutos después de que termine.",
     ],
     "watching-stops": [
       "El vídeo se para. ¿Qué puedo hacer?",

@@ -15,7 +15,7 @@ export const FR: InfoTexts = {
     ],
     "watching-beginning": [
       "Puis-je reprendre un direct depuis le début ?",
-      "Pendant le match, vous pouvez revenir 30 minutes en arrière : faites glisser la barre de lecture ou appuyez sur la flèche gauche. Le match entier est disponible en replay quelques minutes après le coup de sifflet final.",
+      "Pendant le match, vous pouvez revenir 30 minutes en arrière : faites glisser la barre de lecture ou appuyez sur la flèche gauche. Le match entier est disponible en replay quelques minutes après la fin.",
     ],
     "watching-stops": [
       "L’image se fige. Que faire ?",
@@ -53,7 +53,7 @@ export const FR: InfoTexts = {
       "Dans « {{account}} », « {{subscription}} », ou sur toute page qui propose une offre. Un code est valable une fois par compte.",
     ],
     "pay-card": [
-      "Ma carte est-elle conservée ?",
+      "Conservez-vous ma carte ?",
       "Non. Les données de votre carte vont directement au prestataire de paiement, qui la conserve pour la fois suivante. Nous ne gardons que les quatre derniers chiffres, pour que vous sachiez de quelle carte il s’agit.",
     ],
     "pay-single": [
@@ -77,7 +77,7 @@ export const FR: InfoTexts = {
       "Que peut-on faire hors ligne ?",
       [
         "Consulter le programme et les pages déjà vues, avec l’heure de leur mise à jour.",
-        "Regarder les temps forts téléchargés, dans « {{account}} », « {{downloads}} ».",
+        "Regarder les temps forts et les clips téléchargés, dans « {{account}} », « {{downloads}} ».",
         "Retrouver les équipes que vous suivez et votre liste.",
       ],
       "Pour le direct, il faut bien sûr une connexion.",
@@ -145,14 +145,14 @@ export const FR: InfoTexts = {
       "Ce que vous pouvez faire des images",
       [
         "Les regarder sur vos propres appareils.",
-        "Couper des clips de 5 minutes au plus et partager leurs liens.",
-        "Télécharger des temps forts sur un appareil pour les voir hors ligne.",
+        "Créer des clips de 5 minutes au plus et en partager les liens.",
+        "Télécharger des temps forts et des clips sur un appareil pour les voir hors ligne.",
       ],
       "Il est interdit de les copier autrement, de les transmettre ou de les montrer ailleurs : elles appartiennent aux ligues.",
     ],
     "use-cancelled": [
       "Quand un match est déplacé ou annulé",
-      "L’achat suit le match. Si le match est définitivement annulé, le prix est remboursé sur la carte utilisée dans les cinq jours.",
+      "L’achat suit le match. Si le match est définitivement annulé, le prix est remboursé dans les cinq jours sur la carte utilisée.",
     ],
     "use-limits": [
       "Notre responsabilité",
@@ -187,7 +187,7 @@ export const FR: InfoTexts = {
       "Le prestataire de paiement s’occupe de votre carte. Nous gardons la date, le montant et les quatre derniers chiffres aussi longtemps que la loi l’exige.",
     ],
     "data-measure": [
-      "Mesure et erreurs",
+      "Mesure d’audience et erreurs",
       "Si vous l’acceptez, nous comptons les pages ouvertes et recueillons des rapports d’erreurs pour corriger ce qui ne va pas. La question est posée à la connexion ; un refus ne change rien d’autre. Effacer les données de ce site dans le navigateur annule votre réponse.",
     ],
     "data-push": [
@@ -196,7 +196,7 @@ export const FR: InfoTexts = {
     ],
     "rights-yours": [
       "Vos droits",
-      "Vous pouvez consulter, corriger, emporter et supprimer ce que nous conservons à votre sujet, et saisir l’autorité de votre pays.",
+      "Vous pouvez consulter, corriger, emporter et supprimer ce que nous conservons à votre sujet, et saisir l’autorité de protection des données de votre pays.",
       { link: "Écrire à notre déléguée à la protection des données" },
     ],
   },

@@ -11,11 +11,11 @@ export const IT: InfoTexts = {
   faq: {
     "watching-members": [
       "Perché su alcune partite c’è scritto “Gratis con account”?",
-      "Non costano nulla, ma per guardarle serve un account. Crearlo richiede un minuto e nessuna carta.",
+      "Non costano nulla, ma per guardarle serve un account. Crearlo richiede un minuto e non serve una carta.",
     ],
     "watching-beginning": [
-      "Posso rivedere una diretta dall’inizio?",
-      "Durante la partita puoi tornare indietro di 30 minuti: trascina la barra o premi la freccia sinistra. La partita intera è disponibile in replay pochi minuti dopo il fischio finale.",
+      "Posso guardare una diretta dall’inizio?",
+      "Durante la partita puoi tornare indietro di 30 minuti: trascina la barra o premi la freccia sinistra. La partita intera è disponibile in replay pochi minuti dopo la fine.",
     ],
     "watching-stops": [
       "Il video si blocca. Che cosa posso fare?",
@@ -62,7 +62,7 @@ export const IT: InfoTexts = {
     ],
     "devices-number": [
       "Quanti dispositivi posso usare?",
-      "Puoi restare connesso su un massimo di 5 dispositivi insieme. Su uno in più ti chiediamo quale rimuovere.",
+      "Puoi restare connesso su un massimo di 5 dispositivi insieme. Se accedi da un altro, ti chiediamo quale rimuovere.",
     ],
     "devices-signed-out": [
       "Il mio dispositivo è stato disconnesso. Perché?",
@@ -77,7 +77,7 @@ export const IT: InfoTexts = {
       "Che cosa funziona offline?",
       [
         "Il calendario e le pagine già viste, con l’ora dell’ultimo aggiornamento.",
-        "Gli highlights scaricati in “{{account}}”, “{{downloads}}”.",
+        "Gli highlights e le clip che hai scaricato, in “{{account}}”, “{{downloads}}”.",
         "Le squadre che segui e la tua lista.",
       ],
       "Per le dirette, naturalmente, serve la connessione.",
@@ -139,20 +139,20 @@ export const IT: InfoTexts = {
     ],
     "pay-withdraw": [
       "Se cambi idea",
-      "Puoi recedere da un pass entro 14 giorni, purché tu non abbia ancora guardato nulla. Per un biglietto questo diritto termina con l’inizio della partita.",
+      "Puoi recedere da un pass entro 14 giorni, purché con il pass tu non abbia ancora guardato nulla. Per un biglietto questo diritto termina con l’inizio della partita.",
     ],
     "use-content": [
       "Che cosa puoi fare con i video",
       [
         "Guardarli sui tuoi dispositivi.",
         "Tagliare clip fino a 5 minuti e condividerne i link.",
-        "Scaricare gli highlights su un dispositivo per guardarli offline.",
+        "Scaricare highlights e clip su un dispositivo per guardarli offline.",
       ],
       "Non è consentito registrarli, cederli o mostrarli altrove: appartengono alle leghe.",
     ],
     "use-cancelled": [
       "Quando una partita è rinviata o annullata",
-      "Il biglietto segue la sua partita. Se la partita è annullata definitivamente, il prezzo torna sulla carta usata entro cinque giorni.",
+      "Se una partita è rinviata, il biglietto vale per la nuova data. Se è annullata definitivamente, entro cinque giorni il prezzo viene rimborsato sulla carta usata per il pagamento.",
     ],
     "use-limits": [
       "Di che cosa rispondiamo",
@@ -171,7 +171,7 @@ export const IT: InfoTexts = {
     "data-account": [
       "Il tuo account",
       "Indirizzo e-mail, nome e quanto aggiungi in “{{account}}”. La password è conservata in una forma che non si può leggere.",
-      "Fino a quando elimini l’account.",
+      "Conserviamo tutto finché non elimini l’account.",
     ],
     "data-use": [
       "Che cosa guardi",
@@ -179,7 +179,7 @@ export const IT: InfoTexts = {
         "Le squadre e i campionati che segui, e la tua lista.",
         "Il punto in cui hai interrotto un video, su questo dispositivo.",
         "Quali dispositivi sono connessi, e da quando.",
-        "Quante persone hanno visto una partita, per una settimana. Non chi erano.",
+        "Quante persone hanno visto una partita: conserviamo il numero per una settimana, non chi erano.",
       ],
     ],
     "data-pay": [

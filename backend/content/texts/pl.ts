@@ -15,7 +15,7 @@ export const PL: InfoTexts = {
     ],
     "watching-beginning": [
       "Czy mogę obejrzeć mecz na żywo od początku?",
-      "W trakcie meczu możesz cofnąć się o 30 minut: przeciągnij oś czasu albo naciśnij strzałkę w lewo. Cały mecz jest dostępny jako powtórka kilka minut po końcowym gwizdku.",
+      "W trakcie meczu możesz cofnąć się o 30 minut: przeciągnij oś czasu albo naciśnij strzałkę w lewo. Cały mecz jest dostępny jako powtórka kilka minut po zakończeniu.",
     ],
     "watching-stops": [
       "Obraz się zatrzymuje. Co pomaga?",
@@ -50,7 +50,7 @@ export const PL: InfoTexts = {
     ],
     "pay-code": [
       "Gdzie wpisać kod dostępu?",
-      "W zakładce „{{account}}”, „{{subscription}}” albo na każdej stronie z ofertą. Kod działa raz na koncie.",
+      "W zakładce „{{account}}”, „{{subscription}}” albo na każdej stronie z ofertą. Na jednym koncie kod działa tylko raz.",
     ],
     "pay-card": [
       "Czy przechowujecie moją kartę?",
@@ -77,7 +77,7 @@ export const PL: InfoTexts = {
       "Co działa bez sieci?",
       [
         "Terminarz i strony, które już znasz, z godziną aktualizacji.",
-        "Skróty pobrane w zakładce „{{account}}”, „{{downloads}}”.",
+        "Pobrane skróty i klipy, w zakładce „{{account}}”, „{{downloads}}”.",
         "Obserwowane drużyny i lista „Na później”.",
       ],
       "Mecze na żywo wymagają oczywiście połączenia.",
@@ -117,7 +117,7 @@ export const PL: InfoTexts = {
     ],
     "about-fair": [
       "Uczciwie od początku",
-      "Piłka młodzieżowa i większość zawodów lekkoatletycznych są bezpłatne. Cenę płatnych treści widać przed zalogowaniem, a z karnetu rezygnujesz dwoma stuknięciami.",
+      "Piłka młodzieżowa i większość zawodów lekkoatletycznych i pływackich są bezpłatne. Cenę płatnych treści widać przed zalogowaniem, a z karnetu rezygnujesz dwoma stuknięciami.",
       { link: "Zobacz karnety" },
     ],
     "about-contact": ["Porozmawiajmy", "Dla widzów, klubów i lig:", { link: "hello@demo.example" }],
@@ -142,17 +142,17 @@ export const PL: InfoTexts = {
       "Od karnetu możesz odstąpić w ciągu 14 dni, o ile nic z niego nie obejrzysz. W przypadku biletu to prawo wygasa z początkiem meczu.",
     ],
     "use-content": [
-      "Co wolno robić z obrazem",
+      "Co wolno robić z materiałami wideo",
       [
-        "Oglądać go na własnych urządzeniach.",
+        "Oglądać je na własnych urządzeniach.",
         "Wycinać klipy o długości do 5 minut i udostępniać linki do nich.",
-        "Pobierać skróty na urządzenie, żeby oglądać je bez sieci.",
+        "Pobierać skróty i klipy na urządzenie, żeby oglądać je bez sieci.",
       ],
-      "Nagrywanie, przekazywanie i pokazywanie gdzie indziej jest niedozwolone; obraz należy do lig.",
+      "Nagrywanie, przekazywanie i pokazywanie tych materiałów gdzie indziej jest niedozwolone; należą one do lig.",
     ],
     "use-cancelled": [
       "Gdy mecz zostaje przełożony lub odwołany",
-      "Bilet przechodzi razem z meczem. Jeśli mecz zostanie ostatecznie odwołany, pieniądze wrócą na kartę w ciągu pięciu dni.",
+      "Bilet przechodzi razem z meczem. Jeśli mecz zostanie ostatecznie odwołany, w ciągu pięciu dni pieniądze wrócą na kartę, którą zapłacono.",
     ],
     "use-limits": [
       "Za co odpowiadamy",
@@ -171,13 +171,13 @@ export const PL: InfoTexts = {
     "data-account": [
       "Twoje konto",
       "Adres e-mail, nazwa oraz to, co jeszcze podasz w zakładce „{{account}}”. Hasło jest zapisane w postaci, z której nie da się go odczytać.",
-      "Do czasu usunięcia konta.",
+      "Przechowujemy to do czasu usunięcia konta.",
     ],
     "data-use": [
       "Co oglądasz",
       [
         "Obserwowane drużyny i ligi oraz lista „Na później”.",
-        "Miejsce, w którym przerywasz wideo, na tym urządzeniu.",
+        "Miejsce, w którym przerywasz oglądanie, na tym urządzeniu.",
         "Które urządzenia są zalogowane i od kiedy.",
         "Ile osób oglądało mecz (przechowujemy to tydzień), ale nie to, kto go oglądał.",
       ],
@@ -196,7 +196,7 @@ export const PL: InfoTexts = {
     ],
     "rights-yours": [
       "Twoje prawa",
-      "Możesz zobaczyć, poprawić, zabrać ze sobą i usunąć to, co o Tobie przechowujemy, a także złożyć skargę do urzędu w swoim kraju.",
+      "Możesz zobaczyć, poprawić, zabrać ze sobą i usunąć to, co o Tobie przechowujemy, a także złożyć skargę do organu ochrony danych w swoim kraju.",
       { link: "Napisz do naszej inspektorki ochrony danych" },
     ],
   },
@@ -205,7 +205,7 @@ export const PL: InfoTexts = {
       "Wydawca",
       "{{tenant}} Media, Quay Street 1, Harbour. To demonstracja: firma, kluby i ligi są zmyślone.",
     ],
-    "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odpowiadamy w ciągu dnia."],
+    "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odpowiadamy w ciągu jednego dnia."],
     "imprint-responsible": ["Odpowiedzialność za treść", "Redakcja serwisu {{tenant}}, adres jak wyżej."],
   },
 };

@@ -15,7 +15,7 @@ export const PT: InfoTexts = {
     ],
     "watching-beginning": [
       "Posso ver um jogo ao vivo desde o início?",
-      "Durante o jogo você pode voltar 30 minutos: arraste a linha do tempo ou aperte a seta para a esquerda. O jogo inteiro fica disponível como replay poucos minutos depois do apito final.",
+      "Durante o jogo você pode voltar 30 minutos: arraste a linha do tempo ou aperte a seta para a esquerda. O jogo inteiro fica disponível como replay poucos minutos depois do fim.",
     ],
     "watching-stops": [
       "O vídeo para. O que fazer?",
@@ -93,7 +93,7 @@ export const PT: InfoTexts = {
     ],
     "privacy-delete": [
       "Como excluo minha conta?",
-      "Em “{{account}}”, “{{general}}”, no fim da página. Ela some na hora, com tudo o que era dela.",
+      "Em “{{account}}”, “{{general}}”, no fim da página. A conta some na hora, com tudo o que era dela.",
       { link: "Fale com a gente" },
     ],
   },
@@ -202,7 +202,7 @@ export const PT: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Responsável",
+      "Empresa responsável",
       "{{tenant}} Media, Quay Street 1, Harbour. Isto é uma demonstração: a empresa, os clubes e as ligas são inventados.",
     ],
     "imprint-contact": ["Contato", { link: "help@demo.example" }, "Respondemos em um dia."],
