@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "#tests/support/browser/axe.ts";
+import { ROUTE_GROUPS } from "#tests/support/browser/everyRoute.ts";
+import { enterAs } from "#tests/support/browser/freshViewer.ts";
+import { layoutFaults } from "#tests/support/browser/layoutFaults.ts";
+import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
+import { sampleEventsOf } from "#tests/support/browser/publicScreens.ts";
+import { VIEWER } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+import { collectServerTexts } from "#tests/support/browser/untranslated.ts";
+
+/* Every screen in pseudo texts, 40 % longer than English, from left to right and from right to left. */
+
+const WINDOWS = { 320: 640, 390: 844, 1440: 900 } as const;
+
+/**
+ * What axe checks. Each pair of direction, window and theme is among them; `A11Y=all` checks all combinations, which
+ * takes twice as long.
+ */
+const LOOKS = {
+  ltr: { locale: "en", tag: "en-US", prefix: "", checked: ["390 dark", "1440 light"] },
+  rtl: { locale: "he", tag: "he", prefix: "/he", checked: ["390 light", "1440 dark"] },
+} as const;
+const isChecked = (direction: keyof typeof LOOKS, look: string) =>
+  process.env["A11Y"] === "all" || (LOOKS[direction].checked as readonly string[]).includes(look);
+
+/** The spacing that texts must allow (WCAG 2.2, 1.4.12). */
+const SPACED =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }";
+
+/** Calls `look` while all texts of the page are spaced. */
+async function withSpacedText<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.evaluate((rules) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+    document.adoptedStyleSheets = [sheet];
+  }, SPACED);
+  const seen = await look();
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+  return seen;
+}
+
+for (const direction of ["ltr", "rtl"] as const) {
+  for (const { name, isSignedIn, paths } of ROUTE_GROUPS) {
+    test(`[A11Y-1] [I18N-2] ${name}, ${direction}: nothing is cut, covered or untranslated, and axe finds nothing`, async ({
+      page,
+      context,
+      request,
+    }) => {
+      test.setTimeout(180_000);
+      const { locale, tag, prefix } = LOOKS[direction];
+      await usePseudoTexts(context, locale, direction);
+      if (isSignedIn) await enterAs(page, VIEWER);
+      const server = collectServerTexts(page, tag);
+      const found: string[] = [];
+      for (const path of paths(await sampleEventsOf(request))) {
+        const add = (look: string, faults: readonly string[]) =>
+          found.push(...faults.map((fault) => `${path} ${look}: ${fault}`));
+        await page.setViewportSize({ width: 390, height: WINDOWS[390] });
+        await page.goto(`${prefix}${path}`);
+        await expect(page.locator("main h1").first()).toBeAttached();
+        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        for (const [width, height] of Object.entries(WINDOWS)) {
+          await page.setViewportSize({ width: Number(width), height });
+          add(width, await layoutFaults(page));
+          if (width === "390") add("390 spaced", await withSpacedText(page, () => layoutFaults(page)));
+          for (const colorScheme of ["dark", "light"] as const) {
+            if (!isChecked(direction, `${width} ${colorScheme}`)) continue;
+            await page.emulateMedia({ colorScheme });
+            await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+            add(`${width} ${colorScheme}`, await axeFindings(page));
+          }
+        }
+        add(
+          "",
+          (await server.untranslated()).map((text) => `not translated: ${text}`),
+        );
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext } from "@playwright/test";
+import { textsIn } from "#tests/support/texts.ts";
+
+/** A pseudo text between its invisible marks, by which a test tells it from other texts. */
+export const PSEUDO_TEXT = /\u2061[^\u2061\u2063]*\u2063/gu;
+
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."AÀBƁCÇDĎEÉGĜHĤIÎJĴKĶLĻNÑOÖRŔSŠTŢUÛWŴYÝZŽaàbƀcçdďeégĝhĥiîjĵkķlļnñoörŕsštţuûwŵyýzž"].flatMap((letter, at, all) =>
+    at % 2 === 0 ? [[letter, all[at + 1] ?? letter]] : [],
+  ),
+);
+
+/** Gaps and nested texts, which i18next fills. */
+const GAP = /(\{\{.*?\}\}|\$t\(.*?\))/;
+
+/** Groups of texts with room for some 12 letters (docs/i18n.md, "Room"), which every translation fits: the tab bar and badges. */
+const SHORT = new Set(["places", "access"]);
+
+interface Pseudo {
+  /** From right to left the letters of a text are mirrored. */
+  readonly direction: "ltr" | "rtl";
+  readonly isLonger: boolean;
+}
+
+/** Returns a text with accents and invisible marks around it, by default some 40 % longer; gaps stay. */
+function pseudoText(text: string, { direction, isLonger }: Pseudo): string {
+  const words = text
+    .split(GAP)
+    .map((part, at) => {
+      if (at % 2 === 1 || !/\p{L}/u.test(part)) return part;
+      const longer = isLonger ? part.replace(/[aeiou]/giu, "$&$&") : part;
+      const accented = longer.replace(/[a-z]/giu, (letter) => ACCENTED[letter] ?? letter);
+      return direction === "rtl" ? `\u202e${accented}\u202c` : accented;
+    })
+    .join("");
+  return `\u2061${words}\u2063`;
+}
+
+type Texts = { readonly [name: string]: string | Texts };
+
+/** Returns pseudo texts for `texts`, made of the English ones where those have the key. */
+function pseudoTexts(texts: Texts, english: Texts | undefined, pseudo: Pseudo): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const source = english?.[name] ?? english?.[name.replace(/_(?:zero|one|two|few|many)$/, "_other")];
+      if (typeof text === "string") return [name, pseudoText(typeof source === "string" ? source : text, pseudo)];
+      const isLonger = pseudo.isLonger && !SHORT.has(name);
+      return [name, pseudoTexts(text, typeof source === "object" ? source : {}, { ...pseudo, isLonger })];
+    }),
+  );
+}
+
+/** Replaces the portal's texts of a language by pseudo texts, and asks the server not to render pages with its own. */
+export async function usePseudoTexts(context: BrowserContext, locale: string, direction: "ltr" | "rtl"): Promise<void> {
+  await context.setExtraHTTPHeaders({ "save-data": "on" });
+  await context.route(`**/assets/locale-${locale}-*.js`, async (route) => {
+    const answer = await route.fetch();
+    const file = (await import(`data:text/javascript,${encodeURIComponent(await answer.text())}`)) as {
+      readonly default: Texts;
+    };
+    const texts = pseudoTexts(file.default, textsIn("en"), { direction, isLonger: true });
+    await route.fulfill({ response: answer, body: `export default ${JSON.stringify(texts)}` });
+  });
+}
