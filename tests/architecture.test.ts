@@ -255,6 +255,12 @@ test("[I18N-2] style sheets use logical sides", () => {
   expect(violations).toEqual([]);
 });
 
+test("no style sheet uses :dir(), which the build turns into a list of languages that ignores dir attributes", () => {
+  const sheets = filesIn("src", /\.css$/);
+  expect(sheets.length).toBeGreaterThan(50);
+  expect(sheets.filter((sheet) => readFileSync(sheet, "utf8").includes(":dir("))).toEqual([]);
+});
+
 /** Returns the classes that the selectors of a style sheet name. */
 function classesOf(sheet: string): string[] {
   const css = readFileSync(sheet, "utf8").replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, "");

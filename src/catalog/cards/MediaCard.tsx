@@ -49,9 +49,9 @@ export function MediaCard({
         <Link {...link}>{title}</Link>
       </Title>
       <p className={styles.meta}>
-        <span className={styles.about} dir="auto">
-          <span>{said}</span>
-          {age !== null && <span>{said === "" ? age : ` · ${age}`}</span>}
+        <span className={styles.about}>
+          <span dir="auto">{said}</span>
+          {age !== null && <span dir="auto">{said === "" ? age : ` · ${age}`}</span>}
         </span>
         {badge}
         {button}
