@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { freshAccount } from "#tests/support/backend/account.ts";
 import { liveMatch } from "#tests/support/backend/demo.ts";
+import { axeFindings } from "#tests/support/browser/axe.ts";
 import { tab } from "#tests/support/browser/keyboard.ts";
+import { layoutFaults } from "#tests/support/browser/layoutFaults.ts";
+import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
 import { DEMO_NOW, PORT } from "#tests/support/server.ts";
@@ -76,6 +79,41 @@ test("[CFG-10] [CFG-7] [RTE-7] no page names another tenant, teams have no pages
   expect(ads).toEqual([]);
   await page.goto(`/team/${match.teams.home?.id}`);
   await expect(page.getByRole("heading", { level: 1, name: he.errors.page_not_found })).toBeVisible();
+});
+
+test("[CFG-10] [A11Y-1] in its colours and fonts nothing is cut or covered, and axe finds nothing", async ({
+  page,
+  context,
+  request,
+}) => {
+  await usePseudoTexts(context, "he", "rtl");
+  const match = await liveMatch(request);
+  const paths = [
+    "/",
+    "/upcoming",
+    "/highlight",
+    "/league/league-northern",
+    `/events/${match.id}`,
+    "/faq",
+    "/auth/login",
+  ];
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator("main h1").first()).toBeAttached();
+    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const faults = await layoutFaults(page);
+      const violations = width === 320 ? [] : await axeFindings(page);
+      found.push(...[...faults, ...violations].map((fault) => `${path} ${width}: ${fault}`));
+    }
+  }
+  expect(found).toEqual([]);
 });
 
 test.describe("[NAV-1] [CAT-9] [A11Y-1] a club that has to be chosen after sign-in", () => {
