@@ -38,7 +38,7 @@ export const OFFLINE_TEXTS: Readonly<Record<Locale, { readonly title: string; re
   },
   pt: {
     title: "Esta página precisa de conexão",
-    text: "Ela não está salva neste dispositivo. Vai abrir sozinha quando a conexão voltar.",
+    text: "Ela não está salva neste dispositivo. Será aberta automaticamente quando você voltar a ficar online.",
   },
   ca: {
     title: "Aquesta pàgina necessita connexió",

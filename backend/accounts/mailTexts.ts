@@ -24,7 +24,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     changed: {
       subject: "Your password was changed",
       text: "The password for your account was just changed, and all your other devices were signed out.",
-      notYou: "If it wasn’t you, choose a new password right away: the sign-in page sends you a link.",
+      notYou: "If it wasn’t you, choose a new password right away. The sign-in page can send you a link.",
     },
   },
   de: {
@@ -130,7 +130,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     changed: {
       subject: "Sua senha foi alterada",
       text: "A senha da sua conta acabou de ser alterada e todos os outros dispositivos foram desconectados.",
-      notYou: "Se não foi você, escolha outra agora mesmo: a página de login envia um link.",
+      notYou: "Se não foi você, escolha outra agora mesmo: a página de login envia um link para você.",
     },
   },
   ca: {
@@ -194,7 +194,7 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
     },
     changed: {
       subject: "Ваш пароль змінено",
-      text: "Пароль до вашого акаунта щойно змінено, і на всіх інших пристроях ви вийшли з нього.",
+      text: "Пароль до вашого акаунта щойно змінено, і на всіх інших пристроях виконано вихід.",
       notYou: "Якщо це були не ви, одразу виберіть новий: сторінка входу надішле вам посилання.",
     },
   },

@@ -11,7 +11,7 @@ export const MANIFEST_TEXTS: Readonly<Record<string, ManifestTexts>> = {
   en: {
     description: "Live matches, replays and highlights, on any screen and with any connection.",
     home: "Home: the match of the moment and everything live",
-    match: "A live match: the picture, the score and its key moments",
+    match: "A live match: the video, the score and its key moments",
   },
   de: {
     description: "Live-Spiele, Re-Lives und Highlights, auf jedem Bildschirm und mit jeder Verbindung.",
@@ -36,7 +36,7 @@ export const MANIFEST_TEXTS: Readonly<Record<string, ManifestTexts>> = {
   he: {
     description: "משחקים בשידור חי, שידורים חוזרים ותקצירים, בכל מסך ובכל חיבור.",
     home: "דף הבית: משחק השעה וכל מה שבשידור חי",
-    match: "משחק בשידור חי: התמונה, התוצאה ורגעי המפתח",
+    match: "משחק בשידור חי: הווידאו, התוצאה ורגעי המפתח",
   },
   it: {
     description: "Partite in diretta, replay e highlights, su ogni schermo e con ogni connessione.",
@@ -45,7 +45,7 @@ export const MANIFEST_TEXTS: Readonly<Record<string, ManifestTexts>> = {
   },
   pl: {
     description: "Mecze na żywo, powtórki i skróty, na każdym ekranie i przy każdym połączeniu.",
-    home: "Strona główna: mecz chwili i wszystko, co trwa na żywo",
+    home: "Strona główna: najważniejszy mecz i wszystko, co teraz na żywo",
     match: "Mecz na żywo: obraz, wynik i kluczowe momenty",
   },
   pt: {

@@ -37,14 +37,14 @@ export const TEXTS = {
   fr: {
     kickoff: "Le match a commencé.",
     goal: "But pour {{team}}\u202f!",
-    quietGoal: "Il se passe quelque chose dans ce match.",
+    quietGoal: "Il vient de se passer quelque chose dans ce match.",
     highlight: "Les temps forts sont disponibles.",
     reminder: "Début {{when}}.",
   },
   "fr-CA": {
     kickoff: "Le match est commencé.",
     goal: "But pour {{team}}!",
-    quietGoal: "Il se passe quelque chose dans ce match.",
+    quietGoal: "Il vient de se passer quelque chose dans ce match.",
     highlight: "Les faits saillants sont disponibles.",
     reminder: "Début {{when}}.",
   },
@@ -71,8 +71,8 @@ export const TEXTS = {
   },
   pt: {
     kickoff: "O jogo começou.",
-    goal: "Gol de {{team}}!",
-    quietGoal: "Tem algo para ver neste jogo.",
+    goal: "Gol! {{team}}",
+    quietGoal: "Acabou de acontecer algo que vale a pena ver.",
     highlight: "Os melhores momentos já estão disponíveis.",
     reminder: "Começa {{when}}.",
   },
@@ -92,7 +92,7 @@ export const TEXTS = {
   },
   zh: {
     kickoff: "比赛已开始。",
-    goal: "{{team}}进球！",
+    goal: "{{team}} 进球！",
     quietGoal: "这场比赛有看点。",
     highlight: "集锦已上线。",
     reminder: "{{when}}开赛。",

@@ -152,7 +152,7 @@ describe("[API-8] the message of an error", () => {
   const read = (error: unknown) => errorText(translate(), error);
 
   test("is the translation of its code", () => {
-    expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("The server took too long to respond. Try again.");
+    expect(read({ code: "timeout", message: "ETIMEDOUT" })).toBe("This took too long. Try again.");
   });
 
   test("is otherwise the server's message, or a general one", () => {

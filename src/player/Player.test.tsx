@@ -363,7 +363,7 @@ describe("errors", () => {
     const { video } = await open({ streams: { hd: "https://media.example/master.m3u8", pano: null, kind: "live" } });
     await fail(video, 4);
     const face = await screen.findByRole("alert");
-    expect(face.textContent).toContain("The stream is faulty");
+    expect(face.textContent).toContain("There’s a problem with the stream");
     expect(face.textContent).toContain("Code 2103");
   });
 

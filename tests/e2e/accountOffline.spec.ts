@@ -7,8 +7,8 @@ import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
-const UNREACHABLE = /can’t reach the server/;
+const BAR = /^You’re offline\. Last updated: \d{1,2}:\d{2}/;
+const UNREACHABLE = /can’t connect right now/;
 
 /** Buys a ticket for one match and redeems a code for all-sport access, over the API and with a stored card. */
 async function buySomething(page: Page, { headers }: FreshViewer): Promise<void> {

@@ -50,7 +50,7 @@ test("[API-8] [AUTH-13] signing in without network shows an error, and the typed
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("autocomplete", "current-password");
   await context.setOffline(true);
   await submitSignIn(page);
-  await expect(page.getByRole("alert")).toContainText("can’t reach the server");
+  await expect(page.getByRole("alert")).toContainText("can’t connect right now");
   await context.setOffline(false);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/faq\/?$/);

@@ -14,7 +14,7 @@ const test = base.extend<{ testProxy: TestProxy }>({
   },
 });
 
-const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
+const BAR = /^You’re offline\. Last updated: \d{1,2}:\d{2}/;
 
 test.describe("after one visit, without network", () => {
   test("[PWA-2] [PWA-3] [CAT-4] home, its match, the schedule and the search open offline with the time of their data", async ({

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: "allow" });
 // Each test loads some twenty pages.
 test.describe.configure({ timeout: 120_000 });
 
-const BAR = /^You’re offline\. Last updated at \d{1,2}:\d{2}/;
+const BAR = /^You’re offline\. Last updated: \d{1,2}:\d{2}/;
 
 async function look(page: Page, { heading, fact, at }: PublicScreen): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();

@@ -103,18 +103,18 @@ test("[AUTH-1] a taken address shows an error, a double press sends once, and a 
   await expect(password(page)).toHaveValue("Three quiet otters");
 });
 
-test("[AUTH-12] [RTE-14] steps can be skipped, left and resumed, and a code unlocks a plan without a card", async ({
+test("[AUTH-12] [RTE-14] steps can be skipped, left and resumed, and a code unlocks a pass without a card", async ({
   page,
   request,
 }) => {
   const account = await freshAccount(request);
   await openAs(page, account, "/auth/sign-up/personalization?returnTo=/upcoming");
   await page.getByRole("button", { name: "Skip" }).click();
-  await expect(step(page)).toHaveText("Plan");
+  await expect(step(page)).toHaveText("Pass");
   // The viewer closes the page and continues another day.
   await page.goto("about:blank");
   await page.goto("/auth/sign-up/subscription?returnTo=/upcoming");
-  await expect(step(page)).toHaveText("Plan");
+  await expect(step(page)).toHaveText("Pass");
   await page.getByRole("link", { name: "I have an access code" }).click();
   await page.getByRole("textbox", { name: "Access code" }).fill("demo-free-30");
   await page.getByRole("button", { name: "Redeem" }).click();

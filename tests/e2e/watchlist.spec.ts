@@ -88,7 +88,7 @@ test.describe("with the worker", () => {
     await expect.poll(async () => (await storedKeys(page)).join("\n")).toContain('"watchlist"');
     await context.setOffline(true);
     await page.goto("/selected/videos");
-    await expect(page.getByText(/^You’re offline\. Last updated at/)).toBeVisible();
+    await expect(page.getByText(/^You’re offline\. Last updated:/)).toBeVisible();
     await look();
   });
 });

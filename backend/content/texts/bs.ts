@@ -37,7 +37,7 @@ export const BS: InfoTexts = {
     ],
     "watching-replays": [
       "Koliko dugo mogu gledati reprizu?",
-      "Reprize velikih liga ostaju 180 dana, ostale od 7 do 60 dana. Utakmica za koju imaš ulaznicu ostaje dostupna još 48 sati nakon kraja.",
+      "Reprize velikih liga ostaju 180 dana, ostale od 7 do 60 dana. Utakmica za koju imaš ulaznicu ostaje dostupna još 48 sati nakon kraja, a ako ulaznicu kupiš tek poslije utakmice, 48 sati od kupovine.",
     ],
     "watching-region": [
       "Zašto ovdje ne mogu gledati neku utakmicu?",
@@ -88,7 +88,7 @@ export const BS: InfoTexts = {
     ],
     "privacy-what": [
       "Šta znate o meni?",
-      "Ono što nam navedeš, šta pratiš i koje utakmice otvoriš. Ništa ne prodajemo.",
+      "Ono što nam navedeš, šta pratiš, šta dodaš na listu „Za kasnije”, šta kupiš, te tvoje klipove, oznake i komentare. Ništa ne prodajemo.",
       { link: "Pročitaj obavijest o privatnosti" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const BS: InfoTexts = {
       [
         "Dvije kamere na svakoj utakmici: jedna prati loptu, druga pokazuje cijeli teren.",
         "Rezultati i ključni trenuci u sekundi, a po želji skriveni.",
-        "Klipovi nekoliko minuta nakon gola.",
+        "Klipovi nekoliko minuta nakon akcije.",
         "3 kanala s vlastitim programom, jedan od njih cijeli dan i noć.",
       ],
     ],
@@ -134,7 +134,7 @@ export const BS: InfoTexts = {
     ],
     "pay-passes": [
       "Paketi i ulaznice",
-      "Paket traje koliko je navedeno, a zatim se automatski obnavlja dok ga ne otkažeš. Otkazivanje vrijedi od kraja plaćenog perioda. Ulaznica vrijedi za jednu utakmicu, uživo i još 48 sati nakon kraja.",
+      "Paket traje koliko je navedeno, a zatim se automatski obnavlja dok ga ne otkažeš. Otkazivanje vrijedi od kraja plaćenog perioda. Ulaznica vrijedi za jednu utakmicu, uživo i još 48 sati nakon kraja, a ako je kupiš tek poslije utakmice, 48 sati od kupovine.",
       "Cijene uključuju porez. Promjenu cijene najavljujemo e-mailom četiri sedmice ranije; do tada možeš otkazati.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const BS: InfoTexts = {
     ],
     "data-pay": [
       "Plaćanja",
-      "O tvojoj kartici brine pružalac usluga plaćanja. Mi čuvamo datum, iznos i zadnje četiri cifre koliko zakon traži.",
+      "O tvojoj kartici brine pružalac usluga plaćanja. Mi čuvamo datum, iznos i zadnje četiri cifre dok ne izbrišeš račun.",
     ],
     "data-measure": [
-      "Mjerenje i greške",
-      "Ako se složiš, brojimo koje se stranice otvaraju i prikupljamo izvještaje o greškama da ih možemo ispraviti. Pitamo te pri prijavi; odbijanje ne mijenja ništa drugo. Brisanjem podataka ove stranice u pregledniku povlačiš svoj odgovor.",
+      "Statistika i greške",
+      "Ako se složiš, našoj usluzi za analitiku javljamo radi li prijava, zajedno s tvojim imenom, e-mail adresom i državom, i prikupljamo izvještaje o greškama da ih možemo ispraviti. Pitamo te pri prijavi; odbijanje ne mijenja ništa drugo. Brisanjem podataka ove stranice u pregledniku povlačiš svoj odgovor.",
     ],
     "data-push": [
       "Podsjetnici",
@@ -202,7 +202,7 @@ export const BS: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Izdavač",
+      "Pružalac usluge",
       "{{tenant}} Media, Quay Street 1, Harbour. Ovo je demonstracija: firma, klubovi i lige su izmišljeni.",
     ],
     "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odgovaramo u roku od jednog dana."],

@@ -37,7 +37,7 @@ export const CA: InfoTexts = {
     ],
     "watching-replays": [
       "Quant de temps puc veure una repetició?",
-      "Les repeticions de les grans lligues estan disponibles 180 dies; les altres, de 7 a 60 dies. Un partit per al qual tens entrada continua disponible 48 hores després d’acabar.",
+      "Les repeticions de les grans lligues estan disponibles 180 dies; les altres, de 7 a 60 dies. Un partit per al qual tens entrada continua disponible fins a 48 hores després d’acabar o, si la compres després del partit, fins a 48 hores després de la compra.",
     ],
     "watching-region": [
       "Per què no puc veure un partit on soc?",
@@ -88,7 +88,7 @@ export const CA: InfoTexts = {
     ],
     "privacy-what": [
       "Què sabeu de mi?",
-      "El que ens has dit, el que segueixes i quins partits has obert. No venem res.",
+      "El que ens has dit, el que segueixes, el que has afegit a la teva llista i el que has comprat, a més dels teus clips, etiquetes i comentaris. No venem res.",
       { link: "Llegeix l’avís de privacitat" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const CA: InfoTexts = {
       [
         "Dues càmeres a cada partit: una segueix la pilota i l’altra mostra tot el camp.",
         "Marcadors i moments clau a l’instant, i amagats si ho prefereixes.",
-        "Clips pocs minuts després del gol.",
+        "Clips pocs minuts després de l’acció.",
         "3 canals amb programació pròpia, un dels quals les 24 hores.",
       ],
     ],
@@ -134,7 +134,7 @@ export const CA: InfoTexts = {
     ],
     "pay-passes": [
       "Passis i entrades",
-      "Un passi dura el temps que indica i després es renova fins que el cancel·les. La cancel·lació té efecte al final del període pagat. Una entrada dona accés a un partit, en directe i fins a 48 hores després d’acabar.",
+      "Un passi dura el temps que indica i després es renova fins que el cancel·les. La cancel·lació té efecte al final del període pagat. Una entrada dona accés a un partit, en directe i fins a 48 hores després d’acabar o, si la compres després del partit, fins a 48 hores després de la compra.",
       "Els preus inclouen impostos. Els canvis de preu s’anuncien per correu electrònic amb quatre setmanes d’antelació, i fins aleshores pots cancel·lar.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const CA: InfoTexts = {
     ],
     "data-pay": [
       "Pagaments",
-      "De la teva targeta se n’ocupa el proveïdor de pagaments. Guardem la data, l’import i les quatre últimes xifres mentre la llei ho exigeixi.",
+      "De la teva targeta se n’ocupa el proveïdor de pagaments. Guardem la data, l’import i les quatre últimes xifres fins que elimines el compte.",
     ],
     "data-measure": [
-      "Mesura i errors",
-      "Si ho acceptes, comptem quines pàgines s’obren i recollim informes d’errors per poder-los arreglar. T’ho preguntem en iniciar la sessió, i si dius que no, no canvia res més. Si esborres les dades d’aquest lloc al navegador, retires la teva resposta.",
+      "Estadístiques i errors",
+      "Si ho acceptes, comuniquem al nostre servei d’analítica si l’inici de sessió funciona, juntament amb el teu nom, el teu correu electrònic i el teu país, i recollim informes d’errors per poder-los corregir. T’ho preguntem en iniciar la sessió, i si dius que no, no canvia res més. Si esborres les dades d’aquest lloc al navegador, retires la teva resposta.",
     ],
     "data-push": [
       "Recordatoris",
@@ -202,7 +202,7 @@ export const CA: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Editor",
+      "Titular del servei",
       "{{tenant}} Media, Quay Street 1, Harbour. Això és una demostració: l’empresa, els clubs i les lligues són inventats.",
     ],
     "imprint-contact": ["Contacte", { link: "help@demo.example" }, "Responem en un dia."],

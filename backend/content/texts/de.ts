@@ -37,7 +37,7 @@ export const DE: InfoTexts = {
     ],
     "watching-replays": [
       "Wie lange kann ich ein Re-Live ansehen?",
-      "Re-Lives der großen Ligen bleiben 180 Tage, alle anderen 7 bis 60 Tage. Ein Spiel, für das du ein Ticket hast, bleibt nach dem Ende noch 48 Stunden verfügbar.",
+      "Re-Lives der großen Ligen bleiben 180 Tage, alle anderen 7 bis 60 Tage. Ein Spiel, für das du ein Ticket hast, bleibt nach dem Ende noch 48 Stunden verfügbar. Kaufst du das Ticket erst nach dem Spiel, zählen die 48 Stunden ab dem Kauf.",
     ],
     "watching-region": [
       "Warum kann ich ein Spiel hier nicht sehen?",
@@ -88,7 +88,7 @@ export const DE: InfoTexts = {
     ],
     "privacy-what": [
       "Was wisst ihr über mich?",
-      "Was du uns gesagt hast, wem du folgst und welche Spiele du geöffnet hast. Wir verkaufen nichts davon.",
+      "Was du uns gesagt hast, wem du folgst, was du dir gemerkt und gekauft hast und welche Clips, Marker und Kommentare von dir sind. Wir verkaufen nichts davon.",
       { link: "Datenschutzerklärung lesen" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const DE: InfoTexts = {
       [
         "Zwei Kameras für jedes Spiel: Eine folgt dem Ball, eine zeigt das ganze Feld.",
         "Spielstände und Schlüsselszenen in Sekundenschnelle – und verborgen, wenn du willst.",
-        "Clips wenige Minuten nach dem Tor.",
+        "Clips wenige Minuten nach der Szene.",
         "3 Sender mit eigenem Programm, einer davon rund um die Uhr.",
       ],
     ],
@@ -134,7 +134,7 @@ export const DE: InfoTexts = {
     ],
     "pay-passes": [
       "Pässe und Tickets",
-      "Ein Pass gilt für den angegebenen Zeitraum und verlängert sich dann, bis du kündigst. Die Kündigung wird zum Ende des bezahlten Zeitraums wirksam. Mit einem Ticket siehst du ein Spiel, live und bis 48 Stunden nach dem Ende.",
+      "Ein Pass gilt für den angegebenen Zeitraum und verlängert sich dann, bis du kündigst. Die Kündigung wird zum Ende des bezahlten Zeitraums wirksam. Mit einem Ticket siehst du ein Spiel, live und bis 48 Stunden nach dem Ende. Kaufst du das Ticket erst nach dem Spiel, zählen die 48 Stunden ab dem Kauf.",
       "Die Preise enthalten die Steuer. Preisänderungen kündigen wir vier Wochen vorher per E-Mail an; bis dahin kannst du kündigen.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const DE: InfoTexts = {
     ],
     "data-pay": [
       "Zahlungen",
-      "Um deine Karte kümmert sich der Zahlungsanbieter. Wir behalten Datum, Betrag und die letzten vier Ziffern, solange das Gesetz es verlangt.",
+      "Um deine Karte kümmert sich der Zahlungsanbieter. Wir behalten Datum, Betrag und die letzten vier Ziffern, bis du dein Konto löschst.",
     ],
     "data-measure": [
-      "Messung und Fehler",
-      "Wenn du zustimmst, zählen wir, welche Seiten geöffnet werden, und sammeln Fehlerberichte, um Fehler zu beheben. Wir fragen dich bei der Anmeldung; ein Nein ändert sonst nichts. Wenn du im Browser die Daten dieser Website löschst, nimmst du deine Antwort zurück.",
+      "Statistik und Fehler",
+      "Wenn du zustimmst, teilen wir unserem Analysedienst mit, ob die Anmeldung funktioniert, zusammen mit deinem Namen, deiner E-Mail-Adresse und deinem Land, und sammeln Fehlerberichte, um Fehler zu beheben. Wir fragen dich bei der Anmeldung; ein Nein ändert sonst nichts. Wenn du im Browser die Daten dieser Website löschst, nimmst du deine Antwort zurück.",
     ],
     "data-push": [
       "Erinnerungen",
@@ -202,7 +202,7 @@ export const DE: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Herausgeber",
+      "Anbieter",
       "{{tenant}} Media, Quay Street 1, Harbour. Dies ist eine Demonstration: Firma, Vereine und Ligen sind erfunden.",
     ],
     "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Wir antworten innerhalb eines Tages."],

@@ -37,7 +37,7 @@ export const EN: InfoTexts = {
     ],
     "watching-replays": [
       "How long can I watch a replay?",
-      "Replays of the big leagues stay for 180 days, all others for 7 to 60 days. A match you bought a ticket for stays open for 48 hours after it ends.",
+      "Replays of the big leagues stay for 180 days, all others for 7 to 60 days. A match you bought a ticket for stays open for 48 hours after it ends, or after you buy it if that’s later.",
     ],
     "watching-region": [
       "Why can’t I watch a match where I am?",
@@ -88,7 +88,7 @@ export const EN: InfoTexts = {
     ],
     "privacy-what": [
       "What do you know about me?",
-      "What you told us, what you follow, and which matches you opened. Nothing is sold.",
+      "What you told us, what you follow and save, what you bought, and the clips, tags and comments you made. Nothing is sold.",
       { link: "Read the privacy notice" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const EN: InfoTexts = {
       [
         "Two cameras for every match: one follows the ball, one shows the full field.",
         "Scores and key moments the second they happen, and hidden if you like.",
-        "Clips a few minutes after the goal.",
+        "Clips a few minutes after the action.",
         "3 channels with their own programming, one of them around the clock.",
       ],
     ],
@@ -134,7 +134,7 @@ export const EN: InfoTexts = {
     ],
     "pay-passes": [
       "Passes and tickets",
-      "A pass runs for the period it names and then renews until you cancel it. Canceling takes effect at the end of the period you paid for. A ticket opens one match, live and for 48 hours after it ends.",
+      "A pass runs for the period it names and then renews until you cancel it. Canceling takes effect at the end of the period you paid for. A ticket opens one match, live and for 48 hours after it ends, or after you buy it if that’s later.",
       "Prices include tax. We announce price changes by email four weeks ahead, and you can cancel until then.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const EN: InfoTexts = {
     ],
     "data-pay": [
       "Payments",
-      "The payment provider handles your card. We keep the date, the amount and the last four digits for as long as the law requires.",
+      "The payment provider handles your card. We keep the date, the amount and the last four digits until you delete your account.",
     ],
     "data-measure": [
-      "Measuring and errors",
-      "If you agree, we count which pages are opened, and collect error reports so that we can fix what’s broken. We ask when you sign in, and saying no changes nothing else. Clearing this site’s data in your browser withdraws your answer.",
+      "Statistics and errors",
+      "If you agree, we tell our analytics service whether signing in works, with your name, email address and country, and collect error reports so that we can fix what’s broken. We ask when you sign in, and saying no changes nothing else. Clearing this site’s data in your browser withdraws your answer.",
     ],
     "data-push": [
       "Reminders",
@@ -202,7 +202,7 @@ export const EN: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Publisher",
+      "Operator",
       "{{tenant}} Media, Quay Street 1, Harbour. This is a demonstration: the company, its clubs and its leagues are invented.",
     ],
     "imprint-contact": ["Contact", { link: "help@demo.example" }, "We answer within a day."],

@@ -37,7 +37,7 @@ export const ES: InfoTexts = {
     ],
     "watching-replays": [
       "¿Cuánto tiempo puedo ver una repetición?",
-      "Las repeticiones de las grandes ligas están disponibles 180 días; las demás, de 7 a 60 días. Un partido para el que tienes entrada sigue disponible 48 horas después de terminar.",
+      "Las repeticiones de las grandes ligas están disponibles 180 días; las demás, de 7 a 60 días. Un partido para el que tienes entrada sigue disponible hasta 48 horas después de terminar o, si la compras después del partido, hasta 48 horas después de la compra.",
     ],
     "watching-region": [
       "¿Por qué no puedo ver un partido donde estoy?",
@@ -88,7 +88,7 @@ export const ES: InfoTexts = {
     ],
     "privacy-what": [
       "¿Qué sabéis de mí?",
-      "Lo que nos has dicho, lo que sigues y qué partidos has abierto. No vendemos nada.",
+      "Lo que nos has dicho, lo que sigues, lo que has guardado en tu lista y lo que has comprado, además de tus clips, etiquetas y comentarios. No vendemos nada.",
       { link: "Leer el aviso de privacidad" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const ES: InfoTexts = {
       [
         "Dos cámaras en cada partido: una sigue el balón y la otra muestra todo el campo.",
         "Marcadores y momentos clave al segundo, y ocultos si lo prefieres.",
-        "Clips pocos minutos después del gol.",
+        "Clips pocos minutos después de la acción.",
         "3 canales con programación propia, uno de ellos las 24 horas.",
       ],
     ],
@@ -134,7 +134,7 @@ export const ES: InfoTexts = {
     ],
     "pay-passes": [
       "Pases y entradas",
-      "Un pase dura el tiempo que indica y después se renueva hasta que lo canceles. La cancelación tiene efecto al final del periodo pagado. Una entrada da acceso a un partido, en directo y hasta 48 horas después de terminar.",
+      "Un pase dura el tiempo que indica y después se renueva hasta que lo canceles. La cancelación tiene efecto al final del periodo pagado. Una entrada da acceso a un partido, en directo y hasta 48 horas después de terminar o, si la compras después del partido, hasta 48 horas después de la compra.",
       "Los precios incluyen impuestos. Los cambios de precio se anuncian por correo electrónico con cuatro semanas de antelación, y hasta entonces puedes cancelar.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const ES: InfoTexts = {
     ],
     "data-pay": [
       "Pagos",
-      "De tu tarjeta se ocupa el proveedor de pago. Guardamos la fecha, el importe y las cuatro últimas cifras mientras lo exija la ley.",
+      "De tu tarjeta se ocupa el proveedor de pago. Guardamos la fecha, el importe y las cuatro últimas cifras hasta que elimines tu cuenta.",
     ],
     "data-measure": [
-      "Medición y errores",
-      "Si aceptas, contamos qué páginas se abren y recogemos informes de errores para poder repararlos. Te preguntamos al iniciar sesión, y si dices que no, nada más cambia. Si borras los datos de este sitio en el navegador, retiras tu respuesta.",
+      "Estadísticas y errores",
+      "Si aceptas, comunicamos a nuestro servicio de analítica si el inicio de sesión funciona, junto con tu nombre, tu correo electrónico y tu país, y recogemos informes de errores para poder corregirlos. Te preguntamos al iniciar sesión, y si dices que no, nada más cambia. Si borras los datos de este sitio en el navegador, retiras tu respuesta.",
     ],
     "data-push": [
       "Recordatorios",
@@ -202,7 +202,7 @@ export const ES: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Editor",
+      "Titular del servicio",
       "{{tenant}} Media, Quay Street 1, Harbour. Esto es una demostración: la empresa, sus clubes y sus ligas son inventados.",
     ],
     "imprint-contact": ["Contacto", { link: "help@demo.example" }, "Respondemos en un día."],

@@ -37,7 +37,7 @@ export const FR: InfoTexts = {
     ],
     "watching-replays": [
       "Combien de temps un replay reste-t-il disponible ?",
-      "Les replays des grands championnats restent 180 jours, les autres de 7 à 60 jours. Un match acheté à l’unité reste accessible 48 heures après la fin.",
+      "Les replays des grands championnats restent 180 jours, les autres de 7 à 60 jours. Un match acheté à l’unité reste accessible 48 heures après la fin, ou après l’achat si celui-ci a lieu plus tard.",
     ],
     "watching-region": [
       "Pourquoi ne puis-je pas voir un match là où je suis ?",
@@ -88,7 +88,7 @@ export const FR: InfoTexts = {
     ],
     "privacy-what": [
       "Que savez-vous de moi ?",
-      "Ce que vous nous avez dit, ce que vous suivez et les matchs que vous avez ouverts. Rien n’est vendu.",
+      "Ce que vous nous avez dit, ce que vous suivez, ce que vous avez ajouté à votre liste ou acheté, ainsi que vos clips, tags et commentaires. Rien n’est vendu.",
       { link: "Lire la politique de confidentialité" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const FR: InfoTexts = {
       [
         "Deux caméras pour chaque match : l’une suit le ballon, l’autre montre tout le terrain.",
         "Scores et moments clés à la seconde, masqués si vous le souhaitez.",
-        "Des clips quelques minutes après le but.",
+        "Des clips quelques minutes après l’action.",
         "3 chaînes avec leur propre programme, dont une 24 heures sur 24.",
       ],
     ],
@@ -134,7 +134,7 @@ export const FR: InfoTexts = {
     ],
     "pay-passes": [
       "Pass et matchs à l’unité",
-      "Un pass court pour la durée indiquée, puis se renouvelle jusqu’à sa résiliation. Celle-ci prend effet à la fin de la période payée. Un match acheté à l’unité se regarde en direct et pendant 48 heures après la fin.",
+      "Un pass court pour la durée indiquée, puis se renouvelle jusqu’à sa résiliation. Celle-ci prend effet à la fin de la période payée. Un match acheté à l’unité se regarde en direct et pendant 48 heures après la fin, ou après l’achat si celui-ci a lieu plus tard.",
       "Les prix s’entendent toutes taxes comprises. Tout changement de prix est annoncé par e-mail quatre semaines à l’avance ; vous pouvez résilier d’ici là.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const FR: InfoTexts = {
     ],
     "data-pay": [
       "Paiements",
-      "Le prestataire de paiement s’occupe de votre carte. Nous gardons la date, le montant et les quatre derniers chiffres aussi longtemps que la loi l’exige.",
+      "Le prestataire de paiement s’occupe de votre carte. Nous gardons la date, le montant et les quatre derniers chiffres jusqu’à la suppression de votre compte.",
     ],
     "data-measure": [
-      "Mesure d’audience et erreurs",
-      "Si vous l’acceptez, nous comptons les pages ouvertes et recueillons des rapports d’erreurs pour corriger ce qui ne va pas. La question est posée à la connexion ; un refus ne change rien d’autre. Effacer les données de ce site dans le navigateur annule votre réponse.",
+      "Statistiques et erreurs",
+      "Si vous l’acceptez, nous indiquons à notre service d’analyse si la connexion fonctionne, avec votre nom, votre adresse e-mail et votre pays, et recueillons des rapports d’erreurs pour corriger ce qui ne va pas. La question est posée à la connexion ; un refus ne change rien d’autre. Effacer les données de ce site dans le navigateur annule votre réponse.",
     ],
     "data-push": [
       "Rappels",
@@ -202,7 +202,7 @@ export const FR: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Éditeur",
+      "Éditeur du service",
       "{{tenant}} Media, Quay Street 1, Harbour. Ceci est une démonstration : la société, ses clubs et ses championnats sont inventés.",
     ],
     "imprint-contact": ["Contact", { link: "help@demo.example" }, "Nous répondons sous 24 heures."],

@@ -37,7 +37,7 @@ export const IT: InfoTexts = {
     ],
     "watching-replays": [
       "Per quanto tempo posso vedere un replay?",
-      "I replay dei grandi campionati restano 180 giorni, gli altri da 7 a 60 giorni. Una partita per cui hai un biglietto resta visibile per 48 ore dopo la fine.",
+      "I replay dei grandi campionati restano 180 giorni, gli altri da 7 a 60 giorni. Una partita per cui hai un biglietto resta visibile per 48 ore dopo la fine o, se lo acquisti a partita finita, per 48 ore dall’acquisto.",
     ],
     "watching-region": [
       "Perché non posso vedere una partita dove mi trovo?",
@@ -88,7 +88,7 @@ export const IT: InfoTexts = {
     ],
     "privacy-what": [
       "Che cosa sapete di me?",
-      "Quello che ci hai detto, quello che segui e le partite che hai aperto. Non vendiamo nulla.",
+      "Quello che ci hai detto, quello che segui, quello che hai aggiunto alla tua lista o acquistato, oltre alle tue clip, ai tuoi tag e ai tuoi commenti. Non vendiamo nulla.",
       { link: "Leggi l’informativa sulla privacy" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const IT: InfoTexts = {
       [
         "Due telecamere per ogni partita: una segue la palla, l’altra mostra tutto il campo.",
         "Risultati e momenti chiave in tempo reale, nascosti se preferisci.",
-        "Clip pochi minuti dopo il gol.",
+        "Clip pochi minuti dopo l’azione.",
         "3 canali con un proprio palinsesto, uno attivo 24 ore su 24.",
       ],
     ],
@@ -134,7 +134,7 @@ export const IT: InfoTexts = {
     ],
     "pay-passes": [
       "Pass e biglietti",
-      "Un pass vale per il periodo indicato e poi si rinnova finché non lo disdici. La disdetta ha effetto alla fine del periodo pagato. Un biglietto dà accesso a una partita, in diretta e per 48 ore dopo la fine.",
+      "Un pass vale per il periodo indicato e poi si rinnova finché non lo disdici. La disdetta ha effetto alla fine del periodo pagato. Un biglietto dà accesso a una partita, in diretta e per 48 ore dopo la fine o, se lo acquisti a partita finita, per 48 ore dall’acquisto.",
       "I prezzi comprendono le imposte. Le variazioni di prezzo sono annunciate via e-mail con quattro settimane di anticipo; fino ad allora puoi disdire.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const IT: InfoTexts = {
     ],
     "data-pay": [
       "Pagamenti",
-      "Della tua carta si occupa il servizio di pagamento. Conserviamo data, importo e ultime quattro cifre finché la legge lo richiede.",
+      "Della tua carta si occupa il servizio di pagamento. Conserviamo data, importo e ultime quattro cifre finché non elimini l’account.",
     ],
     "data-measure": [
-      "Misurazioni ed errori",
-      "Se acconsenti, contiamo quali pagine vengono aperte e raccogliamo segnalazioni di errori per poterli correggere. Te lo chiediamo all’accesso, e un no non cambia nient’altro. Se cancelli i dati di questo sito nel browser, ritiri la tua risposta.",
+      "Statistiche ed errori",
+      "Se acconsenti, comunichiamo al nostro servizio di analisi se l’accesso funziona, insieme al tuo nome, al tuo indirizzo e-mail e al tuo Paese, e raccogliamo segnalazioni di errori per poterli correggere. Te lo chiediamo all’accesso, e un no non cambia nient’altro. Se cancelli i dati di questo sito nel browser, ritiri la tua risposta.",
     ],
     "data-push": [
       "Promemoria",
@@ -202,7 +202,7 @@ export const IT: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Editore",
+      "Gestore del servizio",
       "{{tenant}} Media, Quay Street 1, Harbour. Questa è una dimostrazione: la società, i suoi club e i suoi campionati sono inventati.",
     ],
     "imprint-contact": ["Contatti", { link: "help@demo.example" }, "Rispondiamo entro un giorno."],

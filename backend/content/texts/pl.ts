@@ -37,7 +37,7 @@ export const PL: InfoTexts = {
     ],
     "watching-replays": [
       "Jak długo mogę oglądać powtórkę?",
-      "Powtórki wielkich lig są dostępne 180 dni, pozostałe od 7 do 60 dni. Mecz, na który masz bilet, jest dostępny jeszcze 48 godzin po zakończeniu.",
+      "Powtórki wielkich lig są dostępne 180 dni, pozostałe od 7 do 60 dni. Mecz, na który masz bilet, jest dostępny jeszcze 48 godzin po zakończeniu, a jeśli kupisz bilet dopiero po meczu, 48 godzin od zakupu.",
     ],
     "watching-region": [
       "Dlaczego nie mogę tu obejrzeć meczu?",
@@ -88,7 +88,7 @@ export const PL: InfoTexts = {
     ],
     "privacy-what": [
       "Co o mnie wiecie?",
-      "To, co nam podajesz, co obserwujesz i które mecze otwierasz. Niczego nie sprzedajemy.",
+      "To, co nam podajesz, co obserwujesz, co dodajesz do listy „Na później” i co kupujesz, a także Twoje klipy, tagi i komentarze. Niczego nie sprzedajemy.",
       { link: "Przeczytaj informację o prywatności" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const PL: InfoTexts = {
       [
         "Dwie kamery na każdym meczu: jedna śledzi piłkę, druga pokazuje całe boisko.",
         "Wyniki i kluczowe momenty co do sekundy, na życzenie ukryte.",
-        "Klipy kilka minut po golu.",
+        "Klipy kilka minut po akcji.",
         "3 kanały z własnym programem, w tym jeden całodobowy.",
       ],
     ],
@@ -134,7 +134,7 @@ export const PL: InfoTexts = {
     ],
     "pay-passes": [
       "Karnety i bilety",
-      "Karnet obowiązuje przez wskazany okres, a potem się odnawia, dopóki z niego nie zrezygnujesz. Rezygnacja działa od końca opłaconego okresu. Bilet daje dostęp do jednego meczu, na żywo i przez 48 godzin po zakończeniu.",
+      "Karnet obowiązuje przez wskazany okres, a potem się odnawia, dopóki z niego nie zrezygnujesz. Rezygnacja działa od końca opłaconego okresu. Bilet daje dostęp do jednego meczu, na żywo i przez 48 godzin po zakończeniu, a jeśli kupisz go dopiero po meczu, przez 48 godzin od zakupu.",
       "Ceny zawierają podatek. Zmianę ceny zapowiadamy e-mailem cztery tygodnie wcześniej; do tego czasu możesz zrezygnować.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const PL: InfoTexts = {
     ],
     "data-pay": [
       "Płatności",
-      "Kartą zajmuje się dostawca płatności. Zachowujemy datę, kwotę i cztery ostatnie cyfry tak długo, jak wymaga tego prawo.",
+      "Kartą zajmuje się dostawca płatności. Zachowujemy datę, kwotę i cztery ostatnie cyfry do czasu usunięcia konta.",
     ],
     "data-measure": [
-      "Pomiar i błędy",
-      "Za Twoją zgodą liczymy otwierane strony i zbieramy zgłoszenia błędów, żeby je naprawiać. Pytamy przy logowaniu; odmowa niczego innego nie zmienia. Usunięcie danych tej witryny w przeglądarce cofa Twoją odpowiedź.",
+      "Statystyki i błędy",
+      "Za Twoją zgodą informujemy naszą usługę analityczną, czy logowanie działa, podając Twoją nazwę, adres e-mail i kraj, oraz zbieramy zgłoszenia błędów, żeby je naprawiać. Pytamy przy logowaniu; odmowa niczego innego nie zmienia. Usunięcie danych tej witryny w przeglądarce cofa Twoją odpowiedź.",
     ],
     "data-push": [
       "Przypomnienia",
@@ -202,7 +202,7 @@ export const PL: InfoTexts = {
   },
   imprint: {
     "imprint-publisher": [
-      "Wydawca",
+      "Usługodawca",
       "{{tenant}} Media, Quay Street 1, Harbour. To demonstracja: firma, kluby i ligi są zmyślone.",
     ],
     "imprint-contact": ["Kontakt", { link: "help@demo.example" }, "Odpowiadamy w ciągu jednego dnia."],

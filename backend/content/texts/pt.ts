@@ -37,7 +37,7 @@ export const PT: InfoTexts = {
     ],
     "watching-replays": [
       "Por quanto tempo posso ver um replay?",
-      "Os replays das grandes ligas ficam disponíveis por 180 dias; os outros, de 7 a 60 dias. Um jogo para o qual você tem ingresso fica disponível por 48 horas depois do fim.",
+      "Os replays das grandes ligas ficam disponíveis por 180 dias; os outros, de 7 a 60 dias. Um jogo para o qual você tem ingresso fica disponível por 48 horas depois do fim ou, se você comprar depois do jogo, por 48 horas a partir da compra.",
     ],
     "watching-region": [
       "Por que não posso ver um jogo onde estou?",
@@ -88,7 +88,7 @@ export const PT: InfoTexts = {
     ],
     "privacy-what": [
       "O que vocês sabem sobre mim?",
-      "O que você nos contou, o que segue e quais jogos abriu. Nada é vendido.",
+      "O que você nos contou, o que segue, o que salvou na sua lista, o que comprou e os clipes, tags e comentários que fez. Nada é vendido.",
       { link: "Ler o aviso de privacidade" },
     ],
     "privacy-delete": [
@@ -107,7 +107,7 @@ export const PT: InfoTexts = {
       [
         "Duas câmeras em cada jogo: uma segue a bola, a outra mostra o campo inteiro.",
         "Placares e principais lances na hora, escondidos se você quiser.",
-        "Clipes poucos minutos depois do gol.",
+        "Clipes poucos minutos depois do lance.",
         "3 canais com programação própria, um deles 24 horas por dia.",
       ],
     ],
@@ -134,7 +134,7 @@ export const PT: InfoTexts = {
     ],
     "pay-passes": [
       "Passes e ingressos",
-      "Um passe vale pelo período indicado e depois se renova até você cancelar. O cancelamento vale a partir do fim do período pago. Um ingresso dá acesso a um jogo, ao vivo e por 48 horas depois do fim.",
+      "Um passe vale pelo período indicado e depois se renova até você cancelar. O cancelamento vale a partir do fim do período pago. Um ingresso dá acesso a um jogo, ao vivo e por 48 horas depois do fim ou, se você comprar depois do jogo, por 48 horas a partir da compra.",
       "Os preços incluem impostos. Mudanças de preço são anunciadas por e-mail com quatro semanas de antecedência, e até lá você pode cancelar.",
     ],
     "pay-withdraw": [
@@ -184,11 +184,11 @@ export const PT: InfoTexts = {
     ],
     "data-pay": [
       "Pagamentos",
-      "O provedor de pagamento cuida do seu cartão. Guardamos a data, o valor e os quatro últimos dígitos pelo tempo que a lei exige.",
+      "O provedor de pagamento cuida do seu cartão. Guardamos a data, o valor e os quatro últimos dígitos até você excluir sua conta.",
     ],
     "data-measure": [
-      "Medição e erros",
-      "Se você concordar, contamos quais páginas são abertas e coletamos relatórios de erros para poder corrigi-los. Perguntamos no login, e, se você disser não, nada mais muda. Limpar os dados deste site no navegador retira sua resposta.",
+      "Estatísticas e erros",
+      "Se você concordar, informamos ao nosso serviço de análise se o login funciona, junto com seu nome, seu e-mail e seu país, e coletamos relatórios de erros para poder corrigi-los. Perguntamos no login, e, se você disser não, nada mais muda. Limpar os dados deste site no navegador retira sua resposta.",
     ],
     "data-push": [
       "Lembretes",

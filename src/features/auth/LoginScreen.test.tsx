@@ -116,7 +116,7 @@ describe("the server's answer", () => {
     await show({ returnTo: "/account/" });
     await fill();
     await userEvent.click(submit());
-    expect((await screen.findByRole("alert")).textContent).toContain("can’t reach the server");
+    expect((await screen.findByRole("alert")).textContent).toContain("can’t connect right now");
     fetched.mockResolvedValue(Response.json(signedIn));
     await userEvent.click(submit());
     await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-101"));

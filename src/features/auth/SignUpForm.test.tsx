@@ -80,7 +80,7 @@ test("[AUTH-1] an account whose answer was lost is signed in to, but not somebod
   await renderScreen(<SignUpForm returnTo={undefined} />);
   await fillIn();
   await submit();
-  expect((await screen.findByRole("alert")).textContent).toContain("can’t reach the server");
+  expect((await screen.findByRole("alert")).textContent).toContain("can’t connect right now");
   await submit();
   await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-205"));
   expect(calls()).toEqual(["/api/user/register", "/api/user/register", "/api/user/login"]);

@@ -44,7 +44,7 @@ test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal,
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(/You’re offline\. Last updated at \d{1,2}:\d{2}/)).toBeVisible();
+  await expect(page.getByText(/You’re offline\. Last updated: \d{1,2}:\d{2}/)).toBeVisible();
   await expect(page.getByRole("heading", { name: /Upcoming/ })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title.split(/\s*\d*\n/)[0] ?? "");
   await expect(

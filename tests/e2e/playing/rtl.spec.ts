@@ -120,7 +120,10 @@ test("[I18N-2] [EVT-9] in a right-to-left layout the headers of a table are alig
 test("[I18N-2] [CAT-6] in a right-to-left layout the bullets of a list are at the right edge", async ({ page }) => {
   await turnAround(page);
   await page.goto("/about");
-  const item = page.getByRole("main").getByRole("listitem").filter({ hasText: "Clips a few minutes after the goal." });
+  const item = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "Clips a few minutes after the action." });
   await expect(item).toBeVisible();
   const room = await item.evaluate((element) => {
     const words = document.createRange();

@@ -107,7 +107,7 @@ test("[PWA-9] a download that is cancelled, is no video or does not fit stores n
 
   answer = "wrong";
   await keep(page).click();
-  await expect(page.getByText(`Couldn’t download “${clip.title}”.`)).toBeVisible();
+  await expect(page.getByText(`Couldn’t download “${clip.title}”`)).toBeVisible();
   expect(await files()).toBe(0);
 
   await page.unroute(/\.(mp4|webm)(\?|$)/);

@@ -48,7 +48,7 @@ test("a code resent after a lost answer has the same idempotency key, another co
   await renderScreen(<AccessCode onRedeemed={onRedeemed} />);
   await userEvent.type(field(), "HARB");
   await redeem();
-  await screen.findByText(/can’t reach the server/);
+  await screen.findByText(/can’t connect right now/);
   refuse(422, "access_code_invalid");
   await redeem();
   await screen.findByText("That code isn’t valid. Check it and try again.");

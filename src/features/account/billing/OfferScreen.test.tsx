@@ -90,6 +90,6 @@ test("[COM-3] the page stops waiting when the server cannot say how an order end
   isReachable = false;
   await wait(6 * 60_000);
   expect(screen.queryByText(/checking the payment/)).toBeNull();
-  expect(screen.getByText("Pass: check how the payment went under Billing in your account.")).toBeDefined();
+  expect(screen.getByText("Pass: check Billing in your account to see how the payment went.")).toBeDefined();
   expect(screen.getByRole("link", { name: "See your payments" }).getAttribute("href")).toBe("/account/billing");
 });

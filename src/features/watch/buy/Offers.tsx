@@ -88,7 +88,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
       {price !== null && (
         <p className={styles.price}>
           <span className="num">{formatPrice(price, currency)}</span>
-          <span>{autoRenew ? `${period}, ${t(($) => $.watch.offers.renews)}` : period}</span>
+          <span>{autoRenew ? t(($) => $.account.renewing, { period }) : period}</span>
         </p>
       )}
       {description !== null && (
