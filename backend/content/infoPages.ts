@@ -39,11 +39,11 @@ const TEXTS: Readonly<Record<PushLocale, InfoTexts>> = {
 };
 
 const UPDATED: Readonly<Record<InfoType, string>> = {
-  faq: "2026-11-26",
-  about: "2026-11-26",
-  terms: "2026-11-26",
-  privacy: "2026-11-26",
-  imprint: "2026-09-01",
+  faq: "2026-11-27",
+  about: "2026-11-27",
+  terms: "2026-11-27",
+  privacy: "2026-11-27",
+  imprint: "2026-11-27",
 };
 
 /** Returns the info page of a type in a language, in the tenant's name; null if there is no such type. */
