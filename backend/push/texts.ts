@@ -71,7 +71,7 @@ export const TEXTS = {
   },
   pt: {
     kickoff: "O jogo começou.",
-    goal: "Gol! {{team}}",
+    goal: "Gol: {{team}}!",
     quietGoal: "Acabou de acontecer algo que vale a pena ver.",
     highlight: "Os melhores momentos já estão disponíveis.",
     reminder: "Começa {{when}}.",

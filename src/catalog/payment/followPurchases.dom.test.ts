@@ -124,7 +124,7 @@ test("[COM-5] the outcome of a ticket is in its event's offers, or in the accoun
   updateOpenPurchase(beginPurchase("u-1", TICKET).key, { sentAt: NOW });
   answers[options] = { content: [] };
   await comeBack(MINUTE);
-  expect(said().at(-1)).toContain("under Billing in your account");
+  expect(said().at(-1)).toContain("check Billing in your account");
 });
 
 test("[COM-3] an error is not an outcome, and the request is repeated", async () => {
