@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, isNotFound, isRedirect, RouterProvider } from "@tanstack/react-router";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { type PageRoute, PORTAL_ROUTES } from "#contract/routes.ts";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
@@ -9,7 +10,6 @@ import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { contractCalls } from "./domain/commerce/contractExample.ts";
 import { setEnglishTexts } from "#src/testing/texts.ts";
-import { PORTAL_ROUTES, type PageRoute } from "#src/lib/routes.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PORTAL_ROUTES } from "#contract/routes.ts";
 import { lazyPageOf } from "./app/pages/lazyPageRoute.tsx";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
@@ -10,7 +11,6 @@ import { FOLLOWING_PAGES } from "#src/app/pages/followingPages.tsx";
 import { PAYMENT_PAGES } from "#src/app/pages/paymentPages.tsx";
 import { SIGN_IN_PAGES } from "#src/app/pages/signInPages.tsx";
 import { SIGN_UP_PAGES } from "#src/app/pages/signUpPages.tsx";
-import { PORTAL_ROUTES } from "#src/lib/routes.ts";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { createAppRouter } from "./router.tsx";
 

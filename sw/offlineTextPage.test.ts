@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
+import { LOCALE_CODES } from "#contract/locales.ts";
 import { offlineTextPage, OFFLINE_TEXTS } from "./offlineTextPage.ts";
 
-test.each(LOCALE_PREFIXES)("[I18N-3] in %s the worker uses the portal's text", async (locale) => {
+test.each(LOCALE_CODES)("[I18N-3] in %s the worker uses the portal's text", async (locale) => {
   const { default: texts } = (await import(`../locales/${locale}.json`)) as {
     default: { watch: { unstored: unknown } };
   };

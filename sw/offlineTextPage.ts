@@ -1,6 +1,4 @@
-import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
-
-type Locale = (typeof LOCALE_PREFIXES)[number];
+import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 
 /** The texts of `watch.unstored` in locales/, repeated here because the worker does not load those files. */
 export const OFFLINE_TEXTS: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
@@ -99,5 +97,5 @@ function localeOf(pathname: string, languages: readonly string[]): Locale {
 
 /** Returns the locale of a tag such as `fr-ca`, or of `uk` for the only Ukrainian one. */
 const withTag = (tag: string): Locale | undefined =>
-  LOCALE_PREFIXES.find((locale) => locale.toLowerCase() === tag.toLowerCase()) ??
-  LOCALE_PREFIXES.find((locale) => tag !== "" && locale.toLowerCase().startsWith(`${tag.toLowerCase()}-`));
+  LOCALE_CODES.find((locale) => locale.toLowerCase() === tag.toLowerCase()) ??
+  LOCALE_CODES.find((locale) => tag !== "" && locale.toLowerCase().startsWith(`${tag.toLowerCase()}-`));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LOCALE_PREFIXES, PORTAL_ROUTES } from "#src/lib/routes.ts";
+import { LOCALE_CODES } from "#contract/locales.ts";
+import { PORTAL_ROUTES } from "#contract/routes.ts";
 import { sourceOf, type RequestFacts, type Source } from "./routes.ts";
 
 const OWN = "https://tv.example";
@@ -18,7 +19,7 @@ describe("pages", () => {
     expect(visit(`${example(route).replace(/\/$/, "")}/?q=1`)).toBe("shell");
   });
 
-  test.each(LOCALE_PREFIXES)("[PWA-2] /%s/… opens from the stored shell", (prefix) => {
+  test.each(LOCALE_CODES)("[PWA-2] /%s/… opens from the stored shell", (prefix) => {
     for (const path of ["", "/", "/live", "/events/e.1", "/auth/login/"])
       expect(visit(`/${prefix}${path}`)).toBe("shell");
     expect(visit(`/${prefix.toLowerCase()}/live`)).toBe("shell");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
+import { LOCALE_CODES } from "#contract/locales.ts";
 import { textsIn } from "./support/texts.ts";
 
-const files = new Map(LOCALE_PREFIXES.map((locale) => [locale as string, textsIn(locale)]));
+const files = new Map(LOCALE_CODES.map((locale) => [locale as string, textsIn(locale)]));
 
 /** Returns the text at a path; the last form if it is a plural. */
 function textAt(locale: string, path: string): unknown {
@@ -38,7 +38,7 @@ const glossary = readFileSync("docs/i18n.md", "utf8").split("## Glossary")[1]?.s
 
 test("[I18N-3] the glossary has the terms of all languages, as in their files", () => {
   const terms = termsOf(glossary);
-  expect(new Set(terms.map(([locale]) => locale))).toEqual(new Set(LOCALE_PREFIXES));
+  expect(new Set(terms.map(([locale]) => locale))).toEqual(new Set(LOCALE_CODES));
   expect(terms).toEqual(terms.map(([locale, key]) => [locale, key, textAt(locale, key)]));
 });
 

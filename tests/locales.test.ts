@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { LOCALE_CODES } from "#contract/locales.ts";
 import en from "#locales/en.json";
-import { LOCALE_PREFIXES } from "#src/lib/routes.ts";
 import { SAME_WORDS } from "#tests/support/sameWords.ts";
 import { isFirstGroup } from "../scripts/vite/textGroups.ts";
 
@@ -161,5 +161,5 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
 
 test("[I18N-1] every language of the portal has its file, and there are no others", () => {
   const files = readdirSync("locales").map((name) => name.replace(/\.json$/, ""));
-  expect(files.sort()).toEqual([...LOCALE_PREFIXES].sort());
+  expect(files.sort()).toEqual([...LOCALE_CODES].sort());
 });

@@ -1,4 +1,4 @@
-import type { PushLocale } from "#backend/push/texts.ts";
+import type { Locale } from "#contract/locales.ts";
 import { translator } from "#backend/text/translator.ts";
 
 interface MailTexts {
@@ -13,7 +13,7 @@ interface MailTexts {
 }
 
 /** The texts of all mails in every language of the portal. */
-export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
+export const MAIL_TEXTS: Readonly<Record<Locale, MailTexts>> = {
   en: {
     reset: {
       subject: "Choose a new password",
@@ -201,4 +201,4 @@ export const MAIL_TEXTS: Readonly<Record<PushLocale, MailTexts>> = {
 };
 
 /** Returns a mail text in a language, with its placeholders filled in. */
-export const mailText = translator<PushLocale, MailTexts>(MAIL_TEXTS);
+export const mailText = translator<Locale, MailTexts>(MAIL_TEXTS);

@@ -1,5 +1,5 @@
 import type { Mail } from "#backend/mail/sentMails.ts";
-import type { PushLocale } from "#backend/push/texts.ts";
+import type { Locale } from "#contract/locales.ts";
 import { mailText } from "./mailTexts.ts";
 import { RESET_MINUTES } from "./resets.ts";
 
@@ -7,7 +7,7 @@ import { RESET_MINUTES } from "./resets.ts";
 export interface MailHeader {
   readonly to: string;
   readonly from: string;
-  readonly locale: PushLocale;
+  readonly locale: Locale;
 }
 
 /** Creates the mail for choosing a new password; `link` works once and for 60 min. */

@@ -7,7 +7,7 @@ import { logError } from "#backend/log/logError.ts";
 import { readConfig } from "#backend/portal/config.ts";
 import { tenantLocales } from "#backend/portal/locales.ts";
 import { siteOf } from "#backend/portal/site.ts";
-import type { PushLocale } from "#backend/push/texts.ts";
+import type { Locale } from "#contract/locales.ts";
 import { infoPage } from "./infoPages.ts";
 
 type Page = Wire<"InfoPage">;
@@ -37,7 +37,7 @@ const OwnPage = v.object({
 export async function findInfoPage(
   { infoPagesDir, configFile }: Pick<Deps, "infoPagesDir" | "configFile">,
   type: string,
-  locale: PushLocale,
+  locale: Locale,
 ): Promise<Page | null> {
   if (infoPagesDir === null) return infoPage(type, locale, siteOf(await readConfig(configFile)).name);
   if (!/^[a-z0-9-]+$/.test(type)) return null;

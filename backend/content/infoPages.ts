@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Wire } from "#contract/wire.ts";
-import type { PushLocale } from "#backend/push/texts.ts";
+import type { Locale } from "#contract/locales.ts";
 import { interpolate } from "#backend/text/translator.ts";
 import { INFO_TYPES, LINKS, type InfoBlockText, type InfoTexts, type InfoType } from "./infoTexts.ts";
 import { BS } from "./texts/bs.ts";
@@ -21,7 +21,7 @@ import { ZH } from "./texts/zh.ts";
 type Page = Wire<"InfoPage">;
 type Names = Readonly<Record<string, string>>;
 
-const TEXTS: Readonly<Record<PushLocale, InfoTexts>> = {
+const TEXTS: Readonly<Record<Locale, InfoTexts>> = {
   bs: BS,
   ca: CA,
   de: DE,
@@ -47,7 +47,7 @@ const UPDATED: Readonly<Record<InfoType, string>> = {
 };
 
 /** Returns the info page of a type in a language, in the tenant's name; null if there is no such type. */
-export function infoPage(type: string, locale: PushLocale, tenant: string): Page | null {
+export function infoPage(type: string, locale: Locale, tenant: string): Page | null {
   const known = INFO_TYPES.find((one) => one === type);
   if (known === undefined) return null;
   const texts = TEXTS[locale];
@@ -67,10 +67,10 @@ function toBlock(id: string, block: InfoBlockText, names: Names): Wire<"InfoBloc
   return { kind: "list", ordered: false, items: block.map((item) => interpolate(item, names)) };
 }
 
-const cache = new Map<PushLocale, Names>();
+const cache = new Map<Locale, Names>();
 
 /** Returns the portal's names for the pages that the texts mention. Reads each language once. */
-function namesIn(locale: PushLocale): Names {
+function namesIn(locale: Locale): Names {
   const known = cache.get(locale);
   if (known !== undefined) return known;
   const file = new URL(`../../locales/${locale}.json`, import.meta.url);

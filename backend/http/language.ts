@@ -1,5 +1,6 @@
+import type { Locale } from "#contract/locales.ts";
 import type { FastifyRequest } from "fastify";
-import { knownLocale, type PushLocale } from "#backend/push/texts.ts";
+import { knownLocale } from "#backend/push/texts.ts";
 
 /** More than any browser sends. */
 const MOST_LANGUAGES = 20;
@@ -15,9 +16,9 @@ export function languagesOf(header: string | undefined): string[] {
 }
 
 /** Returns the first of the `wanted` languages that the portal has, or English. */
-export const firstKnown = (wanted: readonly string[]): PushLocale =>
+export const firstKnown = (wanted: readonly string[]): Locale =>
   wanted.map(knownLocale).find((locale) => locale !== null) ?? "en";
 
 /** Returns the language in which to answer a request. The portal sends the language of its page, a browser its own. */
-export const requestLocale = ({ headers }: Pick<FastifyRequest, "headers">): PushLocale =>
+export const requestLocale = ({ headers }: Pick<FastifyRequest, "headers">): Locale =>
   firstKnown(languagesOf(headers["accept-language"]));

@@ -1,33 +1,15 @@
-const LOCALES = ["en", "de", "es", "fr", "fr-ca", "he", "it", "pl", "pt", "ca", "ko", "zh", "bs", "uk-ua"];
+import { LOCALE_CODES } from "#contract/locales.ts";
+import { CALLBACK_ROUTE, PORTAL_ROUTES } from "#contract/routes.ts";
 
-/** The portal's pages (RTE-1 to RTE-16); `*` stands for one segment. What they show is up to the portal. */
-const PAGES = [
-  "",
-  ...["home", "faq", "about", "terms", "privacy", "latest", "search", "archive", "upcoming", "highlight", "suggested"],
-  ...["live", "live/*", "info/*", "league/*", "category/*", "category/*/sub-category/*", "team/*"],
-  ...["events/*", "channels/*", "events/stats/*", "redirect/events/*", "open-app"],
-  ...["club", "recommendation", "selected/clips", "selected/videos", "following"],
-  ...["following/league", "following/league/followed", "following/league/*", "following/league/*/followed"],
-  ...["following/category", "following/category/followed", "following/category/*", "following/category/*/followed"],
-  ...[
-    "account",
-    "account/ppv",
-    "account/ppv/*",
-    "account/billing",
-    "account/billing/*",
-    "account/devices",
-    "account/general",
-  ],
-  ...["account/password", "account/subscription", "account/subscription/*", "account/subscription/buy/*"],
-  ...["payment/success", "payment/failure", "payment/processing"],
-  ...["auth/login", "auth/login/limit", "auth/sign-up", "auth/sign-up/personalization"],
-  ...["auth/sign-up/subscription", "auth/sign-up/subscription/buy/*", "auth/sign-up/subscription/code"],
-  ...["auth/sign-up/following/league", "auth/sign-up/following/league/followed", "auth/sign-up/following/league/*"],
-  ...["auth/sign-up/following/category", "auth/sign-up/following/category/followed"],
-  ...["auth/sign-up/following/category/*", "auth/password/forgot", "auth/password/reset", "auth/oauth2/callback/*"],
-  // Pages that are not in the specification.
-  ...["notifications", "downloads", "multiview", "account/delete"],
-].map((pattern) => pattern.split("/"));
+const LOCALES = LOCALE_CODES.map((code) => code.toLowerCase());
+
+/** The segments of every page's path; `*` stands for any one segment. */
+const PAGES = [...PORTAL_ROUTES, CALLBACK_ROUTE].map((route) =>
+  route
+    .slice(1)
+    .split("/")
+    .map((part) => (part.startsWith("$") ? "*" : part)),
+);
 
 /** Returns the segments of a page's path without the locale prefix and the trailing slash. */
 export function pageSegments(path: string): string[] {

@@ -1,7 +1,8 @@
+import { type Locale, RIGHT_TO_LEFT } from "#contract/locales.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
 import type { PushMessage } from "./deliver.ts";
-import { pushText, type PushLocale } from "./texts.ts";
+import { pushText } from "./texts.ts";
 
 /** News for a push message; `minutes` is the time until the planned start. */
 export type News =
@@ -9,15 +10,12 @@ export type News =
   | { readonly kind: "goal"; readonly moment: Wire<"Moment">; readonly side: "home" | "away" }
   | { readonly kind: "reminder"; readonly minutes: number };
 
-/** Languages written from right to left, in which names and scores are isolated to keep their own direction. */
-const RIGHT_TO_LEFT: ReadonlySet<PushLocale> = new Set(["he"]);
-
 /** Composes the message for `news` of an event in a language; `pathOf` adds the language to a path of the portal. */
 export function composeMessage(
   news: News,
   event: EventRow,
-  locale: PushLocale,
-  pathOf: (path: string, locale: PushLocale) => string,
+  locale: Locale,
+  pathOf: (path: string, locale: Locale) => string,
 ): PushMessage {
   const apart = RIGHT_TO_LEFT.has(locale) ? (text: string) => `\u2068${text}\u2069` : (text: string) => text;
   const { home, away } = event.teams;
@@ -54,4 +52,4 @@ function scoreLine({ teams, title }: EventRow, { score, clock_text, player_name 
   return [standing, clock_text, player_name].filter((part) => part !== null).join(" · ");
 }
 
-const capital = (text: string, locale: PushLocale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);

@@ -1,3 +1,4 @@
+import type { Locale } from "#contract/locales.ts";
 import { and, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -5,7 +6,7 @@ import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { sessions } from "#backend/db/schema.ts";
 import type { Recipient } from "./deliver.ts";
 import { storageFull } from "#backend/http/failure.ts";
-import { pushLocale, type PushLocale } from "./texts.ts";
+import { pushLocale } from "./texts.ts";
 
 const MOST_PER_VIEWER = 20;
 
@@ -48,7 +49,7 @@ export async function unsubscribe(db: Database, endpoint: string): Promise<void>
 /** A subscribed browser, with its viewer and language. */
 export interface Subscriber extends Recipient {
   readonly userId: string;
-  readonly locale: PushLocale;
+  readonly locale: Locale;
 }
 
 /** Returns the browsers of everybody who wants one of `topics`, once each, without those of ended sessions. */

@@ -1,3 +1,4 @@
+import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import { translator } from "#backend/text/translator.ts";
 
 /** The texts of messages in one language; `{{team}}` and `{{when}}` are placeholders. */
@@ -111,24 +112,23 @@ export const TEXTS = {
     highlight: "Огляд уже доступний.",
     reminder: "Початок {{when}}.",
   },
-} as const satisfies Readonly<Record<string, Texts>>;
-
-export type PushLocale = keyof typeof TEXTS;
+} as const satisfies Readonly<Record<Locale, Texts>>;
 
 /** Returns a message's text in a language, with its placeholders filled in. */
-export const pushText = translator<PushLocale, Texts>(TEXTS);
+export const pushText = translator<Locale, Texts>(TEXTS);
 
 /** Returns the portal's locale for `wanted`: the same, or one of the same language, else English. */
-export const pushLocale = (wanted: string): PushLocale => knownLocale(wanted) ?? "en";
+export const pushLocale = (wanted: string): Locale => knownLocale(wanted) ?? "en";
 
 /** Returns the portal's locale for `wanted` as `pushLocale` does, but null if it has none. */
-export function knownLocale(wanted: string): PushLocale | null {
-  const known = Object.keys(TEXTS).filter((key): key is PushLocale => key in TEXTS);
+export function knownLocale(wanted: string): Locale | null {
   const lower = wanted.toLowerCase();
   const language = lower.split("-", 1)[0];
   return (
-    known.find((locale) => locale.toLowerCase() === lower) ??
-    known.find((locale) => locale.toLowerCase() === language || locale.toLowerCase().split("-", 1)[0] === language) ??
+    LOCALE_CODES.find((locale) => locale.toLowerCase() === lower) ??
+    LOCALE_CODES.find(
+      (locale) => locale.toLowerCase() === language || locale.toLowerCase().split("-", 1)[0] === language,
+    ) ??
     null
   );
 }

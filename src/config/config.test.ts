@@ -2,7 +2,8 @@ import Ajv2020 from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { directionOf, LOCALE_CODES } from "#src/i18n/locales.ts";
+import { LOCALE_CODES } from "#contract/locales.ts";
+import { directionOf } from "#src/i18n/locales.ts";
 import { parseJson } from "#src/lib/json.ts";
 import { DEFAULT_CONFIG, loadConfig, parseConfig } from "./config.ts";
 

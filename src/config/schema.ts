@@ -1,24 +1,6 @@
+import { LOCALE_CODES } from "#contract/locales.ts";
 import * as v from "valibot";
 import { isRecord } from "#src/lib/json.ts";
-
-/** The locales (I18N-1), in the order in which they are listed. */
-export const LOCALE_CODES = [
-  "en",
-  "de",
-  "es",
-  "fr",
-  "fr-CA",
-  "he",
-  "it",
-  "pl",
-  "pt",
-  "ca",
-  "ko",
-  "zh",
-  "bs",
-  "uk-UA",
-] as const;
-export type Locale = (typeof LOCALE_CODES)[number];
 
 const PROVIDERS = ["facebook", "google", "apple", "ifa"] as const;
 const RAILS = [

@@ -1,6 +1,7 @@
+import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { createStore } from "#src/lib/store.ts";
-import { LOCALE_CODES, splitLocale, type Locale } from "./locales.ts";
+import { splitLocale } from "./locales.ts";
 
 export interface CurrentLocale {
   /** The locale of the URL; the router adds it to every path. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { LOCALE_CODES } from "#src/config/schema.ts";
+import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import { localeStore } from "./currentLocale.ts";
 import {
   formatDateTime,
@@ -16,7 +16,6 @@ import {
   languageTag,
   timeZoneName,
 } from "./format.ts";
-import type { Locale } from "./locales.ts";
 
 /** An afternoon in the viewer's time zone, whatever that is. */
 const AFTERNOON = new Date(2026, 10, 21, 15, 5).getTime();

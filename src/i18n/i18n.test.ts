@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { LOCALE_CODES } from "#contract/locales.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import de from "#locales/de.json";
 import en from "#locales/en.json";
@@ -9,7 +10,7 @@ import { errorText } from "./errorText.ts";
 import { allTexts, i18n, languageChain, startI18n } from "./i18n.ts";
 import { translate } from "./useTranslation.ts";
 import { chosenLocale, localeCookie } from "./localeCookie.ts";
-import { directionOf, LANGUAGE_NAMES, LOCALE_CODES, tagOf } from "./locales.ts";
+import { directionOf, LANGUAGE_NAMES, tagOf } from "./locales.ts";
 
 const onlyLtrKorean = { ...DEFAULT_CONFIG, locales: { ...DEFAULT_CONFIG.locales, directions: { he: "rtl" } as const } };
 

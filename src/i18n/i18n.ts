@@ -1,5 +1,5 @@
 import { createInstance, type BackendModule, type i18n as I18next, type InitOptions } from "i18next";
-import { LOCALE_CODES, type Locale } from "./locales.ts";
+import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import { isComplete, loadTexts, type LoadTexts, type Namespace } from "./messages.ts";
 
 /**

@@ -1,7 +1,6 @@
+import type { Locale } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import type { Locale } from "#src/config/schema.ts";
 
-export { LOCALE_CODES, type Locale } from "#src/config/schema.ts";
 export type Direction = "ltr" | "rtl";
 
 /** Each language's name in itself (I18N-1). Its direction comes from the tenant (I18N-2), its texts from locales/. */

@@ -1,5 +1,5 @@
+import type { Locale } from "#contract/locales.ts";
 import type english from "#locales/en.json";
-import type { Locale } from "#src/config/schema.ts";
 
 /** The texts of a language as in its file; English defines the type. */
 export type Messages = typeof english;

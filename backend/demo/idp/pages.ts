@@ -1,5 +1,5 @@
 import { escapeHtml } from "#backend/demo/page.ts";
-import type { PushLocale } from "#backend/push/texts.ts";
+import type { Locale } from "#contract/locales.ts";
 import type { Member } from "./people.ts";
 import { PARTNER_TEXTS } from "./texts.ts";
 
@@ -7,7 +7,7 @@ import { PARTNER_TEXTS } from "./texts.ts";
  * Returns the partner's page that asks who signs in and for consent to share their details with the portal. `members`
  * has one entry if that member signed in before.
  */
-export function consentPage(members: readonly Member[], portal: string, locale: PushLocale): string {
+export function consentPage(members: readonly Member[], portal: string, locale: Locale): string {
   const texts = PARTNER_TEXTS[locale];
   const named = (text: string) => escapeHtml(text).replace("{portal}", () => `<bdi>${escapeHtml(portal)}</bdi>`);
   const choices = members.map(

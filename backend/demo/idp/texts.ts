@@ -1,4 +1,4 @@
-import type { PushLocale } from "#backend/push/texts.ts";
+import type { Locale } from "#contract/locales.ts";
 
 interface Texts {
   readonly title: string;
@@ -15,7 +15,7 @@ interface Texts {
 }
 
 /** The texts of the partner's pages in every language of the portal. */
-export const PARTNER_TEXTS: Readonly<Record<PushLocale, Texts>> = {
+export const PARTNER_TEXTS: Readonly<Record<Locale, Texts>> = {
   en: {
     title: "Sign in with Coast Pass",
     heading: "Sign in to {portal}",

@@ -1,8 +1,9 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
+import type { Locale } from "#contract/locales.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { withLocale, type Locale } from "#src/i18n/locales.ts";
+import { withLocale } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { joinUrl } from "#src/lib/url.ts";
 

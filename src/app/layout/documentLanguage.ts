@@ -1,5 +1,6 @@
+import type { Locale } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { directionOf, type Locale } from "#src/i18n/locales.ts";
+import { directionOf } from "#src/i18n/locales.ts";
 
 /** Sets the page's `lang` and `dir` to those of the texts on screen (NAV-12). */
 export function applyLanguage(page: HTMLElement, language: Locale, config: AppConfig): void {

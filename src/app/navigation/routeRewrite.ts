@@ -1,5 +1,6 @@
 import type { LocationRewrite } from "@tanstack/react-router";
-import { splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
+import type { Locale } from "#contract/locales.ts";
+import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 
 export interface RewriteSettings {
   /** Returns the current locale; called for every address. */

@@ -1,6 +1,7 @@
+import type { Locale } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { parseSearchParams, searchText } from "#src/lib/search/searchParams.ts";
-import { splitLocale, withLocale, type Locale } from "#src/i18n/locales.ts";
+import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 
 /**
  * Returns the address of a page in `locale`, without a prefix for the default locale (NAV-13). Keeps the hash and the

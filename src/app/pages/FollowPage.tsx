@@ -1,7 +1,7 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { PortalRoute } from "#contract/routes.ts";
 import { FollowScreen, type FollowKind } from "#src/features/following/FollowScreen.tsx";
-import type { PortalRoute } from "#src/lib/routes.ts";
 import type { PageAddress } from "./page.ts";
 
 type To = Pick<LinkProps, "to" | "params" | "search">;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { PageRoute } from "#src/lib/routes.ts";
+import type { PageRoute } from "#contract/routes.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import type { LayoutName } from "#src/app/navigation/routerContext.ts";
 

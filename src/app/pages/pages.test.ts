@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { PORTAL_ROUTES } from "#contract/routes.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import { PORTAL_ROUTES } from "#src/lib/routes.ts";
 import { ACCOUNT_PAGES } from "./accountPages.tsx";
 import { findPage } from "./findPage.ts";
 import { FOLLOWING_PAGES } from "./followingPages.tsx";

@@ -1,4 +1,4 @@
-import type { PageRoute } from "#src/lib/routes.ts";
+import type { PageRoute } from "#contract/routes.ts";
 
 type PathParams = Readonly<Record<string, string>>;
 

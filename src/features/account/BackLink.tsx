@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { PortalRoute } from "#contract/routes.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
-import type { PortalRoute } from "#src/lib/routes.ts";
 import styles from "./account.module.css";
 
 /** Renders the link to the parent page, above the heading. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import type { PageRoute } from "#contract/routes.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { markPurchaseShown } from "#src/catalog/payment/followPurchases.ts";
@@ -8,7 +9,6 @@ import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus } from "#src/domain/commerce/purchase.ts";
-import type { PageRoute } from "#src/lib/routes.ts";
 import { ApprovedPurchase } from "./ApprovedPurchase.tsx";
 import { DeclinedPurchase } from "./DeclinedPurchase.tsx";
 import { ProcessingPurchase } from "./ProcessingPurchase.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { PageRoute } from "#contract/routes.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { PageRoute } from "#src/lib/routes.ts";
 import { stepOf, SIGN_UP_STEPS } from "./steps.ts";
 import styles from "./signUp.module.css";
 

@@ -1,4 +1,4 @@
-import type { PageRoute, PortalRoute } from "#src/lib/routes.ts";
+import type { PageRoute, PortalRoute } from "#contract/routes.ts";
 
 /** The steps of the sign-up, in order (AUTH-12). */
 export const SIGN_UP_STEPS = ["account", "about", "plan", "leagues", "categories"] as const;

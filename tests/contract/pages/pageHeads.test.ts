@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALE_CODES } from "#contract/locales.ts";
+import { PORTAL_ROUTES, type PortalRoute } from "#contract/routes.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 import en from "#locales/en.json";
 import uk from "#locales/uk-UA.json";
-import { LOCALE_PREFIXES, PORTAL_ROUTES, type PortalRoute } from "#src/lib/routes.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "heads-"));
@@ -96,7 +97,7 @@ describe("[NAV-13] without scripts", () => {
     expect(titles).toEqual([title === "" ? "Touchline" : `${title} · Touchline`]);
     expect(canonical).toEqual([`http://portal.example${path}`]);
     expect(body).toContain('<html lang="en">');
-    expect(Object.keys(languages).toSorted()).toEqual([...LOCALE_PREFIXES, "x-default"].toSorted());
+    expect(Object.keys(languages).toSorted()).toEqual([...LOCALE_CODES, "x-default"].toSorted());
     expect(languages).toMatchObject({
       en: `http://portal.example${path}`,
       he: `http://portal.example/he${path}`,

@@ -4,10 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALE_CODES } from "#contract/locales.ts";
+import { PORTAL_ROUTES } from "#contract/routes.ts";
 import { isPage } from "#backend/portal/paths.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 import { serveConfig } from "#backend/portal/config.ts";
-import { isPortalPath, LOCALE_PREFIXES, PORTAL_ROUTES } from "#src/lib/routes.ts";
+import { isPortalPath } from "#src/lib/routes.ts";
 
 const BOOT = "document.documentElement.dataset.boot = 'yes'";
 const dir = mkdtempSync(join(tmpdir(), "portal-"));
@@ -79,7 +81,7 @@ describe("[RTE-1] pages", () => {
   test("are the same for the server and the worker, with every prefix", () => {
     const paths = PORTAL_ROUTES.map((route) => route.replace(/\$\w+/g, "a.b%20c"));
     const others = ["/nowhere", "/events", "/events//", "/live/a/b", "/xx", "/he/xx", "/api", "/sw.js"];
-    for (const prefix of ["", ...LOCALE_PREFIXES.map((locale) => `/${locale}`), "/UK-ua", "/xx"])
+    for (const prefix of ["", ...LOCALE_CODES.map((locale) => `/${locale}`), "/UK-ua", "/xx"])
       for (const path of [...paths, ...others])
         for (const address of [`${prefix}${path}`, `${prefix}${path}/`.replace("//", "/")])
           expect([address, isPage(address)]).toEqual([address, isPortalPath(address)]);

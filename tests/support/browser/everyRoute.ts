@@ -1,4 +1,4 @@
-import type { PortalRoute } from "#src/lib/routes.ts";
+import type { PortalRoute } from "#contract/routes.ts";
 import { GROUPS, PUBLIC_SCREENS, type PublicRoute, type SampleEvents } from "./publicScreens.ts";
 
 /** Routes for signing in, which a signed-in viewer does not see. */

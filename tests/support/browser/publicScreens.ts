@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext, type Locator } from "@playwright/test";
-import type { PortalRoute } from "#src/lib/routes.ts";
+import type { PortalRoute } from "#contract/routes.ts";
 import { demoEvents, type DemoEvent } from "#tests/support/backend/demo.ts";
 
 /** A public page: its heading, an element that only its content has, and its stored query. */
