@@ -22,9 +22,11 @@ const flags: Flags = {
   "web_sdk.enable_ads": false,
 };
 const short: Flags = { ...flags, enable_teams_short_name: true };
-const identity = record(exampleContent("/api/identity/get_by_id/id/{id}", "get"));
-const offer = record(list(exampleContent("/api/event/get_commerce_options", "get"))[0]);
-const hit = record(list(record(exampleContent("/api/search/list", "get")).entries)[0]);
+const identity = record<Record<string, unknown>>(exampleContent("/api/identity/get_by_id/id/{id}", "get"));
+const offer = record<Record<string, unknown>>(list(exampleContent("/api/event/get_commerce_options", "get"))[0]);
+const hit = record<Record<string, unknown>>(
+  list(record<Record<string, unknown>>(exampleContent("/api/search/list", "get")).entries)[0],
+);
 const programme = exampleAnswer("/media/epg/{channelId}.json", "get");
 const stats = exampleContent("/api/event/stats", "get");
 const infoPage = exampleContent("/api/content/get_page", "get");
@@ -196,7 +198,7 @@ describe("[ENT-8] a page of a list", () => {
 
   test("is read from the answer or from its content, and unusable entries are dropped", () => {
     for (const wire of [answer, answer.content]) {
-      expect(toPage(wire, (entry) => id(record(entry).id))).toEqual({
+      expect(toPage(wire, (entry) => id(record<Record<string, unknown>>(entry).id))).toEqual({
         entries: ["a", "b"],
         entryCount: 2,
         totalCount: 12,

@@ -66,7 +66,7 @@ export const MESSAGE_NAMES = Object.keys(SERVER_MESSAGES).filter(
  * Without `sentAt`, the time of arrival counts.
  */
 export function readMessage<N extends MessageName>(name: N, payload: unknown, now: EpochMs): ServerMessages[N] | null {
-  const from = wire.record(payload);
+  const from = wire.record<Record<string, unknown>>(payload);
   const parsed = v.safeParse(SCHEMAS[name], { ...from, sentAt: wire.instant(from.sentAt) ?? now });
   return parsed.success ? parsed.output : null;
 }

@@ -1,5 +1,6 @@
+import type { Wire } from "#contract/wire.ts";
 import { expect, test } from "vitest";
-import { calendarDate, instant, mapList, money, number, price, record, id, span } from "./wire.ts";
+import { calendarDate, instant, mapList, money, number, price, record, id, span, text } from "./wire.ts";
 
 test.each([0, -1, 0.3, 8.64e15, -8.64e15, 253_402_300_799_000, Infinity, "", "tomorrow", "14.03.2026", "2026-03-14"])(
   "[ENT-9] %j is not an instant",
@@ -34,7 +35,10 @@ test("[ENT-6] a birthday is a day, even with a time after it", () => {
 });
 
 test("[ENT-9] [ENT-8] duplicates in a list are removed, entries without an id stay", () => {
-  const entry = (wire: unknown) => ({ id: id(record(wire).id), at: record(wire).at });
+  const entry = (wire: unknown) => ({
+    id: id(record<Record<string, unknown>>(wire).id),
+    at: record<Record<string, unknown>>(wire).at,
+  });
   const rows = [
     { id: "a", at: 1 },
     { id: "b", at: 2 },
@@ -45,4 +49,11 @@ test("[ENT-9] [ENT-8] duplicates in a list are removed, entries without an id st
     { id: "b", at: 2 },
   ]);
   expect(mapList(["x", "x"], (wire) => ({ word: wire }))).toHaveLength(2);
+});
+
+test("a key that the contract does not have does not compile, and its value is never trusted", () => {
+  const event = record<Wire<"Event">>({ titel: "A", title: 7 });
+  // @ts-expect-error The contract has "title".
+  expect(event.titel).toBe("A");
+  expect(text(event.title)).toBeNull();
 });

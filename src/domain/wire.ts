@@ -8,9 +8,13 @@ import type { EpochMs } from "./time.ts";
  * another type, so that no answer of the API can break a screen (ENT-9).
  */
 
-export type Wire = Readonly<Record<string, unknown>>;
+/**
+ * The keys of a type of the contract, also of each member of a union: a misspelt key does not compile. The values are
+ * not trusted.
+ */
+export type Fields<T> = { readonly [Key in T extends unknown ? keyof T : never]?: unknown };
 
-const NOTHING: Wire = {};
+const NOTHING = {};
 /** Control characters and marks that change the direction of the text after them: a title must not reorder the page. */
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 /** Far above every real text of the catalogue; keeps a broken answer from filling the page. */
@@ -23,7 +27,8 @@ const LONGEST_MS = 366 * 24 * 3_600_000;
 /** Higher than any price in any currency. */
 const HIGHEST_PRICE = 1e12;
 
-export const record = (value: unknown): Wire => (isRecord(value) ? value : NOTHING);
+/** Reads an object of the contract's type `T`, which a caller has to name. */
+export const record = <T>(value: unknown): Fields<T> => (isRecord(value) ? value : NOTHING) as Fields<T>;
 
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

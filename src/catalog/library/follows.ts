@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import type { Change } from "#src/domain/change.ts";
@@ -45,7 +46,7 @@ async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({ followed: confirmed.over(Object.fromEntries(entries.map((item) => [item.id, item])), mark) });
-  return toPage(answer, (entry) => readIdentity(record(entry).item)).entries;
+  return toPage(answer, (entry) => readIdentity(record<Wire<"Follow">>(entry).item)).entries;
 }
 
 export const followQueries = {

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
@@ -42,11 +43,12 @@ export const topicQueries = {
 /** `{viewerId, topics}` of a viewer whose server cannot list topics. Deleted with their session. */
 const STORAGE_KEY: LocalKey = "touchline-topics";
 
-const topicsIn = (wire: unknown) => list(record(wire).topics).filter((topic) => typeof topic === "string");
+const topicsIn = (wire: unknown) =>
+  list(record<Wire<"PushTopics">>(wire).topics).filter((topic) => typeof topic === "string");
 
 /** Returns the topics that this device stores for the viewer, or null if there are none. */
 function storedTopics(viewerId: string | null): readonly string[] | null {
-  const stored = record(parseJson(readStored(STORAGE_KEY) ?? ""));
+  const stored = record<Record<string, unknown>>(parseJson(readStored(STORAGE_KEY) ?? ""));
   return viewerId !== null && stored.viewerId === viewerId ? topicsIn(stored) : null;
 }
 

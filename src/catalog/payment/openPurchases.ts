@@ -80,7 +80,7 @@ function write(all: readonly OpenPurchase[]): void {
 
 /** Parses a stored purchase; the browser's storage may hold anything. */
 function toOpenPurchase(stored: unknown): OpenPurchase | null {
-  const from = record(stored);
+  const from = record<Record<string, unknown>>(stored);
   const key = text(from.key);
   const productId = id(from.productId);
   const since = instant(from.since);

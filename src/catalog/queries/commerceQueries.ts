@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
@@ -138,5 +139,5 @@ export const commerceQueries = {
 
 function readTicket(wire: unknown): Ticket | null {
   const contract = toContract(wire);
-  return contract && { ...contract, event: readEvent(record(wire).event) };
+  return contract && { ...contract, event: readEvent(record<Wire<"PpvTicket">>(wire).event) };
 }

@@ -1,12 +1,25 @@
+import type { Wire } from "#contract/wire.ts";
 import type { Billing, Contract, Payment, StoredCard, Tax } from "./contract.ts";
 import { toIdentityRef } from "#src/domain/event/identityRef.wire.ts";
-import { amount, flag, id, instant, lines, mapList, money, price, record, text, type Wire } from "#src/domain/wire.ts";
+import {
+  amount,
+  type Fields,
+  flag,
+  id,
+  instant,
+  lines,
+  mapList,
+  money,
+  price,
+  record,
+  text,
+} from "#src/domain/wire.ts";
 
 const NO_CURRENCY = "N/A";
 
 /** Reads a payment; null if id, date and amount are all missing. Accepts any input. */
 export function toPayment(wire: unknown): Payment | null {
-  const from = record(wire);
+  const from = record<Wire<"Payment">>(wire);
   const payment: Payment = {
     id: id(from.id),
     date: instant(from.date),
@@ -22,17 +35,17 @@ export function toPayment(wire: unknown): Payment | null {
 
 /** Reads the tax of a payment; null without an amount. */
 function toTax(wire: unknown): Tax | null {
-  const from = record(wire);
+  const from = record<Wire<"Tax">>(wire);
   const taxAmount = price(from.amount);
   return taxAmount === null ? null : { amount: taxAmount, rate: amount(from.rate) };
 }
 
 /** Reads a subscription or ticket; null without an id. Accepts any input. */
 export function toContract(wire: unknown): Contract | null {
-  const from = record(wire);
+  const from = record<Wire<"Contract">>(wire);
   const contractId = id(from.id);
   if (contractId === null) return null;
-  const product = record(from.original_product);
+  const product = record<Wire<"OriginalProduct">>(from.original_product);
   return {
     id: contractId,
     type: text(from.type) ?? "",
@@ -56,13 +69,13 @@ export function toContract(wire: unknown): Contract | null {
 
 /** Reads the stored card and the payments; leaves out what cannot be read. */
 export function toBilling(wire: unknown): Billing {
-  const from = record(wire);
+  const from = record<Wire<"Billing">>(wire);
   return { card: toCard(from.card), payments: mapList(from.payments, toPayment) };
 }
 
 /** Reads the card. Accepts only four digits as the end of its number, so that a whole number is never shown. */
 function toCard(wire: unknown): StoredCard | null {
-  const from = record(wire);
+  const from = record<Wire<"StoredCard">>(wire);
   const last4 = text(from.last4);
   if (last4 === null || !/^\d{4}$/.test(last4)) return null;
   return {
@@ -74,7 +87,7 @@ function toCard(wire: unknown): StoredCard | null {
 }
 
 /** Reads month and year, or neither; the year may have two digits, as on the card. */
-function expiryOf(from: Wire): Pick<StoredCard, "expMonth" | "expYear"> {
+function expiryOf(from: Fields<Wire<"StoredCard">>): Pick<StoredCard, "expMonth" | "expYear"> {
   const month = amount(from.exp_month) ?? 0;
   const year = amount(from.exp_year) ?? 0;
   const expYear = year < 100 ? 2000 + year : year;

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { toPayment } from "./contract.wire.ts";
 import { toIdentityRef } from "#src/domain/event/identityRef.wire.ts";
 import type { Offer } from "./offer.ts";
@@ -7,11 +8,11 @@ const NO_CURRENCY = "N/A";
 
 /** Reads an offer (ENT-4); null without an id. Accepts any input. */
 export function toOffer(wire: unknown): Offer | null {
-  const from = record(wire);
+  const from = record<Wire<"Product">>(wire);
   const offerId = id(from.id);
   if (offerId === null) return null;
   const type = text(from.type) ?? "";
-  const contract = record(from.contract);
+  const contract = record<Wire<"ContractState">>(from.contract);
   const byContract = (type === "svod" || type === "cvod") && id(contract.id) !== null;
   return {
     id: offerId,

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { toContract } from "./contract.wire.ts";
 import type { PlacedOrder, Purchase } from "./purchase.ts";
 import { id, oneOf, record, text } from "#src/domain/wire.ts";
@@ -11,7 +12,7 @@ export function toPurchase(wire: unknown, asked: string | null = null): Purchase
 
 /** Reads the answer to an order. An unknown status counts as processing, since the outcome can be requested later. */
 export function toPlacedOrder(wire: unknown): PlacedOrder {
-  const from = record(wire);
+  const from = record<Wire<"Purchase">>(wire);
   return {
     id: id(from.transaction_id),
     status: oneOf(from.status, ["APPROVED", "DECLINED"], "PROCESSING"),

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { NO_TITLE } from "#src/domain/event/event.wire.ts";
 import type { InfoBlock, InfoPage, InfoSection } from "./infoPage.ts";
@@ -5,7 +6,7 @@ import { flag, id, instant, lines, list, mapList, record, text } from "#src/doma
 
 /** Reads an info page; null without a type. Leaves out blocks of an unknown kind and unsafe links. */
 export function toInfoPage(wire: unknown): InfoPage | null {
-  const from = record(wire);
+  const from = record<Wire<"InfoPage">>(wire);
   const type = text(from.type);
   if (type === null) return null;
   return {
@@ -18,7 +19,7 @@ export function toInfoPage(wire: unknown): InfoPage | null {
 }
 
 function toSection(wire: unknown, index: number): InfoSection {
-  const from = record(wire);
+  const from = record<Wire<"InfoSection">>(wire);
   return { id: id(from.id) ?? String(index + 1), title: text(from.title), blocks: mapList(from.blocks, toBlock) };
 }
 
@@ -33,7 +34,7 @@ function withUniqueIds(sections: readonly InfoSection[]): InfoSection[] {
 }
 
 function toBlock(wire: unknown): InfoBlock | null {
-  const from = record(wire);
+  const from = record<Wire<"InfoBlock">>(wire);
   if (from.kind === "list")
     return { kind: "list", ordered: flag(from.ordered, false), items: mapList(from.items, lines) };
   const words = lines(from.text);

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { COVERAGES } from "./access.ts";
 import type { EventIdentity, EventStatus, MediaEvent, SportEvent, Team } from "./event.ts";
 import type { Flags } from "#src/domain/flags.ts";
@@ -17,7 +18,7 @@ import {
   record,
   span,
   text,
-  type Wire,
+  type Fields,
 } from "#src/domain/wire.ts";
 
 export const NO_TITLE = "NO TITLE";
@@ -30,11 +31,11 @@ const FREE = "commerce_free_media";
  * the API has another origin than the portal; `saidAt` is when the answer arrived.
  */
 export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): SportEvent | null {
-  const from = record(wire);
+  const from = record<Wire<"Event">>(wire);
   const eventKey = id(from.id);
   if (eventKey === null) return null;
-  const team1 = toTeam(record(from.teams).home, origin);
-  const team2 = toTeam(record(from.teams).away, origin);
+  const team1 = toTeam(record<Wire<"TeamPair">>(from.teams).home, origin);
+  const team2 = toTeam(record<Wire<"TeamPair">>(from.teams).away, origin);
   const title = text(from.title) ?? titleOf(team1, team2);
   const gameType = text(from.game_type);
   const identities = mapList(from.identities, toEventIdentity);
@@ -73,8 +74,8 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
     venue: text(from.venue),
     round: text(from.round),
     moments: mapList(from.moments, toMoment),
-    source: sourcesOf(record(from.sources), origin),
-    ads: flags["web_sdk.enable_ads"] ? adsOf(record(from.ads), origin) : null,
+    source: sourcesOf(record<Wire<"Sources">>(from.sources), origin),
+    ads: flags["web_sdk.enable_ads"] ? adsOf(record<Wire<"Ads">>(from.ads), origin) : null,
     categories: mapList(from.categories, toEventIdentity),
     identities,
   };
@@ -84,7 +85,7 @@ export function toEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): S
 export function toMediaEvent(wire: unknown, flags: Flags, origin = "", saidAt = 0): MediaEvent | null {
   const event = toEvent(wire, flags, origin, saidAt);
   if (event === null) return null;
-  const from = record(wire);
+  const from = record<Wire<"Clip">>(wire);
   const startMs = span(from.start_time);
   const endMs = span(from.end_time);
   return {
@@ -117,7 +118,7 @@ function leagueTitle(
 }
 
 function timesOf(
-  from: Wire,
+  from: Fields<Wire<"Event">>,
   flags: Flags,
 ): Pick<SportEvent, "date" | "gameStartDate" | "durationMs" | "added" | "streamStart"> {
   const date = instant(from.event_date) ?? instant(from.added) ?? NO_DATE;
@@ -131,7 +132,7 @@ function timesOf(
   };
 }
 
-function sourcesOf(from: Wire, origin: string): SportEvent["source"] {
+function sourcesOf(from: Fields<Wire<"Sources">>, origin: string): SportEvent["source"] {
   return {
     hd: address(from.hd, origin),
     pano: address(from.pano, origin),
@@ -142,7 +143,7 @@ function sourcesOf(from: Wire, origin: string): SportEvent["source"] {
 }
 
 /** Reads the ad tag; it is checked but not normalized, because it may hold macros such as `[CACHEBUSTING]`. */
-function adsOf(from: Wire, origin: string): SportEvent["ads"] {
+function adsOf(from: Fields<Wire<"Ads">>, origin: string): SportEvent["ads"] {
   const tagUrl = address(from.tag_url, origin);
   if (tagUrl === null || typeof from.tag_url !== "string") return null;
   return { tagUrl: from.tag_url.startsWith("/") ? tagUrl : from.tag_url.trim(), timeOffset: 0 };

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import type { EventIdentity } from "./event.ts";
 import { id, record, text } from "#src/domain/wire.ts";
 
@@ -8,14 +9,14 @@ export interface IdentityRef {
 
 /** Reads a reference to an identity; null without an id. */
 export function toIdentityRef(wire: unknown): IdentityRef | null {
-  const from = record(wire);
+  const from = record<Wire<"IdRef">>(wire);
   const ref = id(from.id);
   return ref === null ? null : { id: ref, title: text(from.title) };
 }
 
 /** Reads what an event says about an identity that it belongs to; null without an id. */
 export function toEventIdentity(wire: unknown): EventIdentity | null {
-  const from = record(wire);
+  const from = record<Wire<"MediaIdentity">>(wire);
   const ref = toIdentityRef(wire);
   if (ref === null) return null;
   return {

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import type { GameClock, Moment, Score, Team } from "./event.ts";
 import { address, amount, color, flag, id, instant, oneOf, record, span, text } from "#src/domain/wire.ts";
 
@@ -8,7 +9,7 @@ const MOST_POINTS = 99_999;
  * Reads a score, or null unless both sides have one: half a score misleads, and servers send negatives for "unknown".
  */
 export function toScore(wire: unknown): Score | null {
-  const from = record(wire);
+  const from = record<Wire<"ScorePair">>(wire);
   const home = points(from.home);
   const away = points(from.away);
   return home === null || away === null ? null : { home, away };
@@ -21,7 +22,7 @@ function points(value: unknown): number | null {
 
 /** Reads a side of a match; null without any name, since there is nothing to show. */
 export function toTeam(wire: unknown, origin: string): Team | null {
-  const from = record(wire);
+  const from = record<Wire<"EventTeam">>(wire);
   const shortName = text(from.short_name);
   const name = text(from.name) ?? shortName;
   if (name === null) return null;
@@ -30,7 +31,7 @@ export function toTeam(wire: unknown, origin: string): Team | null {
 
 /** Reads the clock of a message or an event; null without its time or kind. */
 export function toGameClock(wire: unknown): GameClock | null {
-  const from = record(wire);
+  const from = record<Wire<"GameClock">>(wire);
   const at = instant(from.at);
   const periodKind = text(from.period_kind);
   if (at === null || periodKind === null) return null;
@@ -45,7 +46,7 @@ export function toGameClock(wire: unknown): GameClock | null {
 }
 
 export function toMoment(wire: unknown): Moment | null {
-  const from = record(wire);
+  const from = record<Wire<"Moment">>(wire);
   const momentId = id(from.id);
   if (momentId === null) return null;
   return {

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import type { ChannelProgramme, ProgrammeEntry } from "./programme.ts";
 import { address, id, instant, lines, list, record, text } from "#src/domain/wire.ts";
 
@@ -10,7 +11,7 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
  * worst the programme is empty.
  */
 export function toProgramme(wire: unknown, origin = ""): ChannelProgramme {
-  const from = record(wire);
+  const from = record<Wire<"ChannelProgramme">>(wire);
   // Not `mapList`, which drops repeated ids: a film that is shown twice has one id.
   const found = list(from.entries)
     .map((entry) => toEntry(entry, origin))
@@ -25,7 +26,7 @@ export function toProgramme(wire: unknown, origin = ""): ChannelProgramme {
 }
 
 function toEntry(wire: unknown, origin: string): ProgrammeEntry | null {
-  const from = record(wire);
+  const from = record<Wire<"ProgrammeEntry">>(wire);
   const start = instant(from.start);
   const end = instant(from.end);
   const title = text(from.title);

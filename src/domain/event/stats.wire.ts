@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import type { Score } from "./event.ts";
 import type { EventStats, Metric, MetricGroup } from "./stats.ts";
 import { id, mapList, record, text } from "#src/domain/wire.ts";
@@ -7,9 +8,9 @@ const GAME_METRIC = "G";
 
 /** Reads the statistics of an event (ENT-7). Accepts any input: at worst there are no groups. */
 export function toStats(wire: unknown): EventStats {
-  const from = record(wire);
-  const scoreGroups = mapList(record(from["game-scores"]).groups, toGroup);
-  const overviewGroups = mapList(record(from["game-overview"]).groups, toGroup);
+  const from = record<Wire<"EventStats">>(wire);
+  const scoreGroups = mapList(record<Wire<"StatsBlock">>(from["game-scores"]).groups, toGroup);
+  const overviewGroups = mapList(record<Wire<"StatsBlock">>(from["game-overview"]).groups, toGroup);
   return {
     score: pairOf(scoreGroups, SCORE_METRIC),
     games: pairOf(overviewGroups, GAME_METRIC),
@@ -24,13 +25,13 @@ function pairOf([first]: readonly MetricGroup[], name: string): Score | null {
 }
 
 function toGroup(wire: unknown): MetricGroup | null {
-  const from = record(wire);
+  const from = record<Wire<"StatsGroup">>(wire);
   const metrics = mapList(from.metrics, toMetric);
   return metrics.length === 0 ? null : { name: text(from.name) ?? "", metrics };
 }
 
 function toMetric(wire: unknown): Metric | null {
-  const from = record(wire);
+  const from = record<Wire<"StatsMetric">>(wire);
   const name = text(from.name);
   if (name === null) return null;
   const home = toFigure(from.homeTeamValue);

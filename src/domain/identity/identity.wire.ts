@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { NO_TITLE } from "#src/domain/event/event.wire.ts";
 import { BANNER_KINDS, SOCIAL_NETWORKS, type Banner, type Identity } from "./identity.ts";
 import { toIdentityRef } from "#src/domain/event/identityRef.wire.ts";
@@ -5,7 +6,7 @@ import { address, color, flag, id, lines, list, mapList, number, oneOf, record, 
 
 /** Reads a league, category, sub-category or team (ENT-3); null without an id. Accepts any input. */
 export function toIdentity(wire: unknown, origin = ""): Identity | null {
-  const from = record(wire);
+  const from = record<Wire<"Identity">>(wire);
   const identityId = id(from.id);
   if (identityId === null) return null;
   return {
@@ -31,7 +32,7 @@ export function toIdentity(wire: unknown, origin = ""): Identity | null {
 }
 
 function toBanner(wire: unknown, origin: string): Banner {
-  const from = record(wire);
+  const from = record<Wire<"Banner">>(wire);
   return {
     type: oneOf(from.type, BANNER_KINDS, "image"),
     imageUrl: address(from.image_url, origin),
@@ -42,7 +43,7 @@ function toBanner(wire: unknown, origin: string): Banner {
 }
 
 function socialLinksOf(wire: unknown): Identity["socialLinks"] {
-  const from = record(wire);
+  const from = record<Wire<"SocialLinks">>(wire);
   const links: Record<string, string> = {};
   for (const network of SOCIAL_NETWORKS) {
     const url = address(from[network], "");
@@ -52,7 +53,7 @@ function socialLinksOf(wire: unknown): Identity["socialLinks"] {
 }
 
 function orderOf(wire: unknown): Readonly<Record<string, number>> {
-  const places = Object.entries(record(wire)).flatMap(([within, place]) => {
+  const places = Object.entries(record<Record<string, unknown>>(wire)).flatMap(([within, place]) => {
     const found = number(place);
     return found === null ? [] : [[within, found] as const];
   });

@@ -1,9 +1,10 @@
+import type { Wire } from "#contract/wire.ts";
 import type { Page } from "./page.ts";
-import { amount, list, mapList, record, type Wire } from "#src/domain/wire.ts";
+import { amount, type Fields, list, mapList, record } from "#src/domain/wire.ts";
 
 /** Returns the `content` of an answer, or the answer itself if it has none. */
 export function contentOf(answer: unknown): unknown {
-  const from = record(answer);
+  const from = record<Wire<"Envelope">>(answer);
   return "content" in from ? from.content : answer;
 }
 
@@ -25,6 +26,6 @@ export function toPage<T>(answer: unknown, map: (entry: unknown) => T | null): P
 }
 
 /** Treats a bare list as one page that holds everything. */
-function pageOf(content: unknown): Wire {
-  return Array.isArray(content) ? { entries: content, nextExists: false } : record(content);
+function pageOf(content: unknown): Fields<Wire<"EventPage">> {
+  return Array.isArray(content) ? { entries: content, nextExists: false } : record<Wire<"EventPage">>(content);
 }

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { NO_TITLE } from "#src/domain/event/event.wire.ts";
 import type { Flags } from "#src/domain/flags.ts";
 import { toIdentityRef } from "#src/domain/event/identityRef.wire.ts";
@@ -6,7 +7,7 @@ import { address, amount, id, mapList, record, text } from "#src/domain/wire.ts"
 
 /** Reads a search result (ENT-4); null without an id. Accepts any input. */
 export function toSearchItem(wire: unknown, flags: Flags, origin = ""): SearchItem | null {
-  const from = record(wire);
+  const from = record<Wire<"SearchItem">>(wire);
   const itemId = id(from.id);
   if (itemId === null) return null;
   const title = text(from.title) ?? NO_TITLE;
@@ -22,7 +23,7 @@ export function toSearchItem(wire: unknown, flags: Flags, origin = ""): SearchIt
 }
 
 export function toSportCount(wire: unknown): SportCount | null {
-  const from = record(wire);
+  const from = record<Wire<"SportCount">>(wire);
   const sportType = text(from.sport_type);
   const count = amount(from.count);
   return sportType === null || count === null ? null : { sportType, count };

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import type { EventPhase } from "#src/domain/event/event.ts";
 import { NO_TITLE } from "#src/domain/event/event.wire.ts";
 import type { Tag, TagDraft, TagTeam } from "./tag.ts";
@@ -10,7 +11,7 @@ const SECOND_MS = 1_000;
  * Negative times are ignored. Null without an id; accepts any input.
  */
 export function toTag(wire: unknown, origin = ""): Tag | null {
-  const from = record(wire);
+  const from = record<Wire<"Tag">>(wire);
   const key = id(from.id);
   if (key === null) return null;
   const point = span(from.pointTime);
@@ -30,7 +31,7 @@ export function toTag(wire: unknown, origin = ""): Tag | null {
 }
 
 function toTagTeam(wire: unknown, origin: string): TagTeam | null {
-  const from = record(wire);
+  const from = record<Wire<"TagTeam">>(wire);
   const teamId = id(from.teamId);
   if (teamId === null) return null;
   return { teamId, title: text(from.title), color: color(from.color), logo: address(from.logo, origin) };

@@ -1,3 +1,4 @@
+import type { Wire } from "#contract/wire.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
@@ -50,7 +51,7 @@ export function useTagChanges(event: SportEvent, phase: EventPhase) {
     /** Resolves with the deleted ids; tags of others are not deleted. */
     remove: async (ids: readonly string[]) => {
       const content = contentOf(await getApi().post("/api/tag/remove_list", { ids }));
-      const gone = new Set(list(record(content).ids).filter((id) => typeof id === "string"));
+      const gone = new Set(list(record<Wire<"IdList">>(content).ids).filter((id) => typeof id === "string"));
       change((tags) => Object.fromEntries(Object.entries(tags).filter(([id]) => !gone.has(id))));
       return gone;
     },
