@@ -169,6 +169,7 @@ export const SAME_WORDS: Readonly<Record<string, readonly string[]>> = {
     "Chance",
     "Chat",
     "Downloads",
+    "End",
     "HD",
     "Links",
     "Normal",

@@ -10,8 +10,8 @@ export const BS: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "Zašto je za neke utakmice potreban račun?",
-      "Besplatne su, ali treba se prijaviti. Registracija traje minutu i ne traži karticu.",
+      "Zašto uz neke utakmice piše „Besplatan račun”?",
+      "Besplatne su, ali za gledanje je potreban račun. Registracija traje minutu i ne traži karticu.",
     ],
     "watching-beginning": [
       "Mogu li utakmicu uživo gledati od početka?",

@@ -134,7 +134,7 @@ export const CA: InfoTexts = {
     ],
     "pay-passes": [
       "Passis i entrades",
-      "Un passi dura el temps que indica i després es renova fins que el cancel·les. La cancel·lació té efecte al final del període pagat. Una entrada dona accés a un partit, en directe i fins a 48 hores després d’acabar o, si la compres després del partit, fins a 48 hores després de la compra.",
+      "Un passi dura el temps que indica i després es renova fins que el cancel·lis. La cancel·lació té efecte al final del període pagat. Una entrada dona accés a un partit, en directe i fins a 48 hores després d’acabar o, si la compres després del partit, fins a 48 hores després de la compra.",
       "Els preus inclouen impostos. Els canvis de preu s’anuncien per correu electrònic amb quatre setmanes d’antelació, i fins aleshores pots cancel·lar.",
     ],
     "pay-withdraw": [
@@ -171,7 +171,7 @@ export const CA: InfoTexts = {
     "data-account": [
       "El teu compte",
       "El teu correu, el teu nom i el que afegeixis a «{{account}}». La contrasenya es guarda de manera que no es pot llegir.",
-      "Es conserva fins que elimines el compte.",
+      "Es conserva fins que eliminis el compte.",
     ],
     "data-use": [
       "El que mires",
@@ -184,7 +184,7 @@ export const CA: InfoTexts = {
     ],
     "data-pay": [
       "Pagaments",
-      "De la teva targeta se n’ocupa el proveïdor de pagaments. Guardem la data, l’import i les quatre últimes xifres fins que elimines el compte.",
+      "De la teva targeta se n’ocupa el proveïdor de pagaments. Guardem la data, l’import i les quatre últimes xifres fins que eliminis el compte.",
     ],
     "data-measure": [
       "Estadístiques i errors",

@@ -71,7 +71,7 @@ export const EN: InfoTexts = {
     ],
     "app-install": [
       "Is there an app?",
-      "This page is one. In your browser’s menu, choose “Install” or “Add to home screen”: it gets its own icon and window, and can send you reminders.",
+      "This site is one. In your browser’s menu, choose “Install” or “Add to Home Screen”: it gets its own icon and window, and can send you reminders.",
     ],
     "app-offline": [
       "What works offline?",

@@ -10,8 +10,8 @@ export const FR_CA: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "Pourquoi certains matchs demandent-ils un compte?",
-      "Ils sont gratuits, mais il faut être connecté. L’inscription prend une minute, sans carte.",
+      "Pourquoi est-il écrit « Compte gratuit » sur certains matchs?",
+      "Ils sont gratuits, mais il faut un compte pour les regarder. L’inscription prend une minute, sans carte.",
     ],
     "watching-beginning": [
       "Puis-je reprendre un direct depuis le début?",
@@ -28,8 +28,8 @@ export const FR_CA: InfoTexts = {
       "Si la connexion tombe, le match reprend là où vous en étiez dès qu’elle revient.",
     ],
     "watching-scores": [
-      "Comment masquer le pointage?",
-      "L’œil barré masque le pointage, les durées et les images finales sur toutes les pages, jusqu’à ce que vous vouliez les voir. Il se trouve dans l’en-tête et sur la page de chaque match.",
+      "Comment masquer les pointages?",
+      "L’œil barré masque les pointages, les durées et les images finales sur toutes les pages, jusqu’à ce que vous vouliez les voir. Il se trouve dans l’en-tête et sur la page de chaque match.",
     ],
     "watching-pano": [
       "Qu’est-ce que le panorama?",
@@ -134,12 +134,12 @@ export const FR_CA: InfoTexts = {
     ],
     "pay-passes": [
       "Forfaits et matchs à l’unité",
-      "Un forfait court pour la durée indiquée, puis se renouvelle jusqu’à son annulation. Celle-ci prend effet à la fin de la période payée. Un match acheté à l’unité se regarde en direct et pendant 48 heures après la fin, ou après l’achat si celui-ci a lieu plus tard.",
+      "Un forfait est valide pour la durée indiquée, puis se renouvelle jusqu’à son annulation. Celle-ci prend effet à la fin de la période payée. Un match acheté à l’unité se regarde en direct et pendant 48 heures après la fin, ou après l’achat si celui-ci a lieu plus tard.",
       "Les prix s’entendent toutes taxes comprises. Tout changement de prix est annoncé par courriel quatre semaines à l’avance; vous pouvez annuler d’ici là.",
     ],
     "pay-withdraw": [
       "Si vous changez d’avis",
-      "Vous pouvez vous rétracter d’un forfait dans les 14 jours, tant que vous n’avez rien regardé avec. Pour un match à l’unité, ce droit prend fin au début du match.",
+      "Pour un forfait, vous pouvez vous rétracter dans les 14 jours, tant que vous n’avez rien regardé avec celui-ci. Pour un match à l’unité, ce droit prend fin au début du match.",
     ],
     "use-content": [
       "Ce que vous pouvez faire des images",

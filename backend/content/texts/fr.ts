@@ -10,8 +10,8 @@ export const FR: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "Pourquoi certains matchs demandent-ils un compte ?",
-      "Ils sont gratuits, mais il faut être connecté. L’inscription prend une minute, sans carte.",
+      "Pourquoi est-il écrit « Compte gratuit » sur certains matchs ?",
+      "Ils sont gratuits, mais il faut un compte pour les regarder. L’inscription prend une minute, sans carte.",
     ],
     "watching-beginning": [
       "Puis-je reprendre un direct depuis le début ?",
@@ -134,12 +134,12 @@ export const FR: InfoTexts = {
     ],
     "pay-passes": [
       "Pass et matchs à l’unité",
-      "Un pass court pour la durée indiquée, puis se renouvelle jusqu’à sa résiliation. Celle-ci prend effet à la fin de la période payée. Un match acheté à l’unité se regarde en direct et pendant 48 heures après la fin, ou après l’achat si celui-ci a lieu plus tard.",
+      "Un pass est valable pour la durée indiquée, puis se renouvelle jusqu’à sa résiliation. Celle-ci prend effet à la fin de la période payée. Un match acheté à l’unité se regarde en direct et pendant 48 heures après la fin, ou après l’achat si celui-ci a lieu plus tard.",
       "Les prix s’entendent toutes taxes comprises. Tout changement de prix est annoncé par e-mail quatre semaines à l’avance ; vous pouvez résilier d’ici là.",
     ],
     "pay-withdraw": [
       "Si vous changez d’avis",
-      "Vous pouvez vous rétracter d’un pass dans les 14 jours, tant que vous n’avez rien regardé avec. Pour un match à l’unité, ce droit prend fin au début du match.",
+      "Pour un pass, vous pouvez vous rétracter dans les 14 jours, tant que vous n’avez rien regardé avec celui-ci. Pour un match à l’unité, ce droit prend fin au début du match.",
     ],
     "use-content": [
       "Ce que vous pouvez faire des images",

@@ -62,7 +62,7 @@ export const IT: InfoTexts = {
     ],
     "devices-number": [
       "Quanti dispositivi posso usare?",
-      "Puoi restare connesso su un massimo di 5 dispositivi insieme. Se accedi da un altro, ti chiediamo quale rimuovere.",
+      "Puoi avere fino a 5 dispositivi connessi contemporaneamente. Se accedi da un altro, ti chiediamo quale rimuovere.",
     ],
     "devices-signed-out": [
       "Il mio dispositivo è stato disconnesso. Perché?",
@@ -130,7 +130,7 @@ export const IT: InfoTexts = {
     ],
     "use-account": [
       "Il tuo account",
-      "Un account appartiene a una sola persona. Tieni la password per te: chi la usa agisce a tuo nome. Puoi restare connesso su un massimo di 5 dispositivi insieme.",
+      "Un account appartiene a una sola persona. Tieni la password per te: chi la usa agisce a tuo nome. Puoi avere fino a 5 dispositivi connessi contemporaneamente.",
     ],
     "pay-passes": [
       "Pass e biglietti",

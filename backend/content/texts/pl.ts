@@ -10,8 +10,8 @@ export const PL: InfoTexts = {
   },
   faq: {
     "watching-members": [
-      "Dlaczego niektóre mecze wymagają konta?",
-      "Są bezpłatne, ale trzeba się zalogować. Rejestracja trwa minutę i nie wymaga karty.",
+      "Dlaczego przy niektórych meczach jest napis „Darmowe konto”?",
+      "Są bezpłatne, ale do oglądania potrzebne jest konto. Rejestracja trwa minutę i nie wymaga karty.",
     ],
     "watching-beginning": [
       "Czy mogę obejrzeć mecz na żywo od początku?",
@@ -139,7 +139,7 @@ export const PL: InfoTexts = {
     ],
     "pay-withdraw": [
       "Gdy zmienisz zdanie",
-      "Od karnetu możesz odstąpić w ciągu 14 dni, o ile nic z niego nie obejrzysz. W przypadku biletu to prawo wygasa z początkiem meczu.",
+      "Od zakupu karnetu możesz odstąpić w ciągu 14 dni, o ile nic w jego ramach nie obejrzysz. W przypadku biletu to prawo wygasa z początkiem meczu.",
     ],
     "use-content": [
       "Co wolno robić z materiałami wideo",
@@ -192,7 +192,7 @@ export const PL: InfoTexts = {
     ],
     "data-push": [
       "Przypomnienia",
-      "Jeśli zezwolisz na przypomnienia, przeglądarka poda nam adres do ich wysyłania. Nie mówi nam nic więcej i wygasa, gdy je wyłączysz.",
+      "Jeśli zezwolisz na przypomnienia, przeglądarka poda nam adres do ich wysyłania. Adres nie mówi nam nic więcej i wygasa, gdy wyłączysz przypomnienia.",
     ],
     "rights-yours": [
       "Twoje prawa",
