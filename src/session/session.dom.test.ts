@@ -97,6 +97,10 @@ describe("[SES-6] invalid content", () => {
     expect(isAuthenticated(started(text).get())).toBe(false);
   });
 
+  test("the tokens of an invalid viewer are not used", () => {
+    expect(started('{"user":{"id":7},"token":"x"}').get()).toMatchObject({ user: null, token: null });
+  });
+
   test("an invalid device list does not sign the viewer out", () => {
     const session = started({ ...STORED, devices: [{ id: 7 }] }).get();
     expect(isAuthenticated(session)).toBe(true);

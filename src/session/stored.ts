@@ -72,7 +72,11 @@ const stored = v.fallback(
   NOTHING_STORED,
 );
 
-/** Parses the session stored under `ott-data`; whatever is invalid reads as missing. Never throws (SES-6). */
+/**
+ * Parses the session stored under `ott-data`; whatever is invalid reads as missing, and so do the tokens of an unknown
+ * viewer: a call with them would end at the sign-in page. Never throws (SES-6).
+ */
 export function readSession(text: string | null): StoredSession {
-  return text === null ? NOTHING_STORED : v.parse(stored, parseJson(text));
+  const session = text === null ? NOTHING_STORED : v.parse(stored, parseJson(text));
+  return session.user === null ? { ...session, token: null, userTokenData: null } : session;
 }
