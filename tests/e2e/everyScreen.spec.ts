@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { ROUTE_GROUPS } from "#tests/support/browser/everyRoute.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
-import { layoutFaults } from "#tests/support/browser/layoutFaults.ts";
+import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
 import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
 import { sampleEventsOf } from "#tests/support/browser/publicScreens.ts";
 import { VIEWER } from "#tests/support/browser/signIn.ts";
@@ -54,16 +54,16 @@ for (const direction of ["ltr", "rtl"] as const) {
       const server = collectServerTexts(page, tag);
       const found: string[] = [];
       for (const path of paths(await sampleEventsOf(request))) {
-        const add = (look: string, faults: readonly string[]) =>
-          found.push(...faults.map((fault) => `${path} ${look}: ${fault}`));
+        const add = (look: string, defects: readonly string[]) =>
+          found.push(...defects.map((defect) => `${path} ${look}: ${defect}`));
         await page.setViewportSize({ width: 390, height: WINDOWS[390] });
         await page.goto(`${prefix}${path}`);
         await expect(page.locator("main h1").first()).toBeAttached();
         await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
         for (const [width, height] of Object.entries(WINDOWS)) {
           await page.setViewportSize({ width: Number(width), height });
-          add(width, await layoutFaults(page));
-          if (width === "390") add("390 spaced", await withSpacedText(page, () => layoutFaults(page)));
+          add(width, await layoutDefects(page));
+          if (width === "390") add("390 spaced", await withSpacedText(page, () => layoutDefects(page)));
           for (const colorScheme of ["dark", "light"] as const) {
             if (!isChecked(direction, `${width} ${colorScheme}`)) continue;
             await page.emulateMedia({ colorScheme });

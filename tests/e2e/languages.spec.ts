@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openInApp } from "#tests/support/browser/openInApp.ts";
-import { layoutFaults } from "#tests/support/browser/layoutFaults.ts";
+import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
 import { sampleEventsOf } from "#tests/support/browser/publicScreens.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { filled, LANGUAGES, textsIn } from "#tests/support/texts.ts";
@@ -134,7 +134,7 @@ test.describe("a visitor", () => {
         "/auth/login",
         "/auth/sign-up",
       ];
-      const faults: string[] = [];
+      const defects: string[] = [];
       const tight: string[] = [];
       for (const locale of languages) {
         const prefix = locale === "en" ? "" : `/${locale}`;
@@ -154,12 +154,12 @@ test.describe("a visitor", () => {
             [390, 844],
           ] as const) {
             await page.setViewportSize({ width, height });
-            faults.push(...(await layoutFaults(page)).map((fault) => `${prefix}${path} ${width}: ${fault}`));
+            defects.push(...(await layoutDefects(page)).map((defect) => `${prefix}${path} ${width}: ${defect}`));
           }
           if (path === "/upcoming") tight.push(...(await tightWords(page, textsIn(locale).catalog)));
         }
       }
-      expect(faults).toEqual([]);
+      expect(defects).toEqual([]);
       expect(tight).toEqual([]);
     });
 });

@@ -6,7 +6,7 @@ import { freshAccount } from "#tests/support/backend/account.ts";
 import { liveMatch } from "#tests/support/backend/demo.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { tab } from "#tests/support/browser/keyboard.ts";
-import { layoutFaults } from "#tests/support/browser/layoutFaults.ts";
+import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
 import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, workerReady } from "#tests/support/browser/worker.ts";
@@ -108,9 +108,9 @@ test("[CFG-10] [A11Y-1] in its colours and fonts nothing is cut or covered, and 
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const faults = await layoutFaults(page);
+      const defects = await layoutDefects(page);
       const violations = width === 320 ? [] : await axeFindings(page);
-      found.push(...[...faults, ...violations].map((fault) => `${path} ${width}: ${fault}`));
+      found.push(...[...defects, ...violations].map((defect) => `${path} ${width}: ${defect}`));
     }
   }
   expect(found).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import type { Wire } from "#contract/wire.ts";
 import { readEvent } from "#src/catalog/queries/mapping.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -18,7 +19,7 @@ const FIELDS = {
   duration: "durationMs",
   stream_start: "streamStart",
   image_url: "imageUrl",
-} as const satisfies Record<string, keyof SportEvent>;
+} as const satisfies Partial<Record<keyof Wire<"Event">, keyof SportEvent>>;
 
 export interface EventChange {
   readonly fields: Partial<SportEvent>;

@@ -14,7 +14,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 const GAP = /(\{\{.*?\}\}|\$t\(.*?\))/;
 
 /** Groups of texts with room for some 12 letters (docs/i18n.md, "Room"), which every translation fits: the tab bar and badges. */
-const SHORT = new Set(["places", "access"]);
+const SHORT_GROUPS = new Set(["places", "access"]);
 
 interface Pseudo {
   /** From right to left the letters of a text are mirrored. */
@@ -44,7 +44,7 @@ function pseudoTexts(texts: Texts, english: Texts | undefined, pseudo: Pseudo): 
     Object.entries(texts).map(([name, text]) => {
       const source = english?.[name] ?? english?.[name.replace(/_(?:zero|one|two|few|many)$/, "_other")];
       if (typeof text === "string") return [name, pseudoText(typeof source === "string" ? source : text, pseudo)];
-      const isLonger = pseudo.isLonger && !SHORT.has(name);
+      const isLonger = pseudo.isLonger && !SHORT_GROUPS.has(name);
       return [name, pseudoTexts(text, typeof source === "object" ? source : {}, { ...pseudo, isLonger })];
     }),
   );

@@ -71,10 +71,10 @@ export interface ServerTexts {
 
 /** Collects every text that the server sends to `page` from now on. Call it before opening the page. */
 export function collectServerTexts(page: Page, tag: string): ServerTexts {
-  const said = new Set<string>();
+  const received = new Set<string>();
   const pending = new Set<Promise<void>>();
   const collect = (value: unknown): void => {
-    if (typeof value === "string") said.add(value);
+    if (typeof value === "string") received.add(value);
     else if (typeof value === "object" && value !== null) Object.values(value).forEach(collect);
   };
   page.on("response", (response) => {
@@ -85,11 +85,11 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
       .finally(() => pending.delete(read));
     pending.add(read);
   });
-  const isKnown = new Set([...NAMES, tag.slice(0, 2).toUpperCase()]);
+  const knownWords = new Set([...NAMES, tag.slice(0, 2).toUpperCase()]);
   return {
     async untranslated() {
       await Promise.all(pending);
-      for (const word of await page.evaluate(intlWords, tag)) isKnown.add(word);
+      for (const word of await page.evaluate(intlWords, tag)) knownWords.add(word);
       const texts = await page.evaluate(() => {
         const found = new Set<string>([document.title]);
         const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -106,15 +106,15 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
         }
         return [...found];
       });
-      const blob = [...said].join("\n");
+      const allReceived = [...received].join("\n");
       return texts.filter((text) => {
         // A text with a gap is split by the element in it, so a mark may stand alone.
         const rest = withoutPseudoTexts(text)
           .replace(/\u2061[^\u2061\u2063]*$|^[^\u2061\u2063]*\u2063/gu, " ")
           .trim();
-        if (blob.includes(rest)) return false;
+        if (allReceived.includes(rest)) return false;
         const words = rest.match(/[\p{L}\p{M}]{2,}/gu) ?? [];
-        return words.some((word) => !isKnown.has(word) && !blob.includes(word));
+        return words.some((word) => !knownWords.has(word) && !allReceived.includes(word));
       });
     },
   };

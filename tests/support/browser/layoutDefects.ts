@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
  * Returns what is wrong with the layout at the window's present size: a page that scrolls sideways, pseudo texts
  * (pseudoTexts.ts) that are cut, and texts on top of each other. Names and titles from the server may be shortened.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+export function layoutDefects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Shown {
       readonly node: Text;
@@ -14,15 +14,15 @@ export function layoutFaults(page: Page): Promise<string[]> {
       readonly layer: Element | null;
     }
     const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-    const faults = new Set<string>();
+    const defects = new Set<string>();
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) faults.add(`the page is ${scrollWidth} px wide`);
+    if (scrollWidth > clientWidth) defects.add(`the page is ${scrollWidth} px wide`);
 
-    /** Returns the part of `box` that its ancestors leave visible; adds a fault if one cuts a pseudo text. */
+    /** Returns the part of `box` that its ancestors leave visible; adds a defect if one cuts a pseudo text. */
     function visiblePart(node: Text, box: DOMRect): Shown | null {
       const text = node.nodeValue ?? "";
       // A text with a name from the server in it may be shortened as well. Pseudo texts have hardly a plain letter.
-      const isOurs = text.includes("\u2061") && !/[a-z]{3}|\p{Script=Hebrew}/iu.test(text);
+      const isPseudo = text.includes("\u2061") && !/[a-z]{3}|\p{Script=Hebrew}/iu.test(text);
       let { left, right, top, bottom } = box;
       let layer: Element | null = null;
       let escapes = false;
@@ -36,8 +36,8 @@ export function layoutFaults(page: Page): Promise<string[]> {
           const lost = Math.max(edge.left - left, right - edge.right, edge.top - top, bottom - edge.bottom);
           const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
           // Glyphs may be taller than their line.
-          if (isOurs && !scrolls && lost > Math.max(3, box.height * 0.3)) {
-            faults.add(`cut: ${shorten((node.nodeValue ?? "").trim())} (${one.className || one.tagName})`);
+          if (isPseudo && !scrolls && lost > Math.max(3, box.height * 0.3)) {
+            defects.add(`cut: ${shorten((node.nodeValue ?? "").trim())} (${one.className || one.tagName})`);
           }
           [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
           [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
@@ -79,10 +79,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const [upper, lower] = one.box.top < other.box.top ? [one.box, other.box] : [other.box, one.box];
         const height = Math.min(upper.bottom - upper.height * 0.2, lower.bottom) - (lower.top + lower.height * 0.2);
         if (width > 3 && height > 3) {
-          faults.add(`on top of each other: ${shorten(one.text)} / ${shorten(other.text)}`);
+          defects.add(`on top of each other: ${shorten(one.text)} / ${shorten(other.text)}`);
         }
       }
     });
-    return [...faults];
+    return [...defects];
   });
 }
