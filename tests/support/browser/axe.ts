@@ -1,5 +1,11 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
 
 /** Scope of a check by axe: by default the whole page with all rules. */
 interface AxeOptions {
@@ -14,6 +20,13 @@ interface AxeOptions {
 /** The only rules whose result depends on the colour scheme. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** Loads axe into the page and its frames, once for each: it is half a megabyte of script. */
+async function loadAxe(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
+  }
+}
+
 /**
  * Returns the rules that the page, or `part` of it, violates, each with the elements. Waits until animations have
  * ended, because a colour in transition is not what viewers read, and prevents new ones, such as the fading player
@@ -22,17 +35,22 @@ export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 export async function axeFindings(page: Page, { part, rules, without }: AxeOptions = {}): Promise<string[]> {
   const wasStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  // Legacy mode, or axe would open a blank page for each check to combine the results of frames, and there are no
-  // frames.
-  const asked = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  if (part !== undefined) asked.include(part);
-  if (rules !== undefined) asked.withRules([...rules]);
-  if (without !== undefined) asked.disableRules([...without]);
-  const { violations } = await asked.analyze();
+  await loadAxe(page);
+  const options: RunOptions = {
+    resultTypes: ["violations"],
+    ...(rules && { runOnly: { type: "rule", values: [...rules] } }),
+    ...(without && { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }),
+  };
+  const violations = await page.evaluate(
+    async ({ context, options: asked }) => {
+      const animations = document.getAnimations();
+      const ending = animations.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const results = await window.axe.run(context ?? document, asked);
+      return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+    },
+    { context: part, options },
+  );
   if (!wasStill) await page.emulateMedia({ reducedMotion: "no-preference" });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  return violations;
 }

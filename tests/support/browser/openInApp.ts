@@ -11,3 +11,10 @@ export async function openInApp(page: Page, path: string): Promise<void> {
   await navigateTo(page, path);
   await expect(page).not.toHaveTitle(before);
 }
+
+/** Navigates like `navigateTo` and waits until the focus has moved to the new page, which comes after its first paint. */
+export async function focusInApp(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await navigateTo(page, path);
+  await expect(page.locator("body:not(:focus) :focus")).toBeAttached();
+}
