@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 /**
  * Returns what is wrong with the layout at the window's present size: a page that scrolls sideways, pseudo texts
- * (pseudoTexts.ts) that are cut, and texts on top of each other. Names and titles from the server may be shortened.
+ * (pseudoTexts.ts) that are cut, numbers and times broken over two lines, and texts on top of each other. Names and
+ * titles from the server may be shortened.
  */
 export function layoutDefects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -68,6 +69,12 @@ export function layoutDefects(page: Page): Promise<string[]> {
       for (const box of range.getClientRects()) {
         const part = box.width > 0 && box.height > 0 ? visiblePart(node, box) : null;
         if (part !== null) shown.push(part);
+      }
+      for (const { index, 0: figures } of (node.nodeValue ?? "").matchAll(/\d[\d:.,]*\d/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + figures.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) defects.add(`broken: ${figures} (${parent.className || parent.tagName})`);
       }
     }
 
