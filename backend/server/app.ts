@@ -6,7 +6,7 @@ import { createHttpServer } from "./httpServer.ts";
 import { logError } from "#backend/log/logError.ts";
 import type { ReadProviderToken } from "#backend/accounts/person.ts";
 import { demoPerson } from "#backend/demo/people.ts";
-import { createViewCount } from "#backend/catalog/viewCount.ts";
+import { createViewCount, type ViewCount } from "#backend/catalog/viewCount.ts";
 import type { Cutter } from "#backend/clips/cutter.ts";
 import type { Deps } from "#backend/deps.ts";
 import { limitCalls } from "#backend/http/callLimit.ts";
@@ -66,6 +66,11 @@ export interface Parts {
   readonly controls?: DemoControls;
 }
 
+interface ApiParts extends Required<Omit<Parts, "controls">> {
+  readonly views: ViewCount;
+  readonly getPartner: () => Promise<Partner>;
+}
+
 /** The complete server. */
 export interface Backend {
   readonly app: FastifyInstance;
@@ -105,8 +110,6 @@ export async function buildBackend(
   app.addHook("onSend", async (_request, reply) => {
     if (/max-age=[1-9]/.test(String(reply.getHeader("cache-control")))) reply.header("date", new Date().toUTCString());
   });
-  allowOrigins(app, deps.origins);
-  limitCalls(app);
   await app.register(compress, {
     threshold: 1024,
     customTypes: /^(text\/(?!event-stream)|application\/(json|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg\+xml)/,
@@ -119,36 +122,15 @@ export async function buildBackend(
   app.addHook("onSend", async (request, reply) => {
     if (request.url.startsWith("/api/") && !reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
-  const onSignOut = (sessionId: string) => realtime.endSession(sessionId);
   const getPartner = partnerOf(deps);
-  const readToken: ReadProviderToken = async (provider, token) => {
-    if (!deps.demo) return null;
-    const person = demoPerson(provider, token);
-    return person === null && provider === "ifa" ? (await getPartner()).personOf(token) : person;
-  };
-  authRoutes(app, deps, onSignOut);
-  passwordRoutes(app, deps, onSignOut);
-  tokenRoutes(app, deps, { readToken, onSignOut });
-  deviceRoutes(app, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
-  profileRoutes(app, deps, { onSignOut, removeClip: cutter.remove });
   const views = createViewCount(deps);
   app.addHook("onClose", async () => {
     await views.write().catch((error: unknown) => logError("The last views were not counted", error));
   });
-  eventRoutes(app, deps, { answers, views });
-  clipRoutes(app, deps, { library, cutter, answers });
-  commentRoutes(app, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
-  identityRoutes(app, deps, answers);
-  pushRoutes(app, deps);
-  searchRoutes(app, deps);
-  commerceRoutes(app, deps);
-  purchaseRoutes(app, deps, (ended) => void realtime.purchaseSettled(ended).catch(logSendError));
-  followRoutes(app, deps);
-  watchlistRoutes(app, deps);
-  tagRoutes(app, deps);
-  contentRoutes(app, deps);
+  await app.register((api) => apiRoutes(api, deps, { library, realtime, cutter, answers, views, getPartner }));
+  // Any origin may send any preflight here; the headers are common to all media.
+  app.options("/media/*", async (_request, reply) => reply.status(204).send());
   programmeRoutes(app, deps);
-  app.all("/api/*", (_request, reply) => reply.callNotFound());
   hlsRoutes(app, deps, { library, onSegment: views.add });
   imageRoutes(app);
   brandRoutes(app, deps);
@@ -174,6 +156,41 @@ export async function buildBackend(
   );
   await app.ready();
   return { app, handle };
+}
+
+/** Adds the calls of the contract. Only they have limits, and cross-origin rules per caller. */
+async function apiRoutes(
+  api: FastifyInstance,
+  deps: Deps,
+  { library, realtime, cutter, answers, views, getPartner }: ApiParts,
+): Promise<void> {
+  // First, so that other origins can also read why a call was refused.
+  await allowOrigins(api, deps.origins);
+  limitCalls(api);
+  const onSignOut = (sessionId: string) => realtime.endSession(sessionId);
+  const readToken: ReadProviderToken = async (provider, token) => {
+    if (!deps.demo) return null;
+    const person = demoPerson(provider, token);
+    return person === null && provider === "ifa" ? (await getPartner()).personOf(token) : person;
+  };
+  authRoutes(api, deps, onSignOut);
+  passwordRoutes(api, deps, onSignOut);
+  tokenRoutes(api, deps, { readToken, onSignOut });
+  deviceRoutes(api, deps, (userId, deviceId) => realtime.deviceRemoved(userId, deviceId));
+  profileRoutes(api, deps, { onSignOut, removeClip: cutter.remove });
+  eventRoutes(api, deps, { answers, views });
+  clipRoutes(api, deps, { library, cutter, answers });
+  commentRoutes(api, deps, (eventId, change, at) => realtime.commented(eventId, change, at));
+  identityRoutes(api, deps, answers);
+  pushRoutes(api, deps);
+  searchRoutes(api, deps);
+  commerceRoutes(api, deps);
+  purchaseRoutes(api, deps, (ended) => void realtime.purchaseSettled(ended).catch(logSendError));
+  followRoutes(api, deps);
+  watchlistRoutes(api, deps);
+  tagRoutes(api, deps);
+  contentRoutes(api, deps);
+  api.all("/api/*", (_request, reply) => reply.callNotFound());
 }
 
 const logSendError = (error: unknown) => logError("A message was not sent", error);
