@@ -7,7 +7,6 @@ import { precompress } from "./scripts/vite/precompress.ts";
 import { CHUNK_MODULES, modulesAt } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
-import { icons } from "./scripts/vite/icons.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { payloads } from "./scripts/vite/payloads.ts";
 import { worker } from "./scripts/vite/worker.ts";
@@ -44,7 +43,7 @@ const chunks = [
   // first load. Listed before "sign-in", or every page with a form field would load that chunk.
   {
     name: "parts",
-    test: either(modulesAt(...CHUNK_MODULES.parts), /node_modules[\\/]lucide-react[\\/]/),
+    test: either(modulesAt(...CHUNK_MODULES.parts), /node_modules[\\/]lucide[\\/]/),
     minShareCount: 3,
   },
   { name: "cards", test: modulesAt(...CHUNK_MODULES.cards), minShareCount: 2, priority: 0.95 },
@@ -89,7 +88,6 @@ export default defineConfig({
       routeFileIgnorePattern: "\\.test\\.",
     }),
     react(),
-    icons(),
     localeParts(),
     bootScript(),
     builds(),

@@ -1,12 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { classNames } from "./classNames.ts";
-import { icons } from "./icons.ts";
 import { localeParts } from "./localeParts.ts";
 
 /** Builds src/host.tsx into one self-contained file for Node, with which the server of the portal renders pages. */
 export default defineConfig({
-  plugins: [react(), icons(), localeParts()],
+  plugins: [react(), localeParts()],
   define: { __BUILD_ID__: JSON.stringify("host"), "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },

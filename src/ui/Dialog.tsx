@@ -1,5 +1,6 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Dialog.module.css";
 
@@ -60,7 +61,7 @@ export function Dialog({ open, title, closeLabel, onClose, actions, children }: 
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <IconButton label={closeLabel} icon={<X />} onClick={onClose} />
+            <IconButton label={closeLabel} icon={<Icon node={X} />} onClick={onClose} />
           </div>
           {children}
           {actions && <div className={styles.actions}>{actions}</div>}

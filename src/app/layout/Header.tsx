@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import Search from "lucide-react/icons/search";
+import { Search } from "lucide";
 import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { AccountLink } from "./AccountLink.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { LiveCount } from "./LiveCount.tsx";
@@ -40,7 +41,7 @@ export const Header = memo(function Header() {
           ))}
         </nav>
         <Link to="/search" className={styles.search} data-search>
-          <Search />
+          <Icon node={Search} />
           <span>{t(($) => $.shell.search)}</span>
           <kbd>/</kbd>
         </Link>

@@ -1,9 +1,10 @@
-import Globe from "lucide-react/icons/globe";
+import { Globe } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { LANGUAGE_NAMES, tagOf } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Menu } from "#src/ui/menu/Menu.tsx";
 import { switchLanguage } from "#src/app/navigation/switchLanguage.ts";
 
@@ -22,7 +23,7 @@ export function LanguageMenu() {
       trigger={{
         variant: "ghost",
         size: "sm",
-        icon: <Globe />,
+        icon: <Icon node={Globe} />,
         children: <span className="hide-narrow">{short}</span>,
         "aria-label": t(($) => $.shell.languageNow, { short, name: LANGUAGE_NAMES[current] }),
       }}

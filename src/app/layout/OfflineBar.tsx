@@ -1,10 +1,11 @@
-import WifiOff from "lucide-react/icons/wifi-off";
+import { WifiOff } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime, formatTime } from "#src/i18n/format.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { useDataTime } from "#src/offline/dataTime.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./OfflineBar.module.css";
@@ -30,7 +31,7 @@ function Bar() {
   return (
     <div className={styles.bar} data-notice>
       <div className={styles.in}>
-        <WifiOff aria-hidden="true" />
+        <Icon node={WifiOff} />
         <span>
           {dataAt === null
             ? t(($) => $.offline.nothing)

@@ -1,6 +1,7 @@
 import { Link, useRouterState } from "@tanstack/react-router";
 import { memo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { LiveCount } from "./LiveCount.tsx";
 import { NAV_ITEMS } from "./navItems.ts";
 import styles from "./TabBar.module.css";
@@ -16,14 +17,14 @@ export const TabBar = memo(function TabBar() {
     <>
       <div className={styles.space} />
       <nav className={styles.tabbar} aria-label={t(($) => $.shell.tabs)}>
-        {NAV_ITEMS.filter((place) => place.tabBar).map(({ to, name, Icon }) => (
+        {NAV_ITEMS.filter((place) => place.tabBar).map(({ to, name, icon }) => (
           <Link
             key={to}
             to={to}
             activeOptions={{ exact: to === "/" }}
             aria-current={isOwn && to === "/account" ? true : undefined}
           >
-            {Icon && <Icon />}
+            {icon && <Icon node={icon} />}
             {to === "/live" && <LiveCount className={styles.count} />}
             <span>{t(($) => $.shell.places[name])}</span>
           </Link>

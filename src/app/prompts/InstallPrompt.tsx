@@ -1,7 +1,8 @@
-import Download from "lucide-react/icons/download";
+import { Download } from "lucide";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { install, installStore } from "#src/platform/install.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 
 const InstallSheet = lazy(() => import("./InstallSheet.tsx"));
@@ -19,7 +20,7 @@ export function InstallPrompt() {
       <Button
         variant="outline"
         size="sm"
-        icon={<Download aria-hidden="true" />}
+        icon={<Icon node={Download} />}
         onClick={() => (state === "prompt" ? void install() : setIsExplained(true))}
       >
         {t(($) => $.install.offer)}

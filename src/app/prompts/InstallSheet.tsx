@@ -1,7 +1,6 @@
-import Check from "lucide-react/icons/check";
-import Share from "lucide-react/icons/share";
-import SquarePlus from "lucide-react/icons/square-plus";
+import { Check, Share, SquarePlus } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./InstallSheet.module.css";
 
@@ -13,15 +12,15 @@ export default function InstallSheet({ onClose }: { readonly onClose: () => void
       <p>{t(($) => $.install.why)}</p>
       <ol className={styles.steps}>
         <li>
-          <Share aria-hidden="true" />
+          <Icon node={Share} />
           {t(($) => $.install.share)}
         </li>
         <li>
-          <SquarePlus aria-hidden="true" />
+          <Icon node={SquarePlus} />
           {t(($) => $.install.add)}
         </li>
         <li>
-          <Check aria-hidden="true" />
+          <Icon node={Check} />
           {t(($) => $.install.confirm)}
         </li>
       </ol>

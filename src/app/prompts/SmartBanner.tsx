@@ -1,10 +1,11 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { bannerStore, closedBannerCookie } from "#src/platform/smartBanner.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./SmartBanner.module.css";
@@ -35,7 +36,7 @@ export function SmartBanner() {
       <a href={store} rel="noopener" className={buttonClass({ variant: "primary", size: "sm" })}>
         {t(($) => $.openApp.get)}
       </a>
-      <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={close} />
+      <IconButton label={t(($) => $.common.close)} icon={<Icon node={X} />} onClick={close} />
     </aside>
   );
 }

@@ -1,8 +1,9 @@
-import Sparkles from "lucide-react/icons/sparkles";
+import { Sparkles } from "lucide";
 import { useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { applyUpdate } from "#src/platform/applyUpdate.ts";
 import { updateStore } from "#src/platform/update.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./UpdatePrompt.module.css";
 
 /**
@@ -17,7 +18,7 @@ export function UpdatePrompt() {
     <div aria-live="polite">
       {state !== "none" && !isLater ? (
         <div className={styles.prompt}>
-          <Sparkles aria-hidden="true" />
+          <Icon node={Sparkles} />
           <span>{t(($) => $.update.ready)}</span>
           <button
             type="button"

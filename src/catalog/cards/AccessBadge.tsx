@@ -1,9 +1,9 @@
-import Globe from "lucide-react/icons/globe-lock";
-import Ticket from "lucide-react/icons/ticket";
+import { GlobeLock, Ticket } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatPrice } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 
 export interface AccessBadgeProps {
@@ -18,14 +18,14 @@ export function AccessBadge({ event, onlyPaid = false }: AccessBadgeProps) {
   const { kind, price, blockedBy } = accessOf(event);
   if (blockedBy === "region") {
     return (
-      <Badge tone="line" icon={<Globe />}>
+      <Badge tone="line" icon={<Icon node={GlobeLock} />}>
         {t(($) => $.catalog.access.region)}
       </Badge>
     );
   }
   if (kind === "ppv") {
     return (
-      <Badge tone="ppv" icon={<Ticket />}>
+      <Badge tone="ppv" icon={<Icon node={Ticket} />}>
         {price === null ? t(($) => $.catalog.access.ppv) : formatPrice(price.amount, price.currency)}
       </Badge>
     );

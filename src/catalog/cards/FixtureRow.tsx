@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { memo } from "react";
-import Play from "lucide-react/icons/play";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { Play, RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -103,7 +103,7 @@ function Action({ event, phase }: ActionProps) {
       className={buttonClass({ variant: live ? "secondary" : "ghost", size: "sm" })}
       aria-label={`${label}: ${name(event)}`}
     >
-      {live ? <Play className="icon-fill icon-sm" /> : <RotateCcw className="icon-sm" />}
+      {live ? <Icon node={Play} className="icon-fill icon-sm" /> : <Icon node={RotateCcw} className="icon-sm" />}
       <span>{label}</span>
     </Link>
   );

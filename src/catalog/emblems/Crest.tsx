@@ -1,4 +1,5 @@
-import Shield from "lucide-react/icons/shield";
+import { Shield } from "lucide";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Image } from "#src/ui/Image.tsx";
 import styles from "./Crest.module.css";
@@ -21,7 +22,7 @@ export function Crest({ src, className, eager }: CrestProps) {
       className={classes(styles.crest, className)}
       fallback={
         <span className={classes(styles.crest, styles.missing, className)}>
-          <Shield />
+          <Icon node={Shield} />
         </span>
       }
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import Trophy from "lucide-react/icons/trophy";
+import { Trophy } from "lucide";
+import { Icon } from "#src/ui/Icon.tsx";
 
 /** The portal's own drawings, on lucide's grid. */
 const DRAWINGS: Readonly<Record<string, ReactNode>> = {
@@ -58,7 +59,7 @@ const DRAWINGS: Readonly<Record<string, ReactNode>> = {
 
 /** Shows the icon of a sport, or a cup for a sport without a drawing. Decorative: the name is beside it. */
 export function SportIcon({ sportType, className }: { readonly sportType: string; readonly className?: string }) {
-  if (!Object.hasOwn(DRAWINGS, sportType)) return <Trophy className={className} />;
+  if (!Object.hasOwn(DRAWINGS, sportType)) return <Icon node={Trophy} className={className} />;
   return (
     <svg viewBox="0 0 24 24" className={`lucide ${className ?? ""}`} aria-hidden="true">
       {DRAWINGS[sportType]}

@@ -1,10 +1,11 @@
 import { useRouter } from "@tanstack/react-router";
-import CalendarPlus from "lucide-react/icons/calendar-plus";
+import { CalendarPlus } from "lucide";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { toCalendarFile } from "./calendar.ts";
@@ -50,7 +51,7 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
   const label = t(($) => $.watch.calendar);
   if (size !== "row")
     return (
-      <Button size={size} icon={<CalendarPlus />} onClick={download}>
+      <Button size={size} icon={<Icon node={CalendarPlus} />} onClick={download}>
         {label}
       </Button>
     );
@@ -59,7 +60,7 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
       <Button
         variant="ghost"
         iconOnly
-        icon={<CalendarPlus />}
+        icon={<Icon node={CalendarPlus} />}
         aria-label={t(($) => $.remind.calendarOf, { title })}
         onClick={download}
       />

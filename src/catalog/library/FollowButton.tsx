@@ -1,8 +1,7 @@
-import Check from "lucide-react/icons/check";
-import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
-import Heart from "lucide-react/icons/heart";
+import { Check, ClockArrowUp, Heart } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import type { Followable } from "./setFollowed.ts";
@@ -34,13 +33,13 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
           t(($) => $.follow.signIn, { title: item.title }),
         )}
       >
-        {!small && <Heart aria-hidden="true" />}
+        {!small && <Icon node={Heart} />}
         {t(($) => $.follow.follow)}
       </BareSignInLink>
     );
   }
   const iconClass = small ? "icon-sm" : undefined;
-  const icon = isFollowed ? <Check className={iconClass} /> : small ? undefined : <Heart />;
+  const icon = isFollowed ? <Icon node={Check} className={iconClass} /> : small ? undefined : <Icon node={Heart} />;
   const { title } = item;
   const shown = t(($) => (isWaiting ? $.follow.waiting : isFollowed ? $.follow.following : $.follow.follow));
   const name = isWaiting
@@ -52,7 +51,7 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
       size={size}
       busy={isBusy}
       pressed={isFollowed}
-      icon={isWaiting ? <ClockArrowUp className={iconClass} /> : icon}
+      icon={isWaiting ? <Icon node={ClockArrowUp} className={iconClass} /> : icon}
       aria-label={accessibleName(shown, name)}
       onClick={toggle}
     >

@@ -1,6 +1,4 @@
-import Bell from "lucide-react/icons/bell";
-import BellRing from "lucide-react/icons/bell-ring";
-import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
+import { Bell, BellRing, ClockArrowUp } from "lucide";
 import { useRef, useState } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -10,6 +8,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { pushState } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
@@ -55,7 +54,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
           t(($) => $.remind.signIn, { title }),
         )}
       >
-        <Bell aria-hidden="true" />
+        <Icon node={Bell} />
         {large && label}
       </BareSignInLink>
     );
@@ -88,7 +87,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
       {...look}
       busy={isBusy}
       pressed={isOn}
-      icon={isWaiting ? <ClockArrowUp /> : isOn ? <BellRing /> : <Bell />}
+      icon={<Icon node={isWaiting ? ClockArrowUp : isOn ? BellRing : Bell} />}
       aria-label={accessibleName(
         shown,
         isSet && large ? title : t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title }),

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import Bookmark from "lucide-react/icons/bookmark";
-import ClockArrowUp from "lucide-react/icons/clock-arrow-up";
+import { Bookmark, ClockArrowUp } from "lucide";
 import { useEffect, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { accessibleName } from "#src/ui/accessibleName.ts";
@@ -56,7 +56,7 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
         )}
       >
         <span className={isOnPicture ? undefined : styles.word}>
-          <Bookmark aria-hidden="true" />
+          <Icon node={Bookmark} />
           {words?.save}
         </span>
       </BareSignInLink>
@@ -90,7 +90,7 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
       onClick={() => (isBusy ? undefined : void change(!isSaved))}
     >
       <span className={isOnPicture ? undefined : styles.word}>
-        {isWaiting ? <ClockArrowUp aria-hidden="true" /> : <Bookmark aria-hidden="true" />}
+        <Icon node={isWaiting ? ClockArrowUp : Bookmark} />
         {word}
       </span>
     </button>

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import Grid2x2Plus from "lucide-react/icons/grid-2x2-plus";
+import { Grid2x2Plus } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
@@ -28,7 +29,7 @@ export function MultiviewLink({ event, variant = "ghost" }: MultiviewLinkProps) 
         className={buttonClass({ variant, iconOnly: true })}
         aria-label={label}
       >
-        <Grid2x2Plus />
+        <Icon node={Grid2x2Plus} />
       </Link>
     </Tooltip>
   );

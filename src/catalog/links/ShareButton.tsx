@@ -1,8 +1,8 @@
-import Check from "lucide-react/icons/check";
-import Share2 from "lucide-react/icons/share-2";
+import { Check, Share2 } from "lucide";
 import { useEffect, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { share } from "#src/platform/share.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 
@@ -42,7 +42,7 @@ export function ShareButton({ title, url, text, iconOnly = false }: ShareButtonP
     <Button
       variant={iconOnly ? "outline" : "secondary"}
       iconOnly={iconOnly}
-      icon={isCopied ? <Check /> : <Share2 />}
+      icon={<Icon node={isCopied ? Check : Share2} />}
       onClick={() => void onClick()}
     >
       <span aria-live="polite" className={iconOnly ? "sr" : undefined}>

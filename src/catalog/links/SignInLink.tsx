@@ -1,6 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import LogIn from "lucide-react/icons/log-in";
+import { LogIn } from "lucide";
 import { useState, type ComponentProps, type ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 
 export interface SignInLinkProps {
@@ -12,7 +13,7 @@ export interface SignInLinkProps {
 export function SignInLink({ size, children }: SignInLinkProps) {
   return (
     <BareSignInLink className={buttonClass({ variant: "primary", ...(size && { size }) })}>
-      <LogIn className="icon-flip" />
+      <Icon node={LogIn} className="icon-flip" />
       {children}
     </BareSignInLink>
   );

@@ -1,6 +1,7 @@
-import RotateCw from "lucide-react/icons/rotate-cw";
+import { RotateCw } from "lucide";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import styles from "./ErrorPage.module.css";
 
@@ -22,7 +23,7 @@ export function ErrorPage({ title, text, code, onRetry }: ErrorPageProps) {
       <p className={styles.text}>{text}</p>
       <div className={styles.ways}>
         {onRetry && (
-          <Button icon={<RotateCw />} onClick={onRetry}>
+          <Button icon={<Icon node={RotateCw} />} onClick={onRetry}>
             {t(($) => $.common.retry)}
           </Button>
         )}

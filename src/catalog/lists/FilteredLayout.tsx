@@ -1,6 +1,7 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { SlidersHorizontal } from "lucide";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./FilteredLayout.module.css";
@@ -18,7 +19,7 @@ export function FilterButton({ active, filters }: FilterButtonProps) {
   return (
     <span className="hide-wide">
       <Button
-        icon={<SlidersHorizontal />}
+        icon={<Icon node={SlidersHorizontal} />}
         aria-label={t(($) => $.filters.open, { number: active })}
         onClick={() => setOpen(true)}
       >

@@ -1,5 +1,6 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { SectionHead } from "./SectionHead.tsx";
 import styles from "./GroupHead.module.css";
 import head from "./SectionHead.module.css";
@@ -22,7 +23,7 @@ export function GroupHead({ id, title, small, size, more, onMore }: GroupHeadPro
       {more !== null && (
         <button type="button" className={head.more} onClick={onMore}>
           {more}
-          <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
+          <Icon node={ChevronRight} className="icon-sm icon-flip" />
         </button>
       )}
     </div>

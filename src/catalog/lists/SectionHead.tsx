@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./SectionHead.module.css";
 
@@ -27,7 +28,7 @@ export function SectionHead({ id, title, small, more, size, className }: Section
       {more && (
         <Link {...more.link} className={styles.more}>
           {more.label}
-          <ChevronRight className="icon-sm icon-flip" />
+          <Icon node={ChevronRight} className="icon-sm icon-flip" />
         </Link>
       )}
     </div>

@@ -1,7 +1,8 @@
-import History from "lucide-react/icons/history";
+import { History } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatRelative, formatTime } from "#src/i18n/format.ts";
 import { asServerTime } from "#src/lib/clock.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./QueryView.module.css";
 
@@ -12,7 +13,7 @@ export function UpdatedAt({ at: updatedAt }: { readonly at: number }) {
   const at = asServerTime(updatedAt);
   return (
     <p className={styles.stamp}>
-      <History className="icon-sm" />
+      <Icon node={History} className="icon-sm" />
       {t(($) => $.catalog.updated, { time: formatTime(at), ago: formatRelative(Math.min(at, now), now) })}
     </p>
   );

@@ -1,5 +1,6 @@
-import Lock from "lucide-react/icons/lock";
+import { Lock } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./payment.module.css";
@@ -34,7 +35,7 @@ export function CardFields({ card: { box, state, complaint, retry } }: { readonl
         </p>
       )}
       <p className={styles.hint}>
-        <Lock className="icon-sm" aria-hidden="true" />
+        <Icon node={Lock} className="icon-sm" />
         {t(($) => $.payment.notOurs)}
       </p>
     </div>

@@ -1,5 +1,6 @@
-import Eye from "lucide-react/icons/eye";
+import { Eye } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { removeKeepingFocus } from "#src/ui/focus/removeKeepingFocus.ts";
 import { accessibleName } from "#src/ui/accessibleName.ts";
@@ -22,7 +23,7 @@ export function RevealButton({ eventId, name, wide = false }: RevealProps) {
       variant={wide ? "secondary" : "ghost"}
       size="sm"
       iconOnly={!wide}
-      icon={<Eye />}
+      icon={<Icon node={Eye} />}
       aria-label={accessibleName(
         wide ? word : undefined,
         t(($) => $.catalog.showScoreOf, { name }),

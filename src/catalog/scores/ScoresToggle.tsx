@@ -1,5 +1,6 @@
-import EyeOff from "lucide-react/icons/eye-off";
+import { EyeOff } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 
@@ -11,7 +12,7 @@ export function ScoresToggle() {
     <Button
       variant="ghost"
       iconOnly
-      icon={<EyeOff />}
+      icon={<Icon node={EyeOff} />}
       pressed={hidden}
       aria-label={t(($) => $.catalog.hideScores)}
       onClick={() => setScoresHidden(!hidden)}

@@ -1,8 +1,9 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt, untilStart } from "#src/domain/event/phase.ts";
 import { formatDuration } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
@@ -51,7 +52,7 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
     );
   }
   return (
-    <Badge tone={over ? "over" : "neutral"} icon={<RotateCcw />}>
+    <Badge tone={over ? "over" : "neutral"} icon={<Icon node={RotateCcw} />}>
       {hidesLength || event.durationMs === null ? (
         t(($) => $.catalog.replay)
       ) : (

@@ -1,15 +1,18 @@
 import { Link } from "@tanstack/react-router";
-import Bell from "lucide-react/icons/bell";
-import Bookmark from "lucide-react/icons/bookmark";
-import CreditCard from "lucide-react/icons/credit-card";
-import HardDriveDownload from "lucide-react/icons/hard-drive-download";
-import Heart from "lucide-react/icons/heart";
-import KeyRound from "lucide-react/icons/key-round";
-import Layers from "lucide-react/icons/layers";
-import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
-import Ticket from "lucide-react/icons/ticket";
-import UserRound from "lucide-react/icons/user-round";
-import { useEffect, useRef, type ComponentType, type ReactNode } from "react";
+import {
+  Bell,
+  Bookmark,
+  CreditCard,
+  HardDriveDownload,
+  Heart,
+  KeyRound,
+  Layers,
+  MonitorSmartphone,
+  Ticket,
+  UserRound,
+  type IconNode,
+} from "lucide";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { PageRoute, PortalRoute } from "#contract/routes.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
@@ -17,27 +20,28 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/messages.ts";
 import { canSaveFiles } from "#src/offline/savedFiles.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { SectionNav } from "#src/ui/page/SectionNav.tsx";
 import styles from "./account.module.css";
 
 interface AccountPage {
   readonly path: PortalRoute;
   readonly name: keyof Messages["account"]["places"];
-  readonly Icon: ComponentType;
+  readonly icon: IconNode;
 }
 
 /** The pages of the account menu, in order. A new page needs a row here and a name in the locales. */
 const PAGES: readonly AccountPage[] = [
-  { path: "/account/general", name: "general", Icon: UserRound },
-  { path: "/account/subscription", name: "subscription", Icon: Layers },
-  { path: "/account/ppv", name: "ppv", Icon: Ticket },
-  { path: "/account/billing", name: "billing", Icon: CreditCard },
-  { path: "/account/devices", name: "devices", Icon: MonitorSmartphone },
-  { path: "/following", name: "following", Icon: Heart },
-  { path: "/selected/videos", name: "saved", Icon: Bookmark },
-  { path: "/notifications", name: "notifications", Icon: Bell },
-  { path: "/downloads", name: "downloads", Icon: HardDriveDownload },
-  { path: "/account/password", name: "password", Icon: KeyRound },
+  { path: "/account/general", name: "general", icon: UserRound },
+  { path: "/account/subscription", name: "subscription", icon: Layers },
+  { path: "/account/ppv", name: "ppv", icon: Ticket },
+  { path: "/account/billing", name: "billing", icon: CreditCard },
+  { path: "/account/devices", name: "devices", icon: MonitorSmartphone },
+  { path: "/following", name: "following", icon: Heart },
+  { path: "/selected/videos", name: "saved", icon: Bookmark },
+  { path: "/notifications", name: "notifications", icon: Bell },
+  { path: "/downloads", name: "downloads", icon: HardDriveDownload },
+  { path: "/account/password", name: "password", icon: KeyRound },
 ];
 
 /** Returns the menu entry for a page: `/account/ppv/$id` belongs to the tickets; the profile is the default. */
@@ -64,9 +68,9 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   return (
     <div className={styles.account}>
       <SectionNav ref={row} label={t(($) => $.account.nav)}>
-        {pages.map(({ path: to, name, Icon }) => (
+        {pages.map(({ path: to, name, icon }) => (
           <Link key={to} {...pageLink(to)} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
-            <Icon />
+            <Icon node={icon} />
             {t(($) => $.account.places[name])}
           </Link>
         ))}

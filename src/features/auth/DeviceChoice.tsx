@@ -1,11 +1,10 @@
-import Laptop from "lucide-react/icons/laptop";
-import Smartphone from "lucide-react/icons/smartphone";
-import Tablet from "lucide-react/icons/tablet";
+import { Laptop, Smartphone, Tablet } from "lucide";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { TickInput } from "#src/ui/form/TickInput.tsx";
 import styles from "./DeviceChoice.module.css";
 
@@ -23,25 +22,22 @@ export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   return (
     <fieldset className={styles.devices}>
       <legend className="sr">{t(($) => $.auth.limit.which)}</legend>
-      {devices.map((device) => {
-        const Icon = ICONS[device.deviceType];
-        return (
-          <label key={device.id} className={styles.device}>
-            <span className={styles.icon}>
-              <Icon />
-            </span>
-            <span className={styles.what}>
-              <b>{deviceLabel(t, device)}</b>
-              {device.updatedAt !== null && (
-                <span className={styles.when}>
-                  {t(($) => $.auth.limit.lastUsed, { when: formatRelative(device.updatedAt, serverNow()) })}
-                </span>
-              )}
-            </span>
-            <TickInput type="radio" name="device" checked={device.id === chosen} onChange={() => onChoose(device.id)} />
-          </label>
-        );
-      })}
+      {devices.map((device) => (
+        <label key={device.id} className={styles.device}>
+          <span className={styles.icon}>
+            <Icon node={ICONS[device.deviceType]} />
+          </span>
+          <span className={styles.what}>
+            <b>{deviceLabel(t, device)}</b>
+            {device.updatedAt !== null && (
+              <span className={styles.when}>
+                {t(($) => $.auth.limit.lastUsed, { when: formatRelative(device.updatedAt, serverNow()) })}
+              </span>
+            )}
+          </span>
+          <TickInput type="radio" name="device" checked={device.id === chosen} onChange={() => onChoose(device.id)} />
+        </label>
+      ))}
     </fieldset>
   );
 }

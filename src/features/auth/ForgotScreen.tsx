@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import MailCheck from "lucide-react/icons/mail-check";
+import { MailCheck } from "lucide";
 import { useState, type SubmitEvent } from "react";
 import { getApi } from "#src/api/current.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -51,7 +52,7 @@ export function ForgotScreen() {
         </Button>
       </form>
       {sentTo !== null && (
-        <Note tone="success" role="alert" icon={<MailCheck />}>
+        <Note tone="success" role="alert" icon={<Icon node={MailCheck} />}>
           <strong>{t(($) => $.auth.forgotSent, { email: sentTo })}</strong> {t(($) => $.auth.forgotSentText)}
         </Note>
       )}

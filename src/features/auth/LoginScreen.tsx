@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import ClockAlert from "lucide-react/icons/clock-alert";
-import MonitorX from "lucide-react/icons/monitor-x";
+import { ClockAlert, MonitorX } from "lucide";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { safeReturn } from "#src/session/guard.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
@@ -36,13 +36,13 @@ export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginSc
       <PageMetadata title={t(($) => $.auth.title)} />
       <h1 className="h-page">{t(($) => $.auth.title)}</h1>
       {sessionExpired && (
-        <Note tone="warning" role="alert" icon={<ClockAlert />}>
+        <Note tone="warning" role="alert" icon={<Icon node={ClockAlert} />}>
           <strong>{t(($) => $.auth.sessionExpired)}</strong>{" "}
           {target === "/" ? t(($) => $.auth.signInAgain) : t(($) => $.auth.signInToReturn)}
         </Note>
       )}
       {deviceRemoved && (
-        <Note tone="danger" role="alert" icon={<MonitorX />}>
+        <Note tone="danger" role="alert" icon={<Icon node={MonitorX} />}>
           <strong>{t(($) => $.auth.deviceRemoved)}</strong> {t(($) => $.auth.deviceRemovedText)}
         </Note>
       )}

@@ -1,7 +1,7 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
+import { Eye, EyeOff } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Field, type FieldProps } from "#src/ui/form/Field.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 
@@ -34,7 +34,7 @@ export function PasswordField({ label, name = "password", isNew = false, onChang
       end={
         <IconButton
           label={isShown ? t(($) => $.auth.hidePassword) : t(($) => $.auth.showPassword)}
-          icon={isShown ? <EyeOff /> : <Eye />}
+          icon={<Icon node={isShown ? EyeOff : Eye} />}
           onClick={() => setIsShown(!isShown)}
         />
       }

@@ -1,5 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import Link2Off from "lucide-react/icons/link-2-off";
+import { Link2Off } from "lucide";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { getApi } from "#src/api/current.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
@@ -7,6 +7,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { signOut } from "#src/session/mutations.ts";
 import { useAttempt } from "#src/session/useAttempt.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -60,7 +61,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
         {t(($) => $.auth.resetTitle)}
       </h1>
       {isDead ? (
-        <Note tone="danger" role="alert" icon={<Link2Off />}>
+        <Note tone="danger" role="alert" icon={<Icon node={Link2Off} />}>
           <strong>{t(($) => $.auth.resetDead)}</strong>{" "}
           <Link {...pageLink("/auth/password/forgot")} className="link">
             {t(($) => $.auth.resetAskAgain)}

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { CircleAlert } from "lucide";
 import { useId } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { TickInput } from "#src/ui/form/TickInput.tsx";
 import styles from "./forms.module.css";
 
@@ -37,7 +38,7 @@ export function TermsBox({ problem, onChange }: TermsBoxProps) {
       </p>
       {problem && (
         <p className={styles.problem} id={problemId}>
-          <CircleAlert className="icon-sm" />
+          <Icon node={CircleAlert} className="icon-sm" />
           {problem}
         </p>
       )}

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { formatNumber } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
@@ -71,7 +72,7 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
           onClick={() => onSearch({ ...search, ...without })}
         >
           {label}
-          <X className="icon-sm" aria-hidden="true" />
+          <Icon node={X} className="icon-sm" />
         </button>
       ))}
       {facets.length > 1 && (

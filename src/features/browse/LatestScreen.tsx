@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 import styles from "./listing.module.css";
@@ -27,7 +28,7 @@ export function LatestScreen(props: ListScreenProps) {
         // The link carries the active filters over.
         <Link to="/archive" search={{ ...listing.search }} className={styles.otherLook}>
           {t(($) => $.browse.archive.title)}
-          <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
+          <Icon node={ChevronRight} className="icon-sm icon-flip" />
         </Link>
       }
       listing={listing}

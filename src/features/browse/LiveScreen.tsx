@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import Grid2x2 from "lucide-react/icons/grid-2x2";
+import { Grid2x2 } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
@@ -9,6 +9,7 @@ import { usePreloadedPlayer } from "#src/catalog/queries/usePreloadedPlayer.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { bySport } from "./liveSports.ts";
@@ -48,7 +49,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
         title={title}
         action={
           <Link to="/multiview" className={buttonClass()}>
-            <Grid2x2 />
+            <Icon node={Grid2x2} />
             {t(($) => $.multiview.title)}
           </Link>
         }

@@ -1,5 +1,6 @@
-import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
+import { ArrowDownWideNarrow } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import type { ListSearch } from "./listSearch.ts";
 
@@ -34,7 +35,7 @@ export function SortSelect({ search, onSearch }: SortSelectProps) {
     <Select
       label={t(($) => $.browse.sort.label)}
       isLabelHidden
-      icon={<ArrowDownWideNarrow className="icon-sm" aria-hidden="true" />}
+      icon={<Icon node={ArrowDownWideNarrow} className="icon-sm" />}
       value={chosen}
       options={NAMES.map((name) => ({ value: name, label: t(($) => $.browse.sort[name]) }))}
       onChange={(value) => onSearch({ ...rest, ...ORDERS[NAMES.find((name) => name === value) ?? "newest"] })}

@@ -1,6 +1,7 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide";
 import type { ReactNode } from "react";
 import type { Identity } from "#src/domain/identity/identity.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { IdentityIcon } from "./IdentityIcon.tsx";
 import styles from "./picks.module.css";
 
@@ -33,7 +34,7 @@ export function PickCard({ item, line, type, name, checked, busy = false, onChan
           aria-busy={busy || undefined}
           onChange={onChange}
         />
-        <Check className={styles.tick} aria-hidden="true" />
+        <Icon node={Check} className={styles.tick} />
         <IdentityIcon item={item} />
         <span dir="auto">{item.title}</span>
         {line !== null && <small dir="auto">{line}</small>}

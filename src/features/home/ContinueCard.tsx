@@ -1,4 +1,4 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import onPicture from "#src/catalog/library/corner.module.css";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { MediaCard } from "#src/catalog/cards/MediaCard.tsx";
@@ -8,6 +8,7 @@ import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatLength } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 
 interface ContinueCardProps {
   readonly event: SportEvent;
@@ -40,7 +41,7 @@ export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
             onClick={onRemove}
           >
             <span>
-              <X />
+              <Icon node={X} />
             </span>
           </button>
         ),

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import Play from "lucide-react/icons/play";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { Play, RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
@@ -8,6 +7,7 @@ import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -48,7 +48,7 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
         <MatchLine event={event} />
         <div className={styles.act}>
           <Link to="/events/$eventId" params={params} className={buttonClass({ variant: "primary", size: "lg" })}>
-            <Play className="icon-fill" />
+            <Icon node={Play} className="icon-fill" />
             {t(($) => $.home.watchLive)}
           </Link>
           <Link
@@ -58,7 +58,7 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
             className={buttonClass({ size: "lg" })}
             aria-label={t(($) => $.home.fromKickOff)}
           >
-            <RotateCcw />
+            <Icon node={RotateCcw} />
             <span className={classes(styles.long)}>{t(($) => $.home.fromKickOff)}</span>
           </Link>
           <Reveal eventId={event.id} name={name(event)} />

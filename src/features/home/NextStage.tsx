@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import CalendarDays from "lucide-react/icons/calendar-days";
+import { CalendarDays } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
@@ -7,6 +7,7 @@ import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
@@ -60,7 +61,7 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
             {t(($) => $.home.toTheMatch)}
           </Link>
           <Link to="/upcoming" className={buttonClass({ size: "lg" })} aria-label={t(($) => $.home.fullSchedule)}>
-            <CalendarDays />
+            <Icon node={CalendarDays} />
             <span className={styles.long}>{t(($) => $.home.fullSchedule)}</span>
           </Link>
         </div>

@@ -1,10 +1,10 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Search from "lucide-react/icons/search";
+import { ChevronDown, Search } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import type { InfoPage } from "#src/domain/content/infoPage.ts";
 import type { Messages } from "#src/i18n/messages.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Blocks } from "./Blocks.tsx";
 import { questionGroups } from "./questionGroups.ts";
@@ -31,7 +31,7 @@ export function Questions({ page }: { readonly page: InfoPage }) {
       <div className={styles.text}>
         <search>
           <label className={styles.search}>
-            <Search aria-hidden="true" />
+            <Icon node={Search} />
             <span className="sr">{t(($) => $.info.search)}</span>
             <input
               type="search"
@@ -63,7 +63,7 @@ export function Questions({ page }: { readonly page: InfoPage }) {
                 >
                   <summary>
                     <span dir="auto">{section.title}</span>
-                    <ChevronDown aria-hidden="true" />
+                    <Icon node={ChevronDown} />
                   </summary>
                   <Blocks blocks={section.blocks} />
                 </details>

@@ -1,4 +1,4 @@
-import Plus from "lucide-react/icons/plus";
+import { Plus } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
@@ -9,6 +9,7 @@ import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -85,7 +86,7 @@ function Other({ event, onAdd }: { readonly event: SportEvent; readonly onAdd: (
       <IconButton
         variant="outline"
         label={t(($) => $.multiview.add, { title: name(event) })}
-        icon={<Plus />}
+        icon={<Icon node={Plus} />}
         onClick={onAdd}
       />
     </li>

@@ -1,5 +1,6 @@
-import Plus from "lucide-react/icons/plus";
+import { Plus } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./Multiview.module.css";
 
 export interface EmptyTileProps {
@@ -25,7 +26,7 @@ export function EmptyTile({ canAdd, listId }: EmptyTileProps) {
   };
   return (
     <button type="button" className={styles.free} onClick={() => void toList()}>
-      <Plus className="icon-lg" />
+      <Icon node={Plus} className="icon-lg" />
       {t(($) => $.multiview.place)}
     </button>
   );

@@ -1,13 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import Columns2 from "lucide-react/icons/columns-2";
-import Grid2x2 from "lucide-react/icons/grid-2x2";
-import Leaf from "lucide-react/icons/leaf";
-import Maximize from "lucide-react/icons/maximize";
+import { Columns2, Grid2x2, Leaf, Maximize } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
@@ -98,8 +96,8 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
             <Segmented
               label={t(($) => $.multiview.pictures)}
               options={[
-                { value: "2", label: t(($) => $.multiview.two), icon: <Columns2 className="icon-sm" /> },
-                { value: "4", label: t(($) => $.multiview.four), icon: <Grid2x2 className="icon-sm" /> },
+                { value: "2", label: t(($) => $.multiview.two), icon: <Icon node={Columns2} className="icon-sm" /> },
+                { value: "4", label: t(($) => $.multiview.four), icon: <Icon node={Grid2x2} className="icon-sm" /> },
               ]}
               value={most === 2 ? "2" : "4"}
               onChange={(value) => setChosen({ ...chosen, tiles: value === "2" ? 2 : 4 })}
@@ -107,7 +105,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
             <IconButton
               variant="secondary"
               label={t(($) => $.player.fullscreen)}
-              icon={<Maximize />}
+              icon={<Icon node={Maximize} />}
               onClick={toggleFullscreen}
             />
           </div>
@@ -117,7 +115,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
         <div>
           {ids.length === 0 ? (
             <EmptyNote
-              icon={<Grid2x2 className="icon-lg" />}
+              icon={<Icon node={Grid2x2} className="icon-lg" />}
               title={t(($) => $.multiview.empty)}
               text={t(($) => $.multiview.emptyText)}
               action={
@@ -163,7 +161,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
             </>
           )}
           {isSaving && (
-            <Note tone="warning" icon={<Leaf />}>
+            <Note tone="warning" icon={<Icon node={Leaf} />}>
               {t(($) => $.multiview.saving)}
             </Note>
           )}

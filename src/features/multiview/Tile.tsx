@@ -1,9 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import Expand from "lucide-react/icons/expand";
-import Shrink from "lucide-react/icons/shrink";
-import Volume2 from "lucide-react/icons/volume-2";
-import VolumeX from "lucide-react/icons/volume-x";
-import X from "lucide-react/icons/x";
+import { Expand, Shrink, Volume2, VolumeX, X } from "lucide";
 import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
@@ -11,6 +7,7 @@ import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
@@ -95,17 +92,22 @@ export function Tile(props: TileProps) {
           <span className="push" />
           <IconButton
             label={isLarge ? t(($) => $.multiview.alike) : t(($) => $.multiview.large)}
-            icon={isLarge ? <Shrink /> : <Expand />}
+            icon={<Icon node={isLarge ? Shrink : Expand} />}
             onClick={onLarge}
           />
-          <IconButton data-remove label={t(($) => $.multiview.remove, { title })} icon={<X />} onClick={onRemove} />
+          <IconButton
+            data-remove
+            label={t(($) => $.multiview.remove, { title })}
+            icon={<Icon node={X} />}
+            onClick={onRemove}
+          />
         </div>
         <div className={styles.row}>
           {event !== undefined && <TileScore event={event} />}
           <span className="push" />
           <IconButton
             label={t(($) => $.multiview.sound, { title })}
-            icon={isHeard ? <Volume2 /> : <VolumeX />}
+            icon={<Icon node={isHeard ? Volume2 : VolumeX} />}
             pressed={isHeard}
             onClick={onSound}
           />

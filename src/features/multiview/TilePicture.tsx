@@ -1,4 +1,4 @@
-import Play from "lucide-react/icons/play";
+import { Play } from "lucide";
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
@@ -8,6 +8,7 @@ import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "#src/player/preopen/useStreamSession.ts";
 import { keepAwake } from "#src/player/system/wakeLock.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
@@ -129,7 +130,7 @@ function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProp
   if (isRefused || standing === "stopped") {
     return (
       <div className={styles.begin}>
-        <IconButton variant="primary" label={t(($) => $.player.play)} icon={<Play />} onClick={onPlay} />
+        <IconButton variant="primary" label={t(($) => $.player.play)} icon={<Icon node={Play} />} onClick={onPlay} />
       </div>
     );
   }

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import ExternalLink from "lucide-react/icons/external-link";
+import { ExternalLink } from "lucide";
 import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { appPlatform } from "#src/platform/appPlatform.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./Solo.module.css";
@@ -45,7 +46,7 @@ export function OpenAppScreen({ path }: OpenAppScreenProps) {
         <div className={styles.ways}>
           {deepLink !== null && (
             <a href={deepLink} className={buttonClass({ variant: "primary", size: "lg", block: true })}>
-              <ExternalLink aria-hidden="true" />
+              <Icon node={ExternalLink} />
               {t(($) => $.openApp.open, { name })}
             </a>
           )}

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
-import Globe from "lucide-react/icons/globe";
+import { Globe } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./StoreLinkScreen.module.css";
@@ -24,7 +25,7 @@ export function StoreLinkScreen({ url, host }: StoreLinkScreenProps) {
         <h1 className="h-page">{title}</h1>
         <p className="muted">{t(($) => $.storeLink.text)}</p>
         <p className={styles.host}>
-          <Globe aria-hidden="true" />
+          <Icon node={Globe} />
           <bdi dir="ltr">{host}</bdi>
         </p>
         <p className={`small muted ${styles.address}`}>{t(($) => $.storeLink.address, { url })}</p>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
-import ChevronUp from "lucide-react/icons/chevron-up";
+import { ChevronUp } from "lucide";
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { DayHead } from "#src/catalog/lists/DayHead.tsx";
@@ -15,6 +15,7 @@ import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
 import { useZone } from "#src/ui/useZone.ts";
@@ -76,7 +77,7 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
     <div className={styles.day}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
       {from > day && (
-        <Button variant="ghost" block icon={<ChevronUp />} onClick={onEarlier}>
+        <Button variant="ghost" block icon={<Icon node={ChevronUp} />} onClick={onEarlier}>
           {t(($) => $.schedule.earlier)}
         </Button>
       )}

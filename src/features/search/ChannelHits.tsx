@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import Tv from "lucide-react/icons/tv";
+import { Tv } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatNumber } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { RESULTS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 import { Marked } from "./Marked.tsx";
 import styles from "./search.module.css";
@@ -60,7 +61,7 @@ function ChannelRow({ channel, marks }: { readonly channel: SportEvent; readonly
   const { current } = useOnAir(channel);
   return (
     <li className={styles.hit}>
-      <Tv className={styles.sign} aria-hidden="true" />
+      <Icon node={Tv} className={styles.sign} />
       <Link to="/channels/$eventId" params={{ eventId: channel.id }} className={styles.hitLink}>
         <span className="strong" dir="auto">
           <Marked text={channel.title} words={marks} />

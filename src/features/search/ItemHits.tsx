@@ -1,4 +1,4 @@
-import LayoutGrid from "lucide-react/icons/layout-grid";
+import { LayoutGrid } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
@@ -9,6 +9,7 @@ import { useIdentityKind } from "#src/catalog/names/identityKinds.ts";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SearchItem } from "#src/domain/list/search.ts";
 import { formatNumber } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { RESULTS_PER_GROUP, type useSearchResults } from "./searchResults.ts";
 import { Marked } from "./Marked.tsx";
@@ -42,7 +43,7 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
             {show?.map((item) => (
               <li key={item.id} className={styles.hit}>
                 {/category/.test(item.identityType) ? (
-                  <LayoutGrid className={styles.sign} aria-hidden="true" />
+                  <Icon node={LayoutGrid} className={styles.sign} />
                 ) : (
                   <Crest src={item.imageUrl} className={styles.crest} />
                 )}

@@ -1,6 +1,6 @@
-import History from "lucide-react/icons/history";
-import X from "lucide-react/icons/x";
+import { History, X } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -33,13 +33,13 @@ export function RecentSearches({ searches, onChoose, forget, clear }: RecentSear
           {searches.map((words) => (
             <li key={words} className={styles.recent}>
               <button type="button" className={styles.again} onClick={() => onChoose(words)}>
-                <History aria-hidden="true" />
+                <Icon node={History} />
                 <span className="clip1" dir="auto">
                   {words}
                 </span>
               </button>
               <IconButton
-                icon={<X className="icon-sm" />}
+                icon={<Icon node={X} className="icon-sm" />}
                 label={t(($) => $.search.forget, { words })}
                 onClick={() => forget(words)}
               />

@@ -1,10 +1,11 @@
-import WifiOff from "lucide-react/icons/wifi-off";
+import { WifiOff } from "lucide";
 import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
 import { searchWords } from "#src/lib/search/searchText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Chips } from "#src/ui/Chips.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
@@ -79,7 +80,7 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
       )}
       <output className="sr">{total === null ? "" : t(($) => $.search.results, { count: total, words })}</output>
       {!isOnline && (
-        <Note tone="info" icon={<WifiOff />}>
+        <Note tone="info" icon={<Icon node={WifiOff} />}>
           {t(($) => $.search.offline)}
         </Note>
       )}

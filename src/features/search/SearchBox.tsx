@@ -1,7 +1,7 @@
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
+import { Search, X } from "lucide";
 import type { RefObject } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./search.module.css";
 
@@ -26,7 +26,7 @@ export function SearchBox({ words, input, onText, onClear, onSubmit }: SearchBox
           onSubmit();
         }}
       >
-        <Search aria-hidden="true" />
+        <Icon node={Search} />
         <input
           ref={input}
           type="search"
@@ -45,7 +45,7 @@ export function SearchBox({ words, input, onText, onClear, onSubmit }: SearchBox
           onInput={onText}
         />
         {/* The style sheet shows it once something is typed. */}
-        <IconButton icon={<X />} label={t(($) => $.search.clear)} onClick={onClear} />
+        <IconButton icon={<Icon node={X} />} label={t(($) => $.search.clear)} onClick={onClear} />
       </form>
     </search>
   );

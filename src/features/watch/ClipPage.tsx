@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import { ArrowLeft } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
@@ -13,6 +13,7 @@ import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
 import { videoThing } from "#src/domain/event/structuredData.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { AlsoOn } from "./AlsoOn.tsx";
@@ -83,7 +84,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
               <div className={styles.actions}>
                 {match !== null && (
                   <Link to="/events/$eventId" params={{ eventId: match.id }} className={buttonClass()}>
-                    <ArrowLeft className="icon-flip" />
+                    <Icon node={ArrowLeft} className="icon-flip" />
                     {t(($) => $.watch.backToMatch)}
                   </Link>
                 )}

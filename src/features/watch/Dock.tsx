@@ -1,8 +1,9 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { useState, type ReactNode } from "react";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isComposing } from "#src/lib/keyboard/isComposing.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
@@ -111,7 +112,7 @@ function FormDock({ title, onClose, children }: FormDockProps) {
     >
       <div className={styles.formHead}>
         <h2 id="tag-form">{title}</h2>
-        <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={onClose} />
+        <IconButton label={t(($) => $.common.close)} icon={<Icon node={X} />} onClick={onClose} />
       </div>
       <div className={styles.form}>{children}</div>
     </section>

@@ -1,10 +1,10 @@
-import HardDriveDownload from "lucide-react/icons/hard-drive-download";
-import X from "lucide-react/icons/x";
+import { HardDriveDownload, X } from "lucide";
 import { isSavable, removeVideos, stopSaving, useSavedVideos } from "#src/catalog/library/savedVideos.ts";
 import { useSaveVideo } from "#src/catalog/library/useSaveVideo.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { formatPercent, formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 
 /**
@@ -22,14 +22,18 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
   if (coming !== undefined) {
     const share = coming.all === null ? null : coming.bytes / coming.all;
     return (
-      <Button icon={<X />} aria-label={t(($) => $.saved.stop, { title })} onClick={() => stopSaving(clip.id)}>
+      <Button
+        icon={<Icon node={X} />}
+        aria-label={t(($) => $.saved.stop, { title })}
+        onClick={() => stopSaving(clip.id)}
+      >
         <span className="num">{share === null ? formatSize(coming.bytes) : formatPercent(share)}</span>
       </Button>
     );
   }
   return (
     <Button
-      icon={<HardDriveDownload />}
+      icon={<Icon node={HardDriveDownload} />}
       pressed={isSaved}
       onClick={() => void (isSaved ? removeVideos([clip.id]) : save(clip, title))}
     >

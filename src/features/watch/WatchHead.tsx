@@ -1,4 +1,4 @@
-import Scissors from "lucide-react/icons/scissors";
+import { Scissors } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MultiviewLink } from "#src/catalog/links/MultiviewLink.tsx";
 import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
@@ -9,6 +9,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatDateTime, formatLength, formatTime, joinParts } from "#src/i18n/format.ts";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useGender } from "./score/useGender.ts";
@@ -64,7 +65,7 @@ export function WatchHead({ event, phase, onCut }: WatchHeadProps) {
           words={{ save: t(($) => $.watch.save), saved: t(($) => $.watch.saved) }}
         />
         {onCut !== null && (
-          <Button icon={<Scissors />} onClick={onCut}>
+          <Button icon={<Icon node={Scissors} />} onClick={onCut}>
             {t(($) => $.clips.cut)}
           </Button>
         )}

@@ -1,7 +1,7 @@
-import Flag from "lucide-react/icons/flag";
-import Scissors from "lucide-react/icons/scissors";
+import { Flag, Scissors } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { useWatchShortcuts } from "./useWatchShortcuts.ts";
 
 /** Leaves full screen first, because the form opens beside the picture. */
@@ -16,7 +16,7 @@ export function usePlayerTools(plays: boolean, cut: () => void, tag: () => void)
   const [onCut, onTag] = [withPage(cut), withPage(tag)];
   useWatchShortcuts(plays ? { c: onCut, t: onTag } : {});
   return [
-    { id: "clip", label: t(($) => $.clips.create), shortcut: "C", icon: <Scissors />, onPress: onCut },
-    { id: "tag", label: t(($) => $.tags.now), shortcut: "T", icon: <Flag />, onPress: onTag },
+    { id: "clip", label: t(($) => $.clips.create), shortcut: "C", icon: <Icon node={Scissors} />, onPress: onCut },
+    { id: "tag", label: t(($) => $.tags.now), shortcut: "T", icon: <Icon node={Flag} />, onPress: onTag },
   ];
 }

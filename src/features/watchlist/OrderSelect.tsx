@@ -1,6 +1,7 @@
-import ArrowDownWideNarrow from "lucide-react/icons/arrow-down-wide-narrow";
+import { ArrowDownWideNarrow } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { oneOf } from "#src/lib/search/searchValues.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import { WATCHLIST_ORDERS, type WatchlistOrder } from "./watchlistOrder.ts";
 
@@ -16,7 +17,7 @@ export function OrderSelect({ order, onOrder }: OrderSelectProps) {
     <Select
       label={t(($) => $.browse.sort.label)}
       isLabelHidden
-      icon={<ArrowDownWideNarrow className="icon-sm" aria-hidden="true" />}
+      icon={<Icon node={ArrowDownWideNarrow} className="icon-sm" />}
       value={order ?? "added"}
       options={[
         { value: "added", label: t(($) => $.browse.sort.added) },

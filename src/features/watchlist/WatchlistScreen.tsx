@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import Bookmark from "lucide-react/icons/bookmark";
+import { Bookmark } from "lucide";
 import { useLayoutEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
@@ -16,6 +16,7 @@ import { isClip } from "#src/domain/event/mediaKind.ts";
 import { formatNumber, languageTag } from "#src/i18n/format.ts";
 import { oneOf } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
@@ -92,7 +93,7 @@ export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
           text: t(($) => $.watchlist.emptyText),
           action: (
             <Link to={kind === "clips" ? "/highlight" : "/latest"} className={buttonClass()}>
-              <Bookmark aria-hidden="true" />
+              <Icon node={Bookmark} />
               {t(($) => $.watchlist.find)}
             </Link>
           ),

@@ -1,9 +1,6 @@
-import ExternalLink from "lucide-react/icons/external-link";
-import Pause from "lucide-react/icons/pause";
-import PlayIcon from "lucide-react/icons/play";
-import SkipForward from "lucide-react/icons/skip-forward";
-import VolumeX from "lucide-react/icons/volume-x";
+import { ExternalLink, Pause, Play, SkipForward, VolumeX } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { turnSoundOn } from "#src/player/engine/autoplay.ts";
@@ -62,13 +59,13 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
             size="sm"
             iconOnly
             aria-label={isPaused ? labels.play : labels.pause}
-            icon={isPaused ? <PlayIcon /> : <Pause />}
+            icon={<Icon node={isPaused ? Play : Pause} />}
             onClick={() => (isPaused ? void video?.play().catch(() => undefined) : video?.pause())}
           />
           {shown.isMuted && (
             <Button
               size="sm"
-              icon={<VolumeX />}
+              icon={<Icon node={VolumeX} />}
               onClick={() => {
                 if (video !== null) turnSoundOn(video);
                 setShown({ ...shown, isMuted: false });
@@ -88,7 +85,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
                 video?.pause();
               }}
             >
-              <ExternalLink className="icon-sm" />
+              <Icon node={ExternalLink} className="icon-sm" />
               <span>{labels.more}</span>
             </a>
           )}
@@ -96,7 +93,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
           {untilSkipS !== null && (
             <Button
               disabled={untilSkipS > 0}
-              icon={untilSkipS > 0 ? undefined : <SkipForward className="icon-flip" />}
+              icon={untilSkipS > 0 ? undefined : <Icon node={SkipForward} className="icon-flip" />}
               onClick={() => {
                 shown.ad.tracker.skip();
                 onDone();

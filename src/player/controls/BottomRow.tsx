@@ -1,13 +1,6 @@
-import Captions from "lucide-react/icons/captions";
-import Languages from "lucide-react/icons/languages";
-import Maximize from "lucide-react/icons/maximize";
-import Minimize from "lucide-react/icons/minimize";
-import Pause from "lucide-react/icons/pause";
-import PictureInPicture2 from "lucide-react/icons/picture-in-picture-2";
-import PlayIcon from "lucide-react/icons/play";
-import Redo2 from "lucide-react/icons/redo-2";
-import Undo2 from "lucide-react/icons/undo-2";
+import { Captions, Languages, Maximize, Minimize, Pause, PictureInPicture2, Play, Redo2, Undo2 } from "lucide";
 import { useState } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
@@ -48,7 +41,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
         className={styles.wideOnly}
         label={isPaused ? labels.play : labels.pause}
         shortcut="K"
-        icon={isPaused ? <PlayIcon /> : <Pause />}
+        icon={<Icon node={isPaused ? Play : Pause} />}
         isFilled
         onClick={togglePlay}
       />
@@ -56,14 +49,14 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
         className={styles.wideOnly}
         label={labels.back}
         shortcut="J"
-        icon={<Undo2 />}
+        icon={<Icon node={Undo2} />}
         onClick={() => seekBy(-10)}
       />
       <ControlButton
         className={styles.wideOnly}
         label={labels.forward}
         shortcut="L"
-        icon={<Redo2 />}
+        icon={<Icon node={Redo2} />}
         onClick={() => seekBy(10)}
       />
       <Volume />
@@ -109,7 +102,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
         <ControlButton
           label={chosen === undefined ? tracks : `${tracks}: ${chosen}`}
           {...(hasCaptions ? { shortcut: "Shift+C" } : {})}
-          icon={hasCaptions ? <Captions /> : <Languages />}
+          icon={<Icon node={hasCaptions ? Captions : Languages} />}
           className={shown === undefined ? undefined : styles.on}
           isExpanded={panel === "captions"}
           onClick={toggle("captions")}
@@ -146,7 +139,7 @@ function Windows() {
           className={styles.wideOnly}
           label={labels.pip}
           shortcut="I"
-          icon={<PictureInPicture2 />}
+          icon={<Icon node={PictureInPicture2} />}
           isPressed={isPip || documentPip.opened !== null}
           onClick={documentPip.toggle ?? togglePip}
         />
@@ -155,7 +148,7 @@ function Windows() {
         <ControlButton
           label={isFullscreen ? labels.leaveFullscreen : labels.fullscreen}
           shortcut="F"
-          icon={isFullscreen ? <Minimize /> : <Maximize />}
+          icon={<Icon node={isFullscreen ? Minimize : Maximize} />}
           onClick={toggleFullscreen}
         />
       )}

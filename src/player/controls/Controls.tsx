@@ -1,8 +1,6 @@
-import ArrowPlay from "lucide-react/icons/play";
-import Pause from "lucide-react/icons/pause";
-import Redo2 from "lucide-react/icons/redo-2";
-import Undo2 from "lucide-react/icons/undo-2";
+import { Play, Pause, Redo2, Undo2 } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { BottomRow } from "./BottomRow.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
@@ -63,14 +61,14 @@ export function Controls({
       />
       <TopRow badge={badge} backLink={backLink} openSettings={() => setPanel(panel === null ? "settings" : null)} />
       <div className={styles.middle}>
-        <ControlButton label={labels.back} icon={<Undo2 />} onClick={() => seekBy(-10)} />
+        <ControlButton label={labels.back} icon={<Icon node={Undo2} />} onClick={() => seekBy(-10)} />
         <ControlButton
           label={isPaused ? labels.play : labels.pause}
-          icon={isPaused ? <ArrowPlay /> : <Pause />}
+          icon={<Icon node={isPaused ? Play : Pause} />}
           isFilled
           onClick={togglePlay}
         />
-        <ControlButton label={labels.forward} icon={<Redo2 />} onClick={() => seekBy(10)} />
+        <ControlButton label={labels.forward} icon={<Icon node={Redo2} />} onClick={() => seekBy(10)} />
       </div>
       {pano !== null && <PanoControls pano={pano} />}
       <div className={styles.bottom}>

@@ -1,7 +1,8 @@
-import X from "lucide-react/icons/x";
+import { X } from "lucide";
 import { useRef } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import { KeysRow } from "./KeysRow.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./KeysSheet.module.css";
 import sheet from "./Sheet.module.css";
@@ -39,7 +40,7 @@ export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
     <dialog ref={box} className={classes(sheet.sheet, styles.keys)} aria-label={labels.keys}>
       <div className={panelStyles.panelHead}>
         <h2>{labels.keys}</h2>
-        <ControlButton label={labels.close} icon={<X />} onClick={onClose} />
+        <ControlButton label={labels.close} icon={<Icon node={X} />} onClick={onClose} />
       </div>
       <dl className={styles.keyRows}>
         {[...rows(labels), ...ofTools].map(([name, caps]) => (

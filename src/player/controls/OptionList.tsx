@@ -1,5 +1,6 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide";
 import { useId } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./SettingsPanel.module.css";
 
 interface Option<Value> {
@@ -29,7 +30,7 @@ export function OptionList<Value extends string | number | null>({
       {options.map((option) => (
         <label key={String(option.value)} className={styles.option}>
           <input type="radio" name={name} checked={option.value === chosen} onChange={() => onChoose(option.value)} />
-          <Check aria-hidden="true" />
+          <Icon node={Check} />
           <span>
             {option.label}
             {option.text !== undefined && <small>{option.text}</small>}

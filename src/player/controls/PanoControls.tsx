@@ -1,11 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import ChevronUp from "lucide-react/icons/chevron-up";
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
-import Scan from "lucide-react/icons/scan";
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Minus, Plus, Scan } from "lucide";
 import { useEffect, useState, type PointerEvent } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Pano.module.css";
 import { usePlayer } from "#src/player/context/PlayerContext.ts";
@@ -20,37 +15,37 @@ export function PanoControls({ pano }: { readonly pano: Pano }) {
     <>
       <PanoMap pano={pano} />
       <fieldset className={styles.pad} aria-label={labels.view}>
-        <ControlButton label={labels.zoomOut} icon={<Minus />} onClick={() => pano.zoom(1 / PANO_GROWTH)} />
+        <ControlButton label={labels.zoomOut} icon={<Icon node={Minus} />} onClick={() => pano.zoom(1 / PANO_GROWTH)} />
         <ControlButton
           className={styles.turn}
           label={labels.up}
-          icon={<ChevronUp />}
+          icon={<Icon node={ChevronUp} />}
           onClick={() => pano.step({ x: 0, y: -PANO_STEP })}
         />
-        <ControlButton label={labels.zoomIn} icon={<Plus />} onClick={() => pano.zoom(PANO_GROWTH)} />
+        <ControlButton label={labels.zoomIn} icon={<Icon node={Plus} />} onClick={() => pano.zoom(PANO_GROWTH)} />
         <ControlButton
           className={styles.turn}
           label={labels.left}
-          icon={<ChevronLeft />}
+          icon={<Icon node={ChevronLeft} />}
           onClick={() => pano.step({ x: -PANO_STEP, y: 0 })}
         />
         <ControlButton
           className={styles.turn}
           label={labels.wholePitch}
           shortcut="0"
-          icon={<Scan />}
+          icon={<Icon node={Scan} />}
           onClick={pano.showAll}
         />
         <ControlButton
           className={styles.turn}
           label={labels.right}
-          icon={<ChevronRight />}
+          icon={<Icon node={ChevronRight} />}
           onClick={() => pano.step({ x: PANO_STEP, y: 0 })}
         />
         <ControlButton
           className={styles.turnDown}
           label={labels.down}
-          icon={<ChevronDown />}
+          icon={<Icon node={ChevronDown} />}
           onClick={() => pano.step({ x: 0, y: PANO_STEP })}
         />
       </fieldset>

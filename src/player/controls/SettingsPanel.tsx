@@ -1,15 +1,9 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import CaptionsIcon from "lucide-react/icons/captions";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Gauge from "lucide-react/icons/gauge";
-import Languages from "lucide-react/icons/languages";
-import Timer from "lucide-react/icons/timer";
-import VolumeIcon from "lucide-react/icons/volume-2";
-import X from "lucide-react/icons/x";
+import { ArrowLeft, Captions, ChevronRight, Gauge, Languages, Timer, Volume2, X } from "lucide";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ControlButton } from "./ControlButton.tsx";
 import { KeysRow } from "./KeysRow.tsx";
 import { OptionList } from "./OptionList.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./SettingsPanel.module.css";
 import sheet from "./Sheet.module.css";
@@ -58,12 +52,12 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
           <ControlButton
             className={styles.sheetOnly}
             label={labels.backToSettings}
-            icon={<ArrowLeft className="icon-flip" />}
+            icon={<Icon node={ArrowLeft} className="icon-flip" />}
             onClick={() => setPanel("settings")}
           />
         )}
         <h2>{heading}</h2>
-        <ControlButton label={labels.close} icon={<X />} onClick={() => setPanel(null)} />
+        <ControlButton label={labels.close} icon={<Icon node={X} />} onClick={() => setPanel(null)} />
       </div>
       {panel === "settings" && <SettingsList open={setPanel} />}
       {panel === "quality" && <QualityList />}
@@ -88,7 +82,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
   return (
     <div>
       <Row
-        icon={<VolumeIcon />}
+        icon={<Icon node={Volume2} />}
         label={labels.sound}
         value={isMuted ? labels.off : labels.on}
         onClick={setSound}
@@ -96,7 +90,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       />
       {qualities.length > 1 && (
         <Row
-          icon={<Gauge />}
+          icon={<Icon node={Gauge} />}
           label={labels.quality}
           value={
             chosen === undefined
@@ -109,7 +103,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       )}
       {captions.length > 0 && (
         <Row
-          icon={<CaptionsIcon />}
+          icon={<Icon node={Captions} />}
           label={labels.captions}
           value={captions.find(({ id }) => id === caption)?.name ?? labels.off}
           onClick={() => open("captions")}
@@ -118,7 +112,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       )}
       {sounds.length > 1 && (
         <Row
-          icon={<Languages />}
+          icon={<Icon node={Languages} />}
           label={labels.soundTrack}
           value={sounds.find(({ id }) => id === sound)?.name ?? labels.on}
           onClick={() => open("captions")}
@@ -127,7 +121,7 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       )}
       {live === null && (
         <Row
-          icon={<Timer />}
+          icon={<Icon node={Timer} />}
           label={labels.speed}
           value={rate === 1 ? labels.normal : labels.rate(rate)}
           onClick={() => open("speed")}
@@ -154,7 +148,7 @@ function Row({ icon, label, value, onClick, isDeeper, isFirst }: RowProps) {
       {icon}
       <span>{label}</span>
       <small>{value}</small>
-      {isDeeper === true && <ChevronRight className="icon-flip icon-sm" />}
+      {isDeeper === true && <Icon node={ChevronRight} className="icon-flip icon-sm" />}
     </button>
   );
 }

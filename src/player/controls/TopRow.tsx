@@ -1,7 +1,6 @@
-import Airplay from "lucide-react/icons/airplay";
-import Cast from "lucide-react/icons/cast";
-import Settings from "lucide-react/icons/settings";
+import { Airplay, Cast, Settings } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
@@ -37,7 +36,12 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
           ))}
         </fieldset>
       )}
-      <ControlButton className={styles.narrowOnly} label={labels.settings} icon={<Settings />} onClick={openSettings} />
+      <ControlButton
+        className={styles.narrowOnly}
+        label={labels.settings}
+        icon={<Icon node={Settings} />}
+        onClick={openSettings}
+      />
     </div>
   );
 }
@@ -54,10 +58,15 @@ function OtherScreens() {
   return (
     <>
       {canAirplay && (
-        <ControlButton label={labels.airplay} icon={<Airplay />} isPressed={isAirplaying} onClick={airplay} />
+        <ControlButton
+          label={labels.airplay}
+          icon={<Icon node={Airplay} />}
+          isPressed={isAirplaying}
+          onClick={airplay}
+        />
       )}
       {canCast && !canAirplay && (
-        <ControlButton label={labels.cast} icon={<Cast />} isPressed={isCasting} onClick={toggleCast} />
+        <ControlButton label={labels.cast} icon={<Icon node={Cast} />} isPressed={isCasting} onClick={toggleCast} />
       )}
     </>
   );

@@ -1,6 +1,5 @@
-import Volume1 from "lucide-react/icons/volume-1";
-import Volume2 from "lucide-react/icons/volume-2";
-import VolumeX from "lucide-react/icons/volume-x";
+import { Volume1, Volume2, VolumeX } from "lucide";
+import { Icon } from "#src/ui/Icon.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Volume.module.css";
 import { usePlayer } from "#src/player/context/PlayerContext.ts";
@@ -15,7 +14,7 @@ export function Volume() {
   const canVolume = useCanVolume();
   const { setMuted, setVolume } = useMediaRequests();
   const isSilent = isMuted || volume === 0;
-  const icon = isSilent ? <VolumeX /> : volume < 0.5 ? <Volume1 /> : <Volume2 />;
+  const icon = <Icon node={isSilent ? VolumeX : volume < 0.5 ? Volume1 : Volume2} />;
   const toggle = () => {
     setMuted(!isSilent);
     rememberPreferences({ muted: !isSilent });

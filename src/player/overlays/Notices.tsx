@@ -1,8 +1,7 @@
-import RefreshCw from "lucide-react/icons/refresh-cw";
-import VolumeX from "lucide-react/icons/volume-x";
-import WifiOff from "lucide-react/icons/wifi-off";
+import { RefreshCw, VolumeX, WifiOff } from "lucide";
 import { useMediaSelector } from "media-chrome/react/media-store";
 import { useEffect, useState } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Notices.module.css";
@@ -41,7 +40,7 @@ export function Notices({
       )}
       {recoverableError?.type === "retrying" && (
         <div className={styles.bar} data-network-notice>
-          <RefreshCw />
+          <Icon node={RefreshCw} />
           {/* Without the seconds, or screen readers would read each of them. */}
           <output className="sr">{retrying(0)}</output>
           <span aria-hidden="true">
@@ -57,7 +56,7 @@ export function Notices({
       {recoverableError?.type === "offline" && <OfflineBar />}
       {isMutedByBrowser && isMuted && recoverableError === null && (
         <div className={styles.soundBar}>
-          <Button icon={<VolumeX />} onClick={onUnmute}>
+          <Button icon={<Icon node={VolumeX} />} onClick={onUnmute}>
             {labels.tapForSound}
           </Button>
         </div>
@@ -85,7 +84,7 @@ function OfflineBar() {
   if (left < 1) return null;
   return (
     <div className={styles.bar} data-network-notice>
-      <WifiOff />
+      <Icon node={WifiOff} />
       <output className="sr">{labels.offlineOut(null).title}</output>
       <span>{labels.offline(left)}</span>
     </div>

@@ -1,7 +1,7 @@
-import RefreshCw from "lucide-react/icons/refresh-cw";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { RefreshCw, RotateCcw } from "lucide";
 import { useMediaSelector } from "media-chrome/react/media-store";
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import type { MessageText } from "#src/player/context/labels.ts";
 import styles from "./PlaybackStatus.module.css";
@@ -24,7 +24,7 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
     return (
       <Message {...labels.errors[fatalError.kind]} code={labels.code(fatalError.code)} isAlert>
         {fatalError.kind !== "unsupported" && (
-          <Button variant="primary" icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
+          <Button variant="primary" icon={<Icon node={RefreshCw} />} onClick={() => stream?.retryNow()}>
             {labels.retry}
           </Button>
         )}
@@ -34,7 +34,7 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
   if (recoverableError?.type === "notStarted") {
     return (
       <Message {...labels.notStarted}>
-        <Button icon={<RefreshCw />} onClick={() => stream?.retryNow()}>
+        <Button icon={<Icon node={RefreshCw} />} onClick={() => stream?.retryNow()}>
           {labels.retry}
         </Button>
       </Message>
@@ -49,7 +49,7 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
     };
     return (
       <Message {...labels.ended}>
-        <Button variant="primary" icon={<RotateCcw />} onClick={onReplay ?? fromStart}>
+        <Button variant="primary" icon={<Icon node={RotateCcw} />} onClick={onReplay ?? fromStart}>
           {labels.fromStart}
         </Button>
       </Message>

@@ -1,10 +1,7 @@
-import Pause from "lucide-react/icons/pause";
-import PictureInPicture from "lucide-react/icons/picture-in-picture";
-import PlayIcon from "lucide-react/icons/play";
-import Volume2 from "lucide-react/icons/volume-2";
-import VolumeX from "lucide-react/icons/volume-x";
+import { Pause, PictureInPicture, Play, Volume2, VolumeX } from "lucide";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { ControlButton } from "#src/player/controls/ControlButton.tsx";
 import styles from "./SmallScreen.module.css";
@@ -27,7 +24,7 @@ export function SmallScreen({ opened, score }: SmallScreenProps) {
   return (
     <>
       <output className={messageStyles.message}>
-        <PictureInPicture className="icon-lg" />
+        <Icon node={PictureInPicture} className="icon-lg" />
         <p>{labels.inSmallWindow}</p>
         <Button variant="primary" onClick={() => opened.close()}>
           {labels.bringBack}
@@ -38,13 +35,13 @@ export function SmallScreen({ opened, score }: SmallScreenProps) {
           <div className={styles.buttons}>
             <ControlButton
               label={isPaused ? labels.play : labels.pause}
-              icon={isPaused ? <PlayIcon /> : <Pause />}
+              icon={<Icon node={isPaused ? Play : Pause} />}
               isFilled
               onClick={togglePlay}
             />
             <ControlButton
               label={isMuted ? labels.unmute : labels.mute}
-              icon={isMuted ? <VolumeX /> : <Volume2 />}
+              icon={<Icon node={isMuted ? VolumeX : Volume2} />}
               onClick={() => setMuted(!isMuted)}
             />
           </div>

@@ -1,5 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { CircleAlert } from "lucide";
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Field.module.css";
 
@@ -49,7 +50,7 @@ export function Field({ label, aside, hint, problem, labelEnd, end, below, class
       )}
       {problem && (
         <p className={styles.problem} id={problemId}>
-          <CircleAlert className="icon-sm" />
+          <Icon node={CircleAlert} className="icon-sm" />
           {problem}
         </p>
       )}

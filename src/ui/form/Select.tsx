@@ -1,5 +1,6 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import { ChevronDown } from "lucide";
 import { useId, type ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Select.module.css";
 
@@ -52,7 +53,7 @@ export function Select(props: SelectProps) {
             ),
           )}
         </select>
-        <ChevronDown className="icon-sm" aria-hidden="true" />
+        <Icon node={ChevronDown} className="icon-sm" />
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide";
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { placeMenu } from "./placeMenu.ts";
 import { rovingIndex } from "#src/ui/focus/roving.ts";
@@ -96,7 +97,9 @@ export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps)
           }}
         >
           {item.icon ??
-            (item.checked !== undefined && <span className={styles.slot}>{item.checked && <Check />}</span>)}
+            (item.checked !== undefined && (
+              <span className={styles.slot}>{item.checked && <Icon node={Check} />}</span>
+            ))}
           {item.label}
           {item.value !== undefined && <small>{item.value}</small>}
         </button>

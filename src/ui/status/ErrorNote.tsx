@@ -1,6 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import RotateCw from "lucide-react/icons/rotate-cw";
+import { CircleAlert, RotateCw } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "./EmptyNote.tsx";
 import { useFocusHandover } from "#src/ui/focus/removeKeepingFocus.ts";
@@ -24,10 +24,10 @@ export function ErrorNote({ title, text, icon, retryLabel, busy, onRetry }: Erro
       role="alert"
       title={title}
       text={text}
-      icon={icon ?? <CircleAlert />}
+      icon={icon ?? <Icon node={CircleAlert} />}
       action={
         onRetry && (
-          <Button busy={busy} icon={<RotateCw />} onClick={onRetry}>
+          <Button busy={busy} icon={<Icon node={RotateCw} />} onClick={onRetry}>
             {retryLabel}
           </Button>
         )

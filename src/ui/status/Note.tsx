@@ -1,8 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Note.module.css";
 
@@ -20,10 +18,9 @@ export interface NoteProps {
 
 /** A message with a coloured stripe and an icon, within the page; it never floats. */
 export function Note({ tone = "info", icon, role, children }: NoteProps) {
-  const Icon = ICONS[tone];
   return (
     <div className={classes(styles.note, styles[tone])} role={role}>
-      {icon ?? <Icon />}
+      {icon ?? <Icon node={ICONS[tone]} />}
       <div>{children}</div>
     </div>
   );

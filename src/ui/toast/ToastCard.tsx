@@ -1,9 +1,6 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
-import X from "lucide-react/icons/x";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useFocusHandover } from "#src/ui/focus/removeKeepingFocus.ts";
 import { removeToast, TOAST_LEAVE_MS, TOAST_LIFE_MS, type Toast } from "./toasts.ts";
@@ -36,7 +33,6 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
     return () => clearTimeout(timer);
   }, [leaving, toast.id]);
 
-  const Icon = ICONS[toast.tone];
   return (
     // Only the pointer needs the press anywhere: the keyboard has the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -50,7 +46,7 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
       onBlur={() => setFocused(false)}
       onClick={() => toast.dismissible && setLeaving(true)}
     >
-      <Icon />
+      <Icon node={ICONS[toast.tone]} />
       <span className={styles.text}>{toast.text}</span>
       {toast.action && (
         <button
@@ -66,7 +62,7 @@ export function ToastCard({ toast, closeLabel }: { readonly toast: Toast; readon
       )}
       {toast.dismissible && (
         <button type="button" className={styles.act} aria-label={closeLabel} onClick={() => setLeaving(true)}>
-          <X />
+          <Icon node={X} />
         </button>
       )}
     </div>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import CreditCard from "lucide-react/icons/credit-card";
+import { CreditCard } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Payment, StoredCard } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -52,7 +53,7 @@ function Card({ card }: { readonly card: StoredCard | null }) {
   return (
     <section className={styles.panel} aria-label={t(($) => $.account.billing.card)}>
       <span className={styles.icon}>
-        <CreditCard />
+        <Icon node={CreditCard} />
       </span>
       <div className={styles.who}>
         <p className="strong">

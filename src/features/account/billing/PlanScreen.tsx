@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import KeyRound from "lucide-react/icons/key-round";
+import { KeyRound } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -41,7 +42,7 @@ export function PlanScreen({ offerLink, codeLink, back, next }: PlanScreenProps)
         {(found) => found.map((offer) => <OfferCard key={offer.id} offer={offer} link={offerLink(offer.id)} />)}
       </QueryView>
       <Link {...codeLink} className={styles.back}>
-        <KeyRound className="icon-sm" aria-hidden="true" />
+        <Icon node={KeyRound} className="icon-sm" />
         {t(($) => $.account.code.have)}
       </Link>
       <div className={styles.saveBar}>

@@ -1,6 +1,6 @@
 import { formatPercent } from "#src/i18n/formatSize.ts";
 import { useQuery } from "@tanstack/react-query";
-import Printer from "lucide-react/icons/printer";
+import { Printer } from "lucide";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
@@ -9,6 +9,7 @@ import type { Payment } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice, formatTime, joinParts } from "#src/i18n/format.ts";
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
@@ -56,7 +57,7 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
     <>
       <Facts facts={facts.map(([name, value]) => [name, <bdi key={name}>{value}</bdi>])} />
       <div className={styles.receiptWays}>
-        <Button variant="primary" icon={<Printer />} onClick={() => window.print()}>
+        <Button variant="primary" icon={<Icon node={Printer} />} onClick={() => window.print()}>
           {t(($) => $.account.receipt.print)}
         </Button>
         <ShareButton title={title} text={text} />

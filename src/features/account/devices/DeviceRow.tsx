@@ -1,11 +1,10 @@
-import Laptop from "lucide-react/icons/laptop";
-import Smartphone from "lucide-react/icons/smartphone";
-import Tablet from "lucide-react/icons/tablet";
+import { Laptop, Smartphone, Tablet } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "#src/features/account/account.module.css";
@@ -18,7 +17,6 @@ const ICONS = { desktop: Laptop, mobile: Smartphone, tablet: Tablet } as const;
  */
 export function DeviceRow({ device, onRemove }: { readonly device: Device; readonly onRemove: () => void }) {
   const { t } = useTranslation();
-  const Icon = ICONS[device.deviceType];
   const label = deviceLabel(t, device);
   const system = [device.osName, device.osVersion].filter(Boolean).join(" ");
   const used =
@@ -28,7 +26,7 @@ export function DeviceRow({ device, onRemove }: { readonly device: Device; reado
   return (
     <li className={styles.device}>
       <span className={styles.icon}>
-        <Icon />
+        <Icon node={ICONS[device.deviceType]} />
       </span>
       <div className={styles.who}>
         <p className="strong">{label}</p>

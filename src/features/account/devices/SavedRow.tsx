@@ -1,8 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import HardDriveDownload from "lucide-react/icons/hard-drive-download";
-import Play from "lucide-react/icons/play";
-import Trash2 from "lucide-react/icons/trash-2";
-import X from "lucide-react/icons/x";
+import { HardDriveDownload, Play, Trash2, X } from "lucide";
 import type { ReactNode } from "react";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { stopSaving, type SavedVideo, type VideoDownload } from "#src/catalog/library/savedVideos.ts";
@@ -14,6 +11,7 @@ import type { MediaEvent } from "#src/domain/event/event.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
@@ -34,7 +32,9 @@ export function SavedRow({
   const { t } = useTranslation();
   const save = useSaveVideo();
   const { title, isHidden } = useClipName(clip);
-  const remove = <IconButton icon={<Trash2 />} label={t(($) => $.saved.remove, { title })} onClick={onRemove} />;
+  const remove = (
+    <IconButton icon={<Icon node={Trash2} />} label={t(($) => $.saved.remove, { title })} onClick={onRemove} />
+  );
   if (isGone) {
     const again = t(($) => $.saved.again, { title });
     return (
@@ -43,7 +43,7 @@ export function SavedRow({
         line={t(($) => $.saved.gone)}
         buttons={
           <>
-            <IconButton icon={<HardDriveDownload />} label={again} onClick={() => void save(clip, title)} />
+            <IconButton icon={<Icon node={HardDriveDownload} />} label={again} onClick={() => void save(clip, title)} />
             {remove}
           </>
         }
@@ -66,7 +66,7 @@ export function SavedRow({
               className={buttonClass({ variant: "ghost", iconOnly: true })}
               aria-label={play}
             >
-              <Play className="icon-flip" />
+              <Icon node={Play} className="icon-flip" />
             </Link>
           </Tooltip>
           {remove}
@@ -87,7 +87,11 @@ export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video
       line={all === null ? come : t(($) => $.saved.progress, { come, all: formatSize(all) })}
       progress={all === null ? 0 : bytes / all}
       buttons={
-        <IconButton icon={<X />} label={t(($) => $.saved.stop, { title })} onClick={() => stopSaving(clip.id)} />
+        <IconButton
+          icon={<Icon node={X} />}
+          label={t(($) => $.saved.stop, { title })}
+          onClick={() => stopSaving(clip.id)}
+        />
       }
     />
   );

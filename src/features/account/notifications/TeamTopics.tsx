@@ -1,10 +1,11 @@
-import Check from "lucide-react/icons/check";
+import { Check } from "lucide";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { TEAM_TOPICS, teamTopic, type TeamTopic } from "#src/catalog/library/topics.ts";
 import { useTopic } from "#src/catalog/library/useTopic.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "#src/features/account/account.module.css";
@@ -40,7 +41,7 @@ function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTop
       variant={isOn ? "secondary" : "outline"}
       pressed={isOn}
       busy={isBusy}
-      icon={isOn ? <Check className="icon-sm" /> : undefined}
+      icon={isOn ? <Icon node={Check} className="icon-sm" /> : undefined}
       onClick={() => set(!isOn)}
     >
       {t(($) => $.notifications.kinds[kind])}

@@ -1,14 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import Heart from "lucide-react/icons/heart";
-import Layers from "lucide-react/icons/layers";
-import Ticket from "lucide-react/icons/ticket";
-import UserRound from "lucide-react/icons/user-round";
-import type { ComponentType, ReactNode } from "react";
+import { Heart, Layers, Ticket, UserRound, type IconNode } from "lucide";
+import type { ReactNode } from "react";
 import { formatDate } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import styles from "#src/features/account/account.module.css";
+import { Icon } from "#src/ui/Icon.tsx";
 
 /** Lists what is lost with the account. Data that failed to load is left out, as it does not prevent the deletion. */
 export function DeletionSummary() {
@@ -21,14 +19,14 @@ export function DeletionSummary() {
   const follows = Object.keys(followed).length;
   return (
     <ul className={styles.list}>
-      {open.length > 0 && <Row Icon={Ticket} title={t(($) => $.account.delete.tickets, { count: open.length })} />}
+      {open.length > 0 && <Row icon={Ticket} title={t(($) => $.account.delete.tickets, { count: open.length })} />}
       {running.map(({ id, title, endDate }) => (
-        <Row key={id} Icon={Layers} title={title ?? t(($) => $.account.places.subscription)}>
+        <Row key={id} icon={Layers} title={title ?? t(($) => $.account.places.subscription)}>
           {endDate !== null && t(($) => $.account.delete.ends, { date: formatDate(endDate) })}
         </Row>
       ))}
-      {follows > 0 && <Row Icon={Heart} title={t(($) => $.account.delete.follows, { count: follows })} />}
-      <Row Icon={UserRound} title={t(($) => $.account.delete.profile)}>
+      {follows > 0 && <Row icon={Heart} title={t(($) => $.account.delete.follows, { count: follows })} />}
+      <Row icon={UserRound} title={t(($) => $.account.delete.profile)}>
         {t(($) => $.account.delete.profileText)}
       </Row>
     </ul>
@@ -36,15 +34,15 @@ export function DeletionSummary() {
 }
 
 interface RowProps {
-  readonly Icon: ComponentType;
+  readonly icon: IconNode;
   readonly title: string;
   readonly children?: ReactNode;
 }
 
-function Row({ Icon, title, children }: RowProps) {
+function Row({ icon, title, children }: RowProps) {
   return (
     <li className={styles.device}>
-      <Icon />
+      <Icon node={icon} />
       <div>
         <p className="strong">{title}</p>
         {children && <p className="small muted">{children}</p>}

@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import poster from "#src/catalog/emblems/poster.svg";
 import { SocialLinks } from "#src/catalog/links/SocialLinks.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import styles from "./identity.module.css";
 import head from "./IdentityHead.module.css";
@@ -24,13 +25,13 @@ export function CategoryHead({ identity }: CategoryHeadProps) {
         <Link to="/" activeOptions={{ exact: true }}>
           {t(($) => $.shell.places.home)}
         </Link>
-        <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
+        <Icon node={ChevronRight} className="icon-sm icon-flip" />
         {parent !== null && (
           <>
             <Link to="/category/$mainId" params={{ mainId: parent.id }} activeOptions={{ exact: true }} dir="auto">
               {parent.title ?? parent.id}
             </Link>
-            <ChevronRight className="icon-sm icon-flip" aria-hidden="true" />
+            <Icon node={ChevronRight} className="icon-sm icon-flip" />
           </>
         )}
         <span aria-current="page" dir="auto">

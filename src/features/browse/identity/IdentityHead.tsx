@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import Play from "lucide-react/icons/play";
+import { Play } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
@@ -8,6 +8,7 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { SocialLinks } from "#src/catalog/links/SocialLinks.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -89,7 +90,7 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
         <div className={classes(styles.acts, isTeam && first.ahead.isLoading && styles.waits)}>
           {live && isTeam && (
             <Link to="/events/$eventId" params={{ eventId: live.id }} className={buttonClass({ variant: "primary" })}>
-              <Play className="icon-fill" aria-hidden="true" />
+              <Icon node={Play} className="icon-fill" />
               {t(($) => $.browse.identity.watchLive)}
             </Link>
           )}

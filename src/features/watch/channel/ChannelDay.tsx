@@ -1,14 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Play from "lucide-react/icons/play";
+import { ChevronLeft, ChevronRight, Play } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { ChannelProgramme, ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { formatDay, formatTime, timeZoneName } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -38,14 +37,14 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
       <div className={styles.dayHead}>
         <IconButton
           label={formatDay(days[index - 1] ?? day)}
-          icon={<ChevronLeft className="icon-flip" />}
+          icon={<Icon node={ChevronLeft} className="icon-flip" />}
           disabled={index <= 0}
           onClick={() => step(-1)}
         />
         <h2>{day === today ? `${t(($) => $.catalog.today)}, ${formatDay(day)}` : formatDay(day)}</h2>
         <IconButton
           label={formatDay(days[index + 1] ?? day)}
-          icon={<ChevronRight className="icon-flip" />}
+          icon={<Icon node={ChevronRight} className="icon-flip" />}
           disabled={index < 0 || index >= days.length - 1}
           onClick={() => step(1)}
         />
@@ -116,7 +115,7 @@ function EntryRow({ entry, now }: { readonly entry: ProgrammeEntry; readonly now
               className={buttonClass({ variant: "ghost", iconOnly: true })}
               aria-label={`${t(($) => $.catalog.replay)}: ${title}`}
             >
-              <Play />
+              <Icon node={Play} />
             </Link>
           )
         )}

@@ -1,10 +1,11 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import { RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { onAir } from "#src/domain/event/onAir.ts";
 import type { ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { formatRelative, formatTime } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
@@ -72,7 +73,7 @@ export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
         </h2>
         <div className={watch.actions}>
           {canStartOver && (
-            <Button icon={<RotateCcw />} onClick={() => onPlayFrom(current.start)}>
+            <Button icon={<Icon node={RotateCcw} />} onClick={() => onPlayFrom(current.start)}>
               {local(() => t(($) => $.watch.channel.from, { time: formatTime(current.start) }), 10)}
             </Button>
           )}

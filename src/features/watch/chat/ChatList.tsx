@@ -1,8 +1,9 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
+import { ArrowDown } from "lucide";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { runInSeparateTask } from "#src/lib/runInSeparateTask.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
 import { ChatLines } from "./ChatLines.tsx";
@@ -94,7 +95,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
       </div>
       {newOnes > 0 && (
         <span className={styles.toEnd}>
-          <Button size="sm" icon={<ArrowDown className="icon-sm" />} onClick={toEnd}>
+          <Button size="sm" icon={<Icon node={ArrowDown} className="icon-sm" />} onClick={toEnd}>
             {t(($) => $.chat.newOnes, { count: newOnes })}
           </Button>
         </span>

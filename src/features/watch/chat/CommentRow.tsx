@@ -1,9 +1,9 @@
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
+import { Pencil, Trash2 } from "lucide";
 import { memo, useLayoutEffect, useRef, useState } from "react";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
 import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatTime } from "#src/i18n/format.ts";
@@ -68,10 +68,10 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
       {isOwn && !isEditing && (
         <span className={styles.own}>
           <button ref={next} type="button" aria-label={t(($) => $.chat.edit)} onClick={() => setEditing(comment.id)}>
-            <Pencil className="icon-sm" />
+            <Icon node={Pencil} className="icon-sm" />
           </button>
           <button type="button" aria-label={t(($) => $.chat.delete)} onClick={() => deletes.remove(comment.id)}>
-            <Trash2 className="icon-sm" />
+            <Icon node={Trash2} className="icon-sm" />
           </button>
         </span>
       )}

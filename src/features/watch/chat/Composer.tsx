@@ -1,4 +1,4 @@
-import SendHorizontal from "lucide-react/icons/send-horizontal";
+import { SendHorizontal } from "lucide";
 import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
 import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
@@ -7,6 +7,7 @@ import { currentPositionMs, type WatchContext } from "#src/features/watch/contex
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";
@@ -87,7 +88,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
         type="submit"
         variant="primary"
         iconOnly
-        icon={<SendHorizontal className="icon-flip" />}
+        icon={<Icon node={SendHorizontal} className="icon-flip" />}
         aria-label={t(($) => $.chat.send)}
         busy={isBusy}
       />

@@ -1,8 +1,9 @@
-import Scissors from "lucide-react/icons/scissors";
+import { Scissors } from "lucide";
 import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Cutter } from "./Cutter.tsx";
 import { MatchHighlights } from "./MatchHighlights.tsx";
@@ -29,7 +30,7 @@ export function ClipsPanel({ watchContext, isCutting, setCutting }: ClipsPanelPr
       )}
       {isAuthenticated && isCutting && <Cutter watchContext={watchContext} onClose={() => setCutting(false)} />}
       {!isCutting && plays && (
-        <Button variant="primary" icon={<Scissors />} onClick={() => setCutting(true)}>
+        <Button variant="primary" icon={<Icon node={Scissors} />} onClick={() => setCutting(true)}>
           {t(($) => $.clips.create)}
         </Button>
       )}

@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import Play from "lucide-react/icons/play";
-import Scissors from "lucide-react/icons/scissors";
-import X from "lucide-react/icons/x";
+import { Play, Scissors, X } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
 import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
+import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -95,7 +94,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
           {t(($) => $.clips.limits)}
         </p>
         <span className="push">
-          <IconButton label={t(($) => $.common.close)} icon={<X />} onClick={onClose} />
+          <IconButton label={t(($) => $.common.close)} icon={<Icon node={X} />} onClick={onClose} />
         </span>
       </div>
       <CutStrip watchContext={watchContext} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
@@ -131,7 +130,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
           </p>
           <span className="push" />
           <Button
-            icon={<Play className="icon-fill" />}
+            icon={<Icon node={Play} className="icon-fill" />}
             pressed={isTrying}
             onClick={() => {
               if (!isTrying) playFrom(range.startMs);
@@ -140,7 +139,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
           >
             {t(($) => $.clips.try)}
           </Button>
-          <Button type="submit" variant="primary" icon={<Scissors />} busy={saving.isBusy}>
+          <Button type="submit" variant="primary" icon={<Icon node={Scissors} />} busy={saving.isBusy}>
             {t(($) => $.clips.save)}
           </Button>
         </div>

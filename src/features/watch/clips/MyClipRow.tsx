@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
+import { EllipsisVertical, Pencil, Trash2 } from "lucide";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { isBeingCut } from "#src/catalog/queries/userClips.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -90,15 +89,15 @@ export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps)
         trigger={{
           variant: "ghost",
           iconOnly: true,
-          icon: <EllipsisVertical />,
+          icon: <Icon node={EllipsisVertical} />,
           "aria-label": t(($) => $.clips.actions, { title }),
         }}
         items={[
-          { id: "rename", label: t(($) => $.clips.rename), icon: <Pencil />, onSelect: onRename },
+          { id: "rename", label: t(($) => $.clips.rename), icon: <Icon node={Pencil} />, onSelect: onRename },
           {
             id: "delete",
             label: t(($) => $.clips.delete),
-            icon: <Trash2 />,
+            icon: <Icon node={Trash2} />,
             danger: true,
             onSelect: () => deletes.remove(id),
           },

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { notFound } from "@tanstack/react-router";
-import WifiOff from "lucide-react/icons/wifi-off";
+import { WifiOff } from "lucide";
 import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import styles from "./EventUnavailable.module.css";
@@ -36,7 +37,7 @@ export function EventUnavailable({ query }: { readonly query: UseQueryResult }) 
       <ErrorNote
         title={title}
         text={isAway ? t(($) => $.watch.unstored.text) : errorText(t, query.error)}
-        icon={isAway ? <WifiOff /> : undefined}
+        icon={isAway ? <Icon node={WifiOff} /> : undefined}
         retryLabel={t(($) => $.common.retry)}
         busy={isTrying}
         onRetry={() => void tryAgain()}

@@ -1,8 +1,9 @@
-import EyeOff from "lucide-react/icons/eye-off";
+import { EyeOff } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 
 /** Replaces moments and statistics while scores are hidden (EVT-15). */
@@ -11,7 +12,7 @@ export function HiddenFacts({ event }: { readonly event: SportEvent }) {
   const name = useEventName();
   return (
     <EmptyNote
-      icon={<EyeOff />}
+      icon={<Icon node={EyeOff} />}
       title={t(($) => $.watch.hidden.title)}
       text={t(($) => $.watch.hidden.text)}
       action={<Reveal eventId={event.id} name={name(event)} wide />}

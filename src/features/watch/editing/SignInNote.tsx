@@ -1,5 +1,6 @@
-import UserRound from "lucide-react/icons/user-round";
+import { UserRound } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 
@@ -8,7 +9,7 @@ export function SignInNote({ title, text }: { readonly title: string; readonly t
   const { t } = useTranslation();
   return (
     <EmptyNote
-      icon={<UserRound />}
+      icon={<Icon node={UserRound} />}
       title={title}
       text={text}
       action={<SignInLink>{t(($) => $.watch.access.signIn)}</SignInLink>}

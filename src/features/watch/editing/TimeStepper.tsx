@@ -1,8 +1,8 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
+import { Minus, Plus } from "lucide";
 import { useId } from "react";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./TimeStepper.module.css";
 
 export interface TimeStepperProps {
@@ -39,7 +39,7 @@ export function TimeStepper({ label, valueMs, minMs, maxMs, onChange }: TimeStep
           aria-label={t(($) => $.clips.earlier, { label })}
           onClick={() => go(-STEP_MS)}
         >
-          <Minus />
+          <Icon node={Minus} />
         </button>
         <input
           id={id}
@@ -66,7 +66,7 @@ export function TimeStepper({ label, valueMs, minMs, maxMs, onChange }: TimeStep
           aria-label={t(($) => $.clips.later, { label })}
           onClick={() => go(STEP_MS)}
         >
-          <Plus />
+          <Icon node={Plus} />
         </button>
       </div>
     </div>

@@ -1,16 +1,11 @@
-import CircleDot from "lucide-react/icons/circle-dot";
-import Flag from "lucide-react/icons/flag";
-import Goal from "lucide-react/icons/goal";
-import MonitorCheck from "lucide-react/icons/monitor-check";
-import Play from "lucide-react/icons/play";
-import RefreshCw from "lucide-react/icons/refresh-cw";
-import Timer from "lucide-react/icons/timer";
+import { CircleDot, Flag, Goal, MonitorCheck, Play, RefreshCw, Timer } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/names/teamNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { formatDuration } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { clockText, isScore, useMomentText } from "./useMomentText.ts";
@@ -20,15 +15,15 @@ import styles from "./MomentRow.module.css";
 const LEAD_MS = 4000;
 
 const ICONS: Readonly<Record<string, ReactNode>> = {
-  goal: <Goal />,
-  penalty_goal: <Goal />,
-  own_goal: <Goal />,
-  points: <CircleDot />,
+  goal: <Icon node={Goal} />,
+  penalty_goal: <Icon node={Goal} />,
+  own_goal: <Icon node={Goal} />,
+  points: <Icon node={CircleDot} />,
   yellow_card: <span className={classes(styles.card, styles.yellow)} />,
   red_card: <span className={classes(styles.card, styles.red)} />,
-  substitution: <RefreshCw />,
-  review: <MonitorCheck />,
-  timeout: <Timer />,
+  substitution: <Icon node={RefreshCw} />,
+  review: <Icon node={MonitorCheck} />,
+  timeout: <Icon node={Timer} />,
 };
 
 export interface MomentRowProps {
@@ -55,7 +50,7 @@ export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
     >
       <span className="num">{time}</span>
       <span className={styles.what} aria-hidden="true">
-        {ICONS[kind] ?? <Flag />}
+        {ICONS[kind] ?? <Icon node={Flag} />}
       </span>
       <div>
         <b className="clip3" dir="auto">
@@ -71,7 +66,7 @@ export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
       </div>
       {positionMs !== null && onPlayFrom !== null && (
         <IconButton
-          icon={<Play />}
+          icon={<Icon node={Play} />}
           label={t(($) => $.watch.moment.from, { time: time === "" ? formatDuration(positionMs) : time })}
           onClick={() => onPlayFrom(Math.max(0, positionMs - LEAD_MS))}
         />

@@ -1,6 +1,7 @@
-import Play from "lucide-react/icons/play";
+import { Play } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDuration } from "#src/i18n/format.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Stage.module.css";
 
@@ -17,7 +18,7 @@ export function ResumePrompt({ positionMs, onGoOn, onFromStart }: ResumePromptPr
     <div className={styles.resume} data-message>
       <p>{t(($) => $.watch.resume.text, { time: formatDuration(positionMs) })}</p>
       <div>
-        <Button variant="primary" icon={<Play className="icon-fill" />} onClick={onGoOn}>
+        <Button variant="primary" icon={<Icon node={Play} className="icon-fill" />} onClick={onGoOn}>
           {t(($) => $.watch.resume.goOn)}
         </Button>
         <Button variant="outline" onClick={onFromStart}>

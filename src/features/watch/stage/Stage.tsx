@@ -1,7 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ExternalLink from "lucide-react/icons/external-link";
-import RefreshCw from "lucide-react/icons/refresh-cw";
+import { ArrowLeft, ExternalLink, RefreshCw } from "lucide";
 import { useState, type Ref } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
@@ -13,6 +11,7 @@ import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
 import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 import { useDerivedFromNow } from "#src/ui/useNow.ts";
@@ -109,7 +108,7 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
           {...common}
         >
           {/* Browsers do not import a module again after a failure, so the page has to be reloaded. */}
-          <Button variant="primary" icon={<RefreshCw />} onClick={() => location.reload()}>
+          <Button variant="primary" icon={<Icon node={RefreshCw} />} onClick={() => location.reload()}>
             {t(($) => $.player.retry)}
           </Button>
         </StageMessage>
@@ -152,7 +151,7 @@ function ExternalFace({ address, ...common }: ExternalFaceProps) {
   return (
     <StageMessage title={t(($) => $.watch.external.title)} text={t(($) => $.watch.external.text)} {...common}>
       <a className={buttonClass({ variant: "primary" })} href={address} target="_blank" rel="noopener noreferrer">
-        <ExternalLink />
+        <Icon node={ExternalLink} />
         {t(($) => $.watch.external.go, { host })}
       </a>
     </StageMessage>
@@ -164,7 +163,7 @@ function BackLink() {
   const { t } = useTranslation();
   return (
     <Link to="/" className={buttonClass({ variant: "ghost", iconOnly: true })} aria-label={t(($) => $.watch.back)}>
-      <ArrowLeft className="icon-flip" />
+      <Icon node={ArrowLeft} className="icon-flip" />
     </Link>
   );
 }

@@ -1,11 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import watch from "#src/features/watch/context/page.module.css";
 import { hasNoStats, overviewOf, scoreLines } from "./groups.ts";
@@ -40,7 +41,7 @@ export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
             />
             <Link to="/events/stats/$eventId" params={{ eventId: event.id }} className={styles.all}>
               {t(($) => $.watch.stats.all)}
-              <ChevronRight className="icon-sm icon-flip" />
+              <Icon node={ChevronRight} className="icon-sm icon-flip" />
             </Link>
           </>
         )}

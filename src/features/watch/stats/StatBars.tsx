@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import ChevronRight from "lucide-react/icons/chevron-right";
+import { ChevronRight } from "lucide";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Metric } from "#src/domain/event/stats.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./StatBars.module.css";
 import { isSmallerFigure, useMetricFormat } from "./useMetricFormat.ts";
@@ -64,7 +65,7 @@ function MetricName({ eventId, metric }: { readonly eventId: string; readonly me
       aria-label={t(($) => $.watch.stats.seeTags, { name })}
     >
       <bdi>{name}</bdi>
-      <ChevronRight className="icon-flip" />
+      <Icon node={ChevronRight} className="icon-flip" />
     </Link>
   );
 }

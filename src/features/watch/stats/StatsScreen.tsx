@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import RefreshCw from "lucide-react/icons/refresh-cw";
+import { ArrowLeft, RefreshCw } from "lucide";
 import { useState } from "react";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
@@ -16,6 +15,7 @@ import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.t
 import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useEventRoom } from "#src/realtime/useEventRoom.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -64,7 +64,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
         type="website"
       />
       <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.back}>
-        <ArrowLeft className="icon-sm icon-flip" />
+        <Icon node={ArrowLeft} className="icon-sm icon-flip" />
         {t(($) => $.watch.stats.back)}
       </Link>
       <h1 className="sr" dir="auto">
@@ -88,7 +88,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
                 />
                 {phase === "live" && clock !== "" && (
                   <span className={styles.stamp}>
-                    <RefreshCw className="icon-sm" />
+                    <Icon node={RefreshCw} className="icon-sm" />
                     <bdi>{t(($) => $.watch.stats.countsTo, { clock })}</bdi>
                   </span>
                 )}

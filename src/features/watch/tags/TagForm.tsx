@@ -1,4 +1,4 @@
-import Flag from "lucide-react/icons/flag";
+import { Flag } from "lucide";
 import { useState } from "react";
 import { useTeamName } from "#src/catalog/names/teamNames.ts";
 import type { Team } from "#src/domain/event/event.ts";
@@ -8,6 +8,7 @@ import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -147,7 +148,7 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
         <Button variant="ghost" onClick={onDone}>
           {t(($) => $.tags.cancel)}
         </Button>
-        <Button type="submit" variant="primary" icon={<Flag />} busy={saving.isBusy}>
+        <Button type="submit" variant="primary" icon={<Icon node={Flag} />} busy={saving.isBusy}>
           {t(($) => $.tags.save)}
         </Button>
       </div>

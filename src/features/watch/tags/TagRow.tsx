@@ -1,9 +1,9 @@
-import Pencil from "lucide-react/icons/pencil";
-import Play from "lucide-react/icons/play";
+import { Pencil, Play } from "lucide";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TickInput } from "#src/ui/form/TickInput.tsx";
@@ -64,10 +64,18 @@ export function TagRow({ event, tag, isNow, isChosen, onChoose, onEdit, onPlay }
       </div>
       <span className={styles.actions}>
         {onEdit !== undefined && (
-          <IconButton label={t(($) => $.tags.editOf, { title: tag.title })} icon={<Pencil />} onClick={onEdit} />
+          <IconButton
+            label={t(($) => $.tags.editOf, { title: tag.title })}
+            icon={<Icon node={Pencil} />}
+            onClick={onEdit}
+          />
         )}
         {tag.startTime !== null && onPlay !== undefined && (
-          <IconButton label={t(($) => $.tags.playOf, { title: tag.title, time })} icon={<Play />} onClick={onPlay} />
+          <IconButton
+            label={t(($) => $.tags.playOf, { title: tag.title, time })}
+            icon={<Icon node={Play} />}
+            onClick={onPlay}
+          />
         )}
       </span>
     </li>

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import Flag from "lucide-react/icons/flag";
-import Trash2 from "lucide-react/icons/trash-2";
+import { Flag, Trash2 } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { sortTags, type Tag } from "#src/domain/social/tag.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
 import { currentPositionMs, usePlayheadValue, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
+import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
@@ -40,7 +40,7 @@ export function TagsPanel({ watchContext, type, onCompose }: TagsPanelProps) {
   const part = useFocusOnChange<HTMLElement>(cleared);
   if (!isAuthenticated) return <SignInNote title={t(($) => $.tags.signIn)} text={t(($) => $.tags.signInText)} />;
   const tagNow = (
-    <Button variant="primary" icon={<Flag />} onClick={() => onCompose(currentPositionMs(watchContext))}>
+    <Button variant="primary" icon={<Icon node={Flag} />} onClick={() => onCompose(currentPositionMs(watchContext))}>
       {t(($) => $.tags.now)}
     </Button>
   );
@@ -114,7 +114,7 @@ function TagList({ watchContext, tags, type, onCompose, onCleared, tagNow }: Tag
             variant="danger"
             size="sm"
             className="push"
-            icon={<Trash2 className="icon-sm" />}
+            icon={<Icon node={Trash2} className="icon-sm" />}
             busy={isDeleting}
             onClick={() => void deleteTags(ofList).then(clearChosen)}
           >
