@@ -25,7 +25,8 @@ export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
   const colour = side === null ? "var(--line-strong)" : matchColours(event.team1, event.team2)[side];
   const stands = score === null ? null : `${score.home}–${score.away}`;
   return (
-    <div className={classes("team-scope", styles.fact)} style={{ "--team": colour }}>
+    // Not announced with the rest of the chat: the score above it is, and a goal is read once.
+    <div aria-live="off" className={classes("team-scope", styles.fact)} style={{ "--team": colour }}>
       {team !== null && <Crest src={team.logoUrl} className={styles.crest} />}
       <div>
         <b dir="auto">
