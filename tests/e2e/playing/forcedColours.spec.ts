@@ -1,0 +1,101 @@
+import type { Locator, Page } from "@playwright/test";
+import { framesAdvance, openRecording } from "#tests/support/backend/demo.ts";
+import { enterAs } from "#tests/support/browser/freshViewer.ts";
+import { shareOf } from "#tests/support/browser/pixels.ts";
+import { VIEWER } from "#tests/support/browser/signIn.ts";
+import { expect, test } from "#tests/support/browser/test.ts";
+
+/* Forced colours (Windows' contrast themes) drop backgrounds and shadows: what only those showed must stay visible. */
+
+test.use({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
+
+/** Expects that `chosen` is marked in the system's highlight colour, at least this much of it, and `other` is not. */
+async function isMarked(chosen: Locator, other: Locator, least = 0.01): Promise<void> {
+  await expect.poll(() => shareOf(chosen, "Highlight"), { message: String(chosen) }).toBeGreaterThan(least);
+  expect(await shareOf(other, "Highlight"), String(other)).toBe(0);
+}
+
+const link = (page: Page, place: string, name: string) =>
+  page.getByRole("navigation", { name: place }).getByRole("link", { name, exact: true });
+
+test("[A11Y-1] with forced colours the current place, day and chip are marked", async ({ page }) => {
+  await page.goto("/upcoming");
+  await isMarked(link(page, "Tabs", "Schedule"), link(page, "Tabs", "Search"));
+  const days = page.getByRole("toolbar", { name: "Day" }).getByRole("button");
+  await isMarked(days.nth(0), days.nth(1));
+  await days.nth(1).click();
+  await isMarked(days.nth(1), days.nth(0));
+
+  await page.goto("/search?q=harbour");
+  const main = page.getByRole("main");
+  await isMarked(main.getByRole("button", { pressed: true }), main.getByRole("button", { name: /^Teams/ }), 0.5);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/upcoming");
+  await isMarked(link(page, "Main", "Schedule"), link(page, "Main", "Highlights"));
+  await enterAs(page, VIEWER);
+  await page.goto("/account/devices");
+  await isMarked(link(page, "Account", "Devices"), link(page, "Account", "Billing"), 0.005);
+});
+
+test("[A11Y-1] with forced colours a match shows its tab, its choice, its camera and how far it was played", async ({
+  page,
+  request,
+}) => {
+  const { id } = await openRecording(request);
+  await page.goto(`/events/${id}`);
+  await framesAdvance(page);
+  const tab = (name: string) => page.getByRole("tab", { name });
+  await isMarked(tab("Overview"), tab("Stats"));
+  const choices = page.getByRole("radio").locator("..");
+  await isMarked(choices.first(), choices.last(), 0.5);
+
+  const player = page.getByRole("region", { name: /^Player/ });
+  await page.keyboard.press("k");
+  await expect(player.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await isMarked(
+    player.getByRole("button", { name: "HD", exact: true }),
+    player.getByRole("button", { name: "Panorama" }),
+    0.5,
+  );
+  const seek = player.getByRole("slider", { name: "Seek" });
+  await seek.press("5");
+  await seek.blur();
+  await expect.poll(() => shareOf(seek, "Highlight", { to: 0.4 })).toBeGreaterThan(0.05);
+  expect(await shareOf(seek, "Highlight", { from: 0.6 })).toBe(0);
+  // The rest of the line, and the flags on it.
+  expect(await shareOf(seek, "CanvasText", { from: 0.6 })).toBeGreaterThan(0.02);
+});
+
+test("[A11Y-1] with forced colours a switch, a meter, the focus and the main button of a form are seen", async ({
+  page,
+}) => {
+  await page.goto("/auth/sign-up");
+  const password = page.getByLabel("Password", { exact: true });
+  const box = password.locator("..");
+  await expect(box).toHaveCSS("outline-style", "none");
+  await password.fill("Kestrel7Harb");
+  await expect(box).toHaveCSS("outline-style", "solid");
+  await expect(box).not.toHaveCSS("outline-color", /, 0\)$/);
+  const meter = page.getByText(/^Strength: /).locator("..");
+  const fair = await shareOf(meter, "CanvasText");
+  await password.fill("Kestrel7Harb and a lamp by the sea");
+  await expect.poll(() => shareOf(meter, "CanvasText")).toBeGreaterThan(fair + 0.2);
+  const main = page.getByRole("main");
+  await isMarked(
+    main.getByRole("button", { name: "Create account" }),
+    main.getByRole("button", { name: "Google" }),
+    0.5,
+  );
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/latest");
+  const hide = page.getByRole("switch", { name: "Hide scores" });
+  const off = await hide.screenshot({ animations: "disabled" });
+  await hide.check();
+  await hide.blur();
+  const on = await hide.screenshot({ animations: "disabled" });
+  expect(on.equals(off)).toBe(false);
+});
