@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import en from "#locales/en.json";
 
 const sources = ["src", "sw", "backend", "scripts", "tests"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -78,4 +79,11 @@ test("[A11Y-1] the accessibility audit has a row per criterion, and cites only e
     return titles.filter((title) => !files.some((file) => file.includes(title)));
   });
   expect(dangling).toEqual([]);
+});
+
+test("[PLR-4] the player's page quotes the titles of playback errors", () => {
+  const [, table = ""] = readFileSync("docs/player.md", "utf8").split("(`player.faults` in");
+  const quoted = [...table.matchAll(/^\| `(\w+)` +\| (.+?) +\|/gm)].map(([, kind, title]) => [kind, title]);
+  const titles = Object.entries(en.player.faults).map(([kind, { title }]) => [kind, title]);
+  expect(Object.fromEntries(quoted)).toEqual(Object.fromEntries(titles));
 });
