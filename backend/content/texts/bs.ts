@@ -184,7 +184,7 @@ export const BS: InfoTexts = {
     ],
     "data-pay": [
       "Plaćanja",
-      "O tvojoj kartici brine pružalac usluga plaćanja. Mi čuvamo datum, iznos i zadnje četiri cifre dok ne izbrišeš račun.",
+      "O tvojoj kartici brine pružalac usluga plaćanja. Dok ne izbrišeš račun, mi čuvamo datum i iznos svake uplate i zadnje četiri cifre sačuvane kartice.",
     ],
     "data-measure": [
       "Statistika i greške",

@@ -184,7 +184,7 @@ export const CA: InfoTexts = {
     ],
     "data-pay": [
       "Pagaments",
-      "De la teva targeta se n’ocupa el proveïdor de pagaments. Guardem la data, l’import i les quatre últimes xifres fins que eliminis el compte.",
+      "De la teva targeta se n’ocupa el proveïdor de pagaments. Fins que eliminis el compte, guardem la data i l’import de cada pagament i les quatre últimes xifres de la targeta desada.",
     ],
     "data-measure": [
       "Estadístiques i errors",

@@ -184,7 +184,7 @@ export const DE: InfoTexts = {
     ],
     "data-pay": [
       "Zahlungen",
-      "Um deine Karte kümmert sich der Zahlungsanbieter. Wir behalten Datum, Betrag und die letzten vier Ziffern, bis du dein Konto löschst.",
+      "Um deine Karte kümmert sich der Zahlungsanbieter. Bis du dein Konto löschst, behalten wir Datum und Betrag jeder Zahlung und die letzten vier Ziffern deiner gespeicherten Karte.",
     ],
     "data-measure": [
       "Statistik und Fehler",

@@ -184,7 +184,7 @@ export const EN: InfoTexts = {
     ],
     "data-pay": [
       "Payments",
-      "The payment provider handles your card. We keep the date, the amount and the last four digits until you delete your account.",
+      "The payment provider handles your card. Until you delete your account, we keep the date and amount of each payment, and the last four digits of your saved card.",
     ],
     "data-measure": [
       "Statistics and errors",

@@ -184,7 +184,7 @@ export const ES: InfoTexts = {
     ],
     "data-pay": [
       "Pagos",
-      "De tu tarjeta se ocupa el proveedor de pago. Guardamos la fecha, el importe y las cuatro últimas cifras hasta que elimines tu cuenta.",
+      "De tu tarjeta se ocupa el proveedor de pago. Hasta que elimines tu cuenta, guardamos la fecha y el importe de cada pago y las cuatro últimas cifras de tu tarjeta guardada.",
     ],
     "data-measure": [
       "Estadísticas y errores",

@@ -184,7 +184,7 @@ export const FR: InfoTexts = {
     ],
     "data-pay": [
       "Paiements",
-      "Le prestataire de paiement s’occupe de votre carte. Nous gardons la date, le montant et les quatre derniers chiffres jusqu’à la suppression de votre compte.",
+      "Le prestataire de paiement s’occupe de votre carte. Jusqu’à la suppression de votre compte, nous gardons la date et le montant de chaque paiement, ainsi que les quatre derniers chiffres de votre carte enregistrée.",
     ],
     "data-measure": [
       "Statistiques et erreurs",

@@ -184,7 +184,7 @@ export const IT: InfoTexts = {
     ],
     "data-pay": [
       "Pagamenti",
-      "Della tua carta si occupa il servizio di pagamento. Conserviamo data, importo e ultime quattro cifre finché non elimini l’account.",
+      "Della tua carta si occupa il servizio di pagamento. Finché non elimini l’account, conserviamo data e importo di ogni pagamento e le ultime quattro cifre della carta salvata.",
     ],
     "data-measure": [
       "Statistiche ed errori",

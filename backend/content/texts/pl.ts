@@ -184,7 +184,7 @@ export const PL: InfoTexts = {
     ],
     "data-pay": [
       "Płatności",
-      "Kartą zajmuje się dostawca płatności. Zachowujemy datę, kwotę i cztery ostatnie cyfry do czasu usunięcia konta.",
+      "Kartą zajmuje się dostawca płatności. Do czasu usunięcia konta zachowujemy datę i kwotę każdej płatności oraz cztery ostatnie cyfry zapisanej karty.",
     ],
     "data-measure": [
       "Statystyki i błędy",

@@ -184,7 +184,7 @@ export const PT: InfoTexts = {
     ],
     "data-pay": [
       "Pagamentos",
-      "O provedor de pagamento cuida do seu cartão. Guardamos a data, o valor e os quatro últimos dígitos até você excluir sua conta.",
+      "O provedor de pagamento cuida do seu cartão. Até você excluir sua conta, guardamos a data e o valor de cada pagamento e os quatro últimos dígitos do cartão salvo.",
     ],
     "data-measure": [
       "Estatísticas e erros",
