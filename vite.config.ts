@@ -43,7 +43,11 @@ const chunks = [
   // first load. Listed before "sign-in", or every page with a form field would load that chunk.
   {
     name: "parts",
-    test: either(modulesAt(...CHUNK_MODULES.parts), /node_modules[\\/]lucide[\\/]/),
+    test: either(
+      modulesAt(...CHUNK_MODULES.parts),
+      /node_modules[\\/]lucide[\\/]/,
+      /[\\/](useMutation|mutationObserver)\.js/,
+    ),
     minShareCount: 3,
   },
   { name: "cards", test: modulesAt(...CHUNK_MODULES.cards), minShareCount: 2, priority: 0.95 },

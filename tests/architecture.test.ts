@@ -40,7 +40,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
     "overlays",
     ".",
   ],
-  "src/catalog": ["emblems", "names", "queries", "links", "library", "scores", "cards", "lists", "payment"],
+  "src/catalog": ["forms", "emblems", "names", "queries", "links", "library", "scores", "cards", "lists", "payment"],
   "src/features/watch": [
     "context",
     "editing",

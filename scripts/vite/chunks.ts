@@ -20,7 +20,7 @@ export const CHUNK_MODULES = {
   // Most screens link to lazy-loaded pages. Outside this chunk, the one function for that was bundled with all of
   // sign-in.
   portal: ["main.tsx", "catalog/links/pageLink.ts"],
-  parts: ["ui/"],
+  parts: ["ui/", "catalog/forms/"],
   // The rails of home and every list show cards, which must not wait for the code of the event page.
   cards: [
     ...["catalog/cards/", "catalog/names/", "catalog/scores/", "catalog/emblems/", "catalog/lists/"],

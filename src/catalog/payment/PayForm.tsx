@@ -38,21 +38,13 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
   const [wanted, setWanted] = useState<"stored" | "other" | null>(null);
   const isOther = stored === null || (wanted === null ? !isCardValid(stored) : wanted === "other");
   const card = useCard(isOther && isTaken && !billing.isPending);
-  const { isBusy, problem, pay } = useOrder(offer, onPaid);
+  const { form, isBusy, problem } = useOrder(offer, isOther ? card : null, onPaid);
   const price = offer.price === null ? null : formatPrice(offer.price, offer.currency);
 
   if (!isTaken) return <Note>{t(($) => $.payment.noCards)}</Note>;
   if (billing.isPending) return <Skeleton height="16rem" width="100%" />;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      aria-label={t(($) => $.payment.title)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        pay(isOther ? card : null);
-      }}
-    >
+    <form {...form} className={styles.form} aria-label={t(($) => $.payment.title)}>
       {stored !== null && <CardChoice card={stored} isOther={isOther} onChoose={setWanted} isFixed={isBusy} />}
       {isOther && <CardFields card={card} />}
       {problem !== null ? (

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
+import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { isFinal, type PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import type { CardProblem } from "./cardProvider.ts";
 import { followPurchases } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffer } from "./openPurchases.ts";
@@ -13,19 +13,25 @@ import { isFinalRejection, placeOrder } from "./placeOrder.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 import type { CardInput } from "./useCard.ts";
 
-export interface Order {
-  readonly isBusy: boolean;
+export interface Order extends Pick<Form<never>, "form" | "isBusy"> {
   /** Why the last attempt bought nothing, or may not have; null before the first attempt and while one runs. */
   readonly problem: { readonly card: CardProblem } | { readonly api: ApiError } | null;
-  /** Pays with the given card fields, or with the stored card for null. Does nothing while an attempt runs. */
-  readonly pay: (card: CardInput | null) => void;
 }
 
-/** Buys `offer`. Calls `onPaid` with the purchase in whatever status, if the screen is still mounted. */
-export function useOrder(offer: PurchasableOffer, onPaid: (purchase: PlacedOrder) => void): Order {
+/**
+ * Returns the form that buys `offer` with the given card fields, or with the stored card for null. Calls `onPaid` with
+ * the purchase in whatever status, if the screen is still mounted.
+ */
+export function useOrder(
+  offer: PurchasableOffer,
+  card: CardInput | null,
+  onPaid: (purchase: PlacedOrder) => void,
+): Order {
   const queryClient = useQueryClient();
   const [refused, setRefused] = useState<CardProblem | null>(null);
-  const { isBusy, error, attempt } = useAttempt<CardInput | null>(async (card, signal) => {
+  const { form, isBusy, error } = useForm({ send });
+
+  async function send(_: FormData, signal: AbortSignal): Promise<void> {
     setRefused(null);
     const { key, sentAt } = beginPurchase(viewerIdOf(sessionStore.get()), offer);
     const answer = await card?.token();
@@ -56,10 +62,10 @@ export function useOrder(offer: PurchasableOffer, onPaid: (purchase: PlacedOrder
       // Follows a purchase that is not over or whose screen has closed.
       followPurchases(queryClient);
     }
-  });
+  }
   return {
+    form,
     isBusy,
     problem: refused !== null ? { card: refused } : error === null ? null : { api: error },
-    pay: (card) => void attempt(card),
   };
 }

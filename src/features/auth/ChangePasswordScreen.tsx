@@ -1,15 +1,15 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
 import type { ApiError } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { useSession } from "#src/session/session.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
-import { useProblems, type Problems } from "#src/ui/form/useProblems.ts";
+import type { Problems } from "#src/ui/form/useProblems.ts";
 import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import styles from "./forms.module.css";
@@ -21,14 +21,21 @@ const FIELDS = ["current", "newPassword", "repeated"] as const;
 export function ChangePasswordScreen() {
   const { t } = useTranslation();
   const { user } = useSession();
-  const { form, problems, show, clear } = useProblems<FieldName>(FIELDS);
   // The form is remounted after each change, so that no password stays on screen.
   const [changes, setChanges] = useState(0);
   const heading = useFocusOnChange<HTMLHeadingElement>(changes);
-  const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
-    const body = { current_password: textIn(typed, "current"), new_password: textIn(typed, "newPassword") };
-    await getApi().post("/api/user/change_password", body, { signal });
-    setChanges((count) => count + 1);
+  const { form, problems, clear, isBusy, formError } = useForm<FieldName>({
+    fields: FIELDS,
+    check(typed) {
+      const current = textIn(typed, "current") === "" ? t(($) => $.auth.currentMissing) : undefined;
+      return { current, ...newPasswordProblems(t, typed) };
+    },
+    async send(typed, signal) {
+      const body = { current_password: textIn(typed, "current"), new_password: textIn(typed, "newPassword") };
+      await getApi().post("/api/user/change_password", body, { signal });
+      setChanges((count) => count + 1);
+    },
+    problemsOf,
   });
 
   function problemsOf(failure: ApiError): Problems<FieldName> {
@@ -36,16 +43,6 @@ export function ChangePasswordScreen() {
     return { current: failure.fields.current_password, newPassword: serverErrorOf(t, failure, "new_password") };
   }
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const current = textIn(typed, "current") === "" ? t(($) => $.auth.currentMissing) : undefined;
-    if (show({ current, ...newPasswordProblems(t, typed) })) return;
-    const failure = await attempt(typed);
-    if (failure !== null) show(problemsOf(failure));
-  }
-
-  const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
   return (
     <div className={styles.screen}>
       <PageMetadata title={t(($) => $.auth.password)} />
@@ -57,13 +54,7 @@ export function ChangePasswordScreen() {
           {t(($) => $.auth.changed)}
         </Note>
       )}
-      <form
-        key={changes}
-        ref={form}
-        className={`${styles.form} ${styles.narrow}`}
-        noValidate
-        onSubmit={(event) => void onSubmit(event)}
-      >
+      <form {...form} key={changes} className={`${styles.form} ${styles.narrow}`}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={user?.email ?? ""} readOnly hidden />
         <PasswordField
@@ -78,9 +69,9 @@ export function ChangePasswordScreen() {
           onChange={clear}
           own={[user?.email ?? "", user?.fullName ?? ""]}
         />
-        {error !== null && !isBeside && (
+        {formError !== null && (
           <Note tone="danger" role="alert">
-            {error.code === "password_not_set" ? t(($) => $.auth.passwordNotSet) : waitText(t, error)}
+            {formError.code === "password_not_set" ? t(($) => $.auth.passwordNotSet) : waitText(t, formError)}
           </Note>
         )}
         <Button type="submit" variant="primary" busy={isBusy} className={styles.start}>

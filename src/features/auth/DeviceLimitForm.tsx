@@ -1,4 +1,6 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
+import { ApiError, DEFAULT_CODE } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -32,22 +34,20 @@ const lastUse = ({ updatedAt }: Device): number => updatedAt ?? Number.MAX_VALUE
 export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitFormProps) {
   const { t } = useTranslation();
   const [chosenId, setChosenId] = useState<string | null>(null);
-  const [step, setStep] = useState<"choose" | "removing" | "failed" | "room">("choose");
+  const [hasRoom, setHasRoom] = useState(false);
   const signIn = useSignIn((again) => {
     limit.renew(again);
-    setStep("choose");
+    setHasRoom(false);
   });
   const offered = devices.toSorted((one, other) => lastUse(one) - lastUse(other));
   const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0];
   const { provider, username, password, providerToken } = data.attempted;
+  const { form, isBusy, error } = useForm({ send });
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (step === "removing" || chosen === undefined) return;
-    setStep("removing");
-    const isRemoved = await limit.remove(chosen);
-    setStep(isRemoved ? "room" : "failed");
-    if (!isRemoved) return;
+  async function send(): Promise<void> {
+    if (chosen === undefined) return;
+    if (!(await limit.remove(chosen))) throw new ApiError({ code: DEFAULT_CODE });
+    setHasRoom(true);
     if (providerToken !== undefined) {
       await signIn.attempt(providerToken.provider, (signal) => signInWithProvider(providerToken, signal));
     } else if (username !== undefined && password !== undefined) {
@@ -55,7 +55,7 @@ export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitF
     }
   }
 
-  if (step === "room" && signIn.busy !== "email" && (signIn.busy === null || providerToken === undefined)) {
+  if (hasRoom && signIn.busy !== "email" && (signIn.busy === null || providerToken === undefined)) {
     return (
       <>
         <output>
@@ -71,16 +71,16 @@ export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitF
     );
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+    <form {...form} className={styles.form}>
       <p className="muted">{t(($) => $.auth.limit.text)}</p>
       <DeviceChoice devices={offered} chosen={chosen?.id ?? null} onChoose={setChosenId} />
-      {step === "failed" && (
+      {error !== null && (
         <Note tone="danger" role="alert">
           {t(($) => $.auth.limit.notRemoved)}
         </Note>
       )}
       {chosen !== undefined && (
-        <Button type="submit" variant="primary" size="lg" block busy={step === "removing" || step === "room"}>
+        <Button type="submit" variant="primary" size="lg" block busy={isBusy || hasRoom}>
           {t(($) => $.auth.limit.remove, { device: deviceLabel(t, chosen) })}
         </Button>
       )}

@@ -1,15 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
-import { useProblems } from "#src/ui/form/useProblems.ts";
 import { EmailField, emailProblem } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
@@ -20,31 +19,28 @@ import styles from "./forms.module.css";
  */
 export function ForgotScreen() {
   const { t } = useTranslation();
-  const { form, problems, show, clear } = useProblems<"email">(["email"]);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { isBusy, error, attempt } = useAttempt<string>(async (email, signal) => {
-    await getApi().post("/api/user/forgot_password", { email }, { auth: false, signal });
-    setSentTo(email);
+  const { form, problems, clear, isBusy, formError } = useForm({
+    fields: ["email"],
+    check: (typed) => ({ email: emailProblem(t, textIn(typed, "email").trim()) }),
+    async send(typed, signal) {
+      const email = textIn(typed, "email").trim();
+      await getApi().post("/api/user/forgot_password", { email }, { auth: false, signal });
+      setSentTo(email);
+    },
+    problemsOf: ({ fields }) => ({ email: fields.email }),
   });
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const email = textIn(new FormData(event.currentTarget), "email").trim();
-    if (show({ email: emailProblem(t, email) })) return;
-    const failure = await attempt(email);
-    if (failure !== null) show({ email: failure.fields.email });
-  }
 
   return (
     <div className={styles.screen}>
       <PageMetadata title={t(($) => $.auth.forgotTitle)} isHidden />
       <h1 className="h-page">{t(($) => $.auth.forgotTitle)}</h1>
       <p className="muted">{t(($) => $.auth.forgotText)}</p>
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form {...form} className={styles.form}>
         <EmailField name="email" problem={problems.email} onChange={() => clear("email")} />
-        {error !== null && error.fields.email === undefined && (
+        {formError !== null && (
           <Note tone="danger" role="alert">
-            {waitText(t, error)}
+            {waitText(t, formError)}
           </Note>
         )}
         <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

@@ -192,7 +192,7 @@ test("[API-11] of two submits before the button is busy only one is sent", async
   await fill();
   const form = password().form;
   // Dispatched on the form itself, to bypass the busy button.
-  act(() => {
+  await act(async () => {
     for (const _ of [1, 2]) form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
   });
   expect(fetched).toHaveBeenCalledTimes(1);

@@ -1,19 +1,18 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { Link2Off } from "lucide";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useState } from "react";
 import { getApi } from "#src/api/current.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { signOut } from "#src/session/mutations.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
-import { useProblems } from "#src/ui/form/useProblems.ts";
 import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
@@ -30,12 +29,17 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [token] = useState(given);
-  const { form, problems, show, clear } = useProblems<NewPasswordName>(["newPassword", "repeated"]);
-  const { isBusy, error, attempt } = useAttempt<string>(async (password, signal) => {
-    await getApi().post("/api/user/reset_password", { token, password }, { auth: false, signal });
-    await signOut({ revoke: false });
-    toast(t(($) => $.auth.resetDone));
-    await router.navigate({ to: "/auth/login", replace: true });
+  const { form, problems, clear, isBusy, error, formError } = useForm<NewPasswordName>({
+    fields: ["newPassword", "repeated"],
+    check: (typed) => newPasswordProblems(t, typed),
+    async send(typed, signal) {
+      const body = { token, password: textIn(typed, "newPassword") };
+      await getApi().post("/api/user/reset_password", body, { auth: false, signal });
+      await signOut({ revoke: false });
+      toast(t(($) => $.auth.resetDone));
+      await router.navigate({ to: "/auth/login", replace: true });
+    },
+    problemsOf: (failure) => ({ newPassword: serverErrorOf(t, failure, "password") }),
   });
 
   const wasRefused = error?.code === "reset_token_invalid";
@@ -45,14 +49,6 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
   useEffect(() => {
     if (given !== null) void router.navigate({ ...pageLink("/auth/password/reset"), replace: true });
   }, [given, router]);
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    if (show(newPasswordProblems(t, typed))) return;
-    const failure = await attempt(textIn(typed, "newPassword"));
-    if (failure !== null) show({ newPassword: serverErrorOf(t, failure, "password") });
-  }
 
   return (
     <div className={styles.screen}>
@@ -70,11 +66,11 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
       ) : (
         <>
           <p className="muted">{t(($) => $.auth.resetText)}</p>
-          <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+          <form {...form} className={styles.form}>
             <NewPassword label={t(($) => $.auth.newPassword)} problems={problems} onChange={clear} own={[]} />
-            {error !== null && error.fields.password === undefined && (
+            {formError !== null && (
               <Note tone="danger" role="alert">
-                {waitText(t, error)}
+                {waitText(t, formError)}
               </Note>
             )}
             <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import type { SubmitEvent } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { ApiError } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { signIn as signInWithPassword } from "#src/session/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { useProblems, type Problems } from "#src/ui/form/useProblems.ts";
+import type { Problems } from "#src/ui/form/useProblems.ts";
 import { DeviceLimitNote } from "./DeviceLimitNote.tsx";
 import { EmailField, emailProblem } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
@@ -26,8 +26,22 @@ type FieldName = (typeof FIELDS)[number];
 export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation();
   const { busy, failed, attempt } = signIn;
-  const error = failed?.method === "email" ? failed.error : null;
-  const { form, problems, show, clear } = useProblems<FieldName>(FIELDS);
+  const { form, problems, clear, formError } = useForm<FieldName>({ fields: FIELDS, check, send, problemsOf });
+  const error = failed?.method === "email" ? formError : null;
+
+  function check(typed: FormData): Problems<FieldName> {
+    const isMissing = textIn(typed, "password") === "";
+    return {
+      username: emailProblem(t, textIn(typed, "username").trim()),
+      password: isMissing ? t(($) => $.auth.passwordMissing) : undefined,
+    };
+  }
+
+  async function send(typed: FormData): Promise<void> {
+    const credentials = { username: textIn(typed, "username").trim(), password: textIn(typed, "password") };
+    const failure = await attempt("email", (signal) => signInWithPassword(credentials, signal));
+    if (failure !== null) throw failure;
+  }
 
   /** Returns the errors that belong to a field; all others are shown above the button. */
   function problemsOf(failure: ApiError): Problems<FieldName> {
@@ -36,20 +50,8 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
     return failure.status === 401 ? { password: errorText(t, failure) } : {};
   }
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const username = textIn(typed, "username").trim();
-    const password = textIn(typed, "password");
-    const missing = password === "" ? t(($) => $.auth.passwordMissing) : undefined;
-    if (show({ username: emailProblem(t, username), password: missing })) return;
-    const failure = await attempt("email", (signal) => signInWithPassword({ username, password }, signal));
-    if (failure !== null) show(problemsOf(failure));
-  }
-
-  const isBeside = error !== null && Object.keys(problemsOf(error)).length > 0;
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...form} className={styles.form}>
       <EmailField name="username" withPasskeys problem={problems.username} onChange={() => clear("username")} />
       <PasswordField
         problem={problems.password}
@@ -63,8 +65,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
       {error instanceof DeviceLimitError ? (
         <DeviceLimitNote />
       ) : (
-        error !== null &&
-        !isBeside && (
+        error !== null && (
           <Note tone="danger" role="alert">
             {errorText(t, error)}
           </Note>

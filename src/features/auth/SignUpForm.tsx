@@ -1,16 +1,16 @@
 import { Link } from "@tanstack/react-router";
-import { useRef, useState, type SubmitEvent } from "react";
+import { useRef, useState } from "react";
 import { ApiError, isUnreachable } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { signIn } from "#src/session/mutations.ts";
 import { register } from "#src/session/register.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { ProblemSummary } from "#src/ui/form/ProblemSummary.tsx";
-import { useProblems, type Problems } from "#src/ui/form/useProblems.ts";
+import type { Problems } from "#src/ui/form/useProblems.ts";
 import { EmailField, emailProblem } from "./EmailField.tsx";
 import { NewPassword, newPasswordProblems, serverErrorOf, textIn } from "./NewPassword.tsx";
 import { TermsBox } from "./TermsBox.tsx";
@@ -26,13 +26,14 @@ const TAKEN = "email_already_registered";
  */
 export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t } = useTranslation();
-  const formProblems = useProblems<FieldName>(FIELDS);
-  const { form, problems, show, clear } = formProblems;
   const [own, setOwn] = useState({ email: "", displayName: "" });
   const made = useRef<string | null>(null);
   // The address whose registration got no response: the account may exist.
   const unsure = useRef<string | null>(null);
-  const { isBusy, error, attempt } = useAttempt<FormData>(async (typed, signal) => {
+  const signUp = useForm<FieldName>({ fields: FIELDS, check, send, problemsOf });
+  const { form, problems, clear, isBusy, error, formError } = signUp;
+
+  async function send(typed: FormData, signal: AbortSignal): Promise<void> {
     const email = textIn(typed, "email").trim();
     const password = textIn(typed, "newPassword");
     const displayName = textIn(typed, "displayName").trim() || null;
@@ -45,7 +46,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     }
     made.current = email;
     await signIn({ username: email, password }, signal, "signup");
-  });
+  }
 
   function check(typed: FormData): Problems<FieldName> {
     const terms = typed.has("terms") ? undefined : t(($) => $.auth.termsMissing);
@@ -63,19 +64,10 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     };
   }
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    if (show(check(typed))) return;
-    const failure = await attempt(typed);
-    if (failure !== null) show(problemsOf(failure));
-  }
-
   const isTaken = error?.code === TAKEN;
-  const isBeside = error !== null && Object.values(problemsOf(error)).some((problem) => problem !== undefined);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void onSubmit(event)}>
-      <ProblemSummary form={formProblems} title={(count) => t(($) => $.auth.problems, { count })} />
+    <form {...form} className={styles.form}>
+      <ProblemSummary form={signUp} title={(count) => t(($) => $.auth.problems, { count })} />
       <EmailField
         name="email"
         problem={problems.email}
@@ -113,9 +105,9 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
           </Link>
         </Note>
       )}
-      {error !== null && !isBeside && (
+      {formError !== null && (
         <Note tone="danger" role="alert">
-          {waitText(t, error)}
+          {waitText(t, formError)}
         </Note>
       )}
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

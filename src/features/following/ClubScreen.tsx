@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
@@ -10,7 +11,6 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { sessionStore, useSession } from "#src/session/session.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { StickyFooter } from "#src/ui/page/StickyFooter.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -33,7 +33,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
     identityQueries.list({ type: "team", ...(favoriteClub.identityId && { within: favoriteClub.identityId }) }),
   );
   const chosen = picked ?? user?.favoriteClubId ?? null;
-  const { isBusy, error, attempt } = useAttempt<string>(async (favoriteClubId, signal) => {
+  const { isBusy, error, submit } = useSubmit<string>(async (favoriteClubId, signal) => {
     await getApi().post("/api/user/update_profile", { data: { favoriteClubId } }, { signal });
     const { user: viewer } = sessionStore.get();
     if (viewer !== null) sessionStore.update({ user: { ...viewer, favoriteClubId } });
@@ -89,7 +89,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
           variant="primary"
           busy={isBusy}
           disabled={chosen === null}
-          onClick={() => chosen && void attempt(chosen)}
+          onClick={() => chosen && void submit(chosen)}
         >
           {t(($) => $.following.club.save)}
         </Button>

@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, type SubmitEvent } from "react";
+import { useRef } from "react";
 import { getApi } from "#src/api/current.ts";
 import type { ApiError } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { useProblems } from "#src/ui/form/useProblems.ts";
 import styles from "#src/features/account/account.module.css";
 
 export interface AccessCodeProps {
@@ -26,28 +25,24 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const key = useRef({ code: "", key: "" });
-  const { form, problems, show, clear } = useProblems<"code">(["code"]);
-  const { isBusy, attempt } = useAttempt<string>(async (code, signal) => {
-    if (key.current.code !== code) key.current = { code, key: crypto.randomUUID() };
-    const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
-    await getApi().post("/api/commerce/redeem_access_code", body, { signal });
-    toast(t(($) => $.account.code.done));
-    form.current?.reset();
-    refreshPurchases(queryClient);
-    onRedeemed?.();
+  const { form, problems, clear, isBusy } = useForm({
+    fields: ["code"],
+    check: (typed) => ({ code: codeIn(typed) === "" ? t(($) => $.account.code.missing) : undefined }),
+    async send(typed, signal) {
+      const code = codeIn(typed);
+      if (key.current.code !== code) key.current = { code, key: crypto.randomUUID() };
+      const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
+      await getApi().post("/api/commerce/redeem_access_code", body, { signal });
+      toast(t(($) => $.account.code.done));
+      form.ref.current?.reset();
+      refreshPurchases(queryClient);
+      onRedeemed?.();
+    },
+    problemsOf: (failure) => ({ code: problemText(t, failure) }),
   });
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get("code");
-    const code = typeof typed === "string" ? plainCode(typed) : "";
-    if (show({ code: code === "" ? t(($) => $.account.code.missing) : undefined })) return;
-    const failure = await attempt(code);
-    if (failure !== null) show({ code: problemText(t, failure) });
-  }
-
   return (
-    <form ref={form} className={styles.code} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...form} className={styles.code}>
       <Field
         label={t(($) => $.account.code.label)}
         hint={t(($) => $.account.code.hint)}
@@ -71,7 +66,10 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
 /**
  * Returns the code without spaces and with plain hyphens: a copied code may contain other dashes between its groups.
  */
-const plainCode = (typed: string): string => typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-");
+function codeIn(form: FormData): string {
+  const typed = form.get("code");
+  return typeof typed === "string" ? typed.replace(/\s/g, "").replace(/\p{Dash}/gu, "-") : "";
+}
 
 const CODE_TEXTS = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
 

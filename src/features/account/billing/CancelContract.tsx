@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";
 import { toContract } from "#src/domain/commerce/contract.wire.ts";
@@ -8,7 +9,6 @@ import { contentOf } from "#src/domain/list/page.wire.ts";
 import { formatDate } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -27,7 +27,7 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const name = title ?? t(($) => $.account.places.subscription);
-  const { isBusy, error, attempt, forget } = useAttempt<null>(async () => {
+  const { isBusy, error, submit, forget } = useSubmit(async () => {
     // Sent without an abort signal: leaving the page must not drop the response to a cancellation that the server made.
     const answer = await getApi().post("/api/commerce/cancel_contract", { platform: "web", id });
     const canceled = toContract(contentOf(answer));
@@ -54,7 +54,7 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
         actions={
           <>
             <Button onClick={close}>{t(($) => $.account.cancel.keep)}</Button>
-            <Button variant="danger" busy={isBusy} onClick={() => void attempt(null)}>
+            <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
               {t(($) => $.account.cancel.go)}
             </Button>
           </>

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -21,7 +21,7 @@ interface RemoveDeviceProps {
 export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { isBusy, error, attempt, forget } = useAttempt<Device>(async (leaving, signal) => {
+  const { isBusy, error, submit, forget } = useSubmit<Device>(async (leaving, signal) => {
     await removeDevice(queryClient, leaving, signal);
     toast(t(($) => $.account.remove.done, { device: deviceLabel(t, leaving) }));
     onRemoved();
@@ -41,7 +41,7 @@ export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) 
           <Button variant="ghost" onClick={close}>
             {t(($) => $.account.remove.keep)}
           </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => device !== null && void attempt(device)}>
+          <Button variant="danger" busy={isBusy} onClick={() => device !== null && void submit(device)}>
             {t(($) => $.account.remove.go)}
           </Button>
         </>

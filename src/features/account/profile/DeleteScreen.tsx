@@ -1,12 +1,12 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
-import type { ApiError } from "#src/api/error.ts";
+import { ApiError } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { signOut } from "#src/session/mutations.ts";
-import { useAttempt } from "#src/session/useAttempt.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -35,35 +35,30 @@ export function DeleteScreen() {
   const [typed, setTyped] = useState("");
   const [proof, setProof] = useState<Proof | null>(null);
   const [password, setPassword] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
-  // Counts how often the password field asked for input: when it appears, and after each wrong or missing password.
-  const [asks, setAsks] = useState(0);
-  const passwordField = useFocusOnChange<HTMLInputElement>(asks);
+  const passwordField = useFocusOnChange<HTMLInputElement>(Number(proof === "password"));
   const word = t(($) => $.account.delete.word);
   const isTyped = typed.trim().toUpperCase() === word.toUpperCase();
-  const { isBusy, error, attempt } = useAttempt<null>(async (_, signal) => {
-    await getApi().post("/api/user/delete_account", password === "" ? {} : { password }, { signal });
-    // Signs out before navigating: the home page would send the revoked tokens and report that the session has ended.
-    await signOut({ revoke: false });
-    await router.navigate({ to: "/" });
-    toast(t(($) => $.account.delete.done));
+  const { form, problems, clear, isBusy, error } = useForm({
+    fields: ["password"],
+    check: () => ({ password: proof === "password" && password === "" ? t(($) => $.auth.currentMissing) : undefined }),
+    async send(_, signal) {
+      if (!isTyped) return;
+      try {
+        await getApi().post("/api/user/delete_account", password === "" ? {} : { password }, { signal });
+      } catch (failure) {
+        const wanted = failure instanceof ApiError ? proofIn(failure) : null;
+        if (wanted !== null) setProof(wanted);
+        throw failure;
+      }
+      // Signs out before navigating: the home page would send the revoked tokens and report that the session has ended.
+      await signOut({ revoke: false });
+      await router.navigate({ to: "/" });
+      toast(t(($) => $.account.delete.done));
+    },
+    problemsOf: ({ code }) => ({
+      password: code === "current_password_wrong" ? t(($) => $.auth.currentWrong) : undefined,
+    }),
   });
-
-  function ask(what: string | null): void {
-    setProblem(what);
-    setAsks((count) => count + 1);
-  }
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (!isTyped) return;
-    if (proof === "password" && password === "") return ask(t(($) => $.auth.currentMissing));
-    const failure = await attempt(null);
-    const wanted = failure === null ? null : proofIn(failure);
-    if (failure === null || wanted === null) return;
-    setProof(wanted);
-    if (wanted === "password") ask(failure.code === "current_password_wrong" ? t(($) => $.auth.currentWrong) : null);
-  }
 
   async function onSignInAgain(): Promise<void> {
     await signOut();
@@ -79,7 +74,7 @@ export function DeleteScreen() {
         <p className="muted">{t(($) => $.account.delete.text)}</p>
       </div>
       <DeletionSummary />
-      <form className={styles.code} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form {...form} className={styles.code}>
         <Field
           label={t(($) => $.account.delete.label, { word })}
           name="word"
@@ -98,10 +93,10 @@ export function DeleteScreen() {
             autoComplete="current-password"
             maxLength={1000}
             value={password}
-            problem={problem}
+            problem={problems.password}
             onChange={({ currentTarget }) => {
               setPassword(currentTarget.value);
-              setProblem(null);
+              clear("password");
             }}
           />
         )}

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SubmitEvent } from "react";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -53,20 +52,15 @@ export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
 
 function AboutForm({ profile, onDone }: PersonalizationScreenProps & { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const { form, edits, problems, isBusy, error, onChange, save } = useProfileForm(profile);
-
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (await save()) onDone();
-  }
+  const { form, edits, problems, isBusy, formError, onChange } = useProfileForm(profile, onDone);
 
   return (
-    <form ref={form} className={styles.grid} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...form} className={styles.grid}>
       <ProfileInputs profile={profile} edits={edits} problems={problems} onChange={onChange} />
-      {error !== null && (
+      {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">
-            {waitText(t, error)}
+            {waitText(t, formError)}
           </Note>
         </div>
       )}

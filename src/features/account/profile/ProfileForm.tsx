@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { SubmitEvent } from "react";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -23,16 +22,15 @@ import styles from "#src/features/account/account.module.css";
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const profileForm = useProfileForm(profile);
-  const { form, edits, changes, problems, submittedProblems, isBusy, error, onChange, undo, save } = profileForm;
+  const profileForm = useProfileForm(profile, offerUndo);
+  const { form, edits, changes, problems, submittedProblems, isBusy, formError, onChange, undo } = profileForm;
   const count = Object.keys(changes).length;
   const optional = t(($) => $.common.optional);
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
 
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const before = beforeOf(profile, changes);
-    if (!(await save()) || Object.keys(before).length === 0) return;
+  function offerUndo(saved: ProfileChanges): void {
+    const before = beforeOf(profile, saved);
+    if (Object.keys(before).length === 0) return;
     const takeBack = () =>
       void saveProfile(queryClient, before).then(
         () => toast(t(($) => $.account.takenBack)),
@@ -45,7 +43,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   }
 
   return (
-    <form ref={form} className={styles.grid} noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form {...form} className={styles.grid}>
       {submittedProblems.length > 1 && (
         <div className={styles.wide}>
           <ProblemSummary form={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
@@ -82,10 +80,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         onChange={({ currentTarget }) => onChange("phone", currentTarget.value)}
       />
       <ProfileInputs profile={profile} edits={edits} problems={problems} onChange={onChange} />
-      {error !== null && (
+      {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">
-            {waitText(t, error)}
+            {waitText(t, formError)}
           </Note>
         </div>
       )}
