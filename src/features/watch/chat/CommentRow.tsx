@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from "lucide";
-import { memo, useLayoutEffect, useRef, useState } from "react";
+import { memo, useLayoutEffect, useState } from "react";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
 import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
@@ -82,37 +83,24 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
 function EditForm({ comment, setEditing, feed }: CommentRowProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(comment.text);
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    const said = text.trim();
-    if (said === "" || isBusy) return;
-    setBusy(true);
-    try {
+  const { form, isBusy, error } = useForm({
+    async send() {
+      const said = text.trim();
+      if (said === "") return;
       const saved = said === comment.text ? comment : await commentCalls.update(comment.id, said);
       feed.take(saved.id, { comment: saved, at: saved.updated });
       feed.flush();
       setEditing(null);
-    } catch (rejection) {
-      setError(rejection);
-      setBusy(false);
-    }
-  };
-  const form = useRef<HTMLFormElement>(null);
+    },
+  });
+  const { ref } = form;
   // Otherwise the buttons of the form would be below the edge of the list.
   useLayoutEffect(() => {
     // Newer browsers return a promise, which is not a valid clean-up function.
-    void form.current?.scrollIntoView({ block: "nearest" });
-  }, []);
+    void ref.current?.scrollIntoView({ block: "nearest" });
+  }, [ref]);
   return (
-    <form
-      ref={form}
-      className={styles.edit}
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        void save();
-      }}
-    >
+    <form {...form} className={styles.edit}>
       <Field
         label={t(($) => $.chat.edit)}
         value={text}

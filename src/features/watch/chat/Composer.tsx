@@ -1,6 +1,7 @@
 import { SendHorizontal } from "lucide";
 import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { currentPositionMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
@@ -27,8 +28,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
   const { isAuthenticated } = useSession();
   const { event, phase } = watchContext;
   const [text, setText] = useState(() => readDraft(event.id));
-  const [error, setError] = useState<unknown>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { form, isBusy, error } = useForm({ send });
   if (!isAuthenticated) {
     return (
       <div className={classes(styles.foot, styles.invitation)}>
@@ -41,35 +41,22 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
     setText(next);
     storeDraft(event.id, next);
   };
-  const send = async () => {
+  async function send(): Promise<void> {
     const said = text.trim();
-    if (said === "" || isBusy) return;
-    setBusy(true);
-    try {
-      const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(currentPositionMs(watchContext)));
-      const comment = await commentCalls.create(event.id, said, mediaTime);
-      feed.take(comment.id, { comment, at: comment.updated });
-      feed.flush();
-      setError(null);
-      // Retains what was typed during the request.
-      setText((now) => {
-        const rest = now === text ? "" : now;
-        storeDraft(event.id, rest);
-        return rest;
-      });
-    } catch (rejection) {
-      setError(rejection);
-    }
-    setBusy(false);
-  };
+    if (said === "") return;
+    const mediaTime = phase === "upcoming" ? null : Math.max(0, Math.round(currentPositionMs(watchContext)));
+    const comment = await commentCalls.create(event.id, said, mediaTime);
+    feed.take(comment.id, { comment, at: comment.updated });
+    feed.flush();
+    // Retains what was typed during the request.
+    setText((now) => {
+      const rest = now === text ? "" : now;
+      storeDraft(event.id, rest);
+      return rest;
+    });
+  }
   return (
-    <form
-      className={styles.foot}
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        void send();
-      }}
-    >
+    <form {...form} className={styles.foot}>
       <label className={styles.input}>
         <span className="sr">{t(($) => $.chat.message)}</span>
         <input

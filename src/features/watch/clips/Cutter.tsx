@@ -6,7 +6,6 @@ import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/featu
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
-import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -18,7 +17,7 @@ import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "./Clips.module.css";
 import { CutStrip } from "./CutStrip.tsx";
 import { firstRange, LONGEST_MS, SHORTEST_MS, stripAround, withEnd, withStart } from "./range.ts";
-import { LONGEST_TITLE, useClipTitle } from "./useClipTitle.ts";
+import { LONGEST_TITLE, useClipForm } from "./useClipForm.ts";
 
 /** The playhead may be a little before the start while the player seeks. */
 const TOLERANCE_MS = 3_000;
@@ -40,7 +39,12 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
   const limit = recordingEndMs(watchContext);
   const [range, setRange] = useState(() => firstRange(currentPositionMs(watchContext), limit));
   const [strip, setStrip] = useState(() => stripAround(range, limit));
-  const { title, field, submit } = useClipTitle("");
+  const { form, title, field, isBusy, error } = useClipForm("", async (name) => {
+    const clip = await userClipCalls.create({ eventId: event.id, title: name, ...range });
+    await queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
+    toast(t(($) => $.clips.saved, { title: clip.title }));
+    onClose();
+  });
   const [isTrying, setTrying] = useState(false);
 
   // The visible part follows only on release; otherwise the strip would move under the finger.
@@ -61,14 +65,6 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
   });
   useEffect(() => (isTrying ? playhead.subscribe(() => follow()) : undefined), [isTrying, playhead]);
 
-  const saving = useSaving(
-    () => userClipCalls.create({ eventId: event.id, title: title.trim(), ...range }),
-    async (clip) => {
-      await queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
-      toast(t(($) => $.clips.saved, { title: clip.title }));
-      onClose();
-    },
-  );
   const part = useFocusWhileMounted<HTMLElement>();
   const length = range.endMs - range.startMs;
   return (
@@ -98,7 +94,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
         </span>
       </div>
       <CutStrip watchContext={watchContext} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
-      <form className={styles.cutForm} noValidate onSubmit={submit(saving.save)}>
+      <form {...form} className={styles.cutForm}>
         <Field {...field} hint={t(($) => $.clips.nameHint, { number: title.length, most: LONGEST_TITLE })} />
         <div className={styles.steppers}>
           <TimeStepper
@@ -116,9 +112,9 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
             onChange={setEnd}
           />
         </div>
-        {saving.error !== null && (
+        {error !== null && (
           <Note tone="danger" role="alert">
-            {errorText(t, saving.error)} {t(($) => $.chat.kept)}
+            {errorText(t, error)} {t(($) => $.chat.kept)}
           </Note>
         )}
         <div className={styles.cutFoot}>
@@ -139,7 +135,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
           >
             {t(($) => $.clips.try)}
           </Button>
-          <Button type="submit" variant="primary" icon={<Icon node={Scissors} />} busy={saving.isBusy}>
+          <Button type="submit" variant="primary" icon={<Icon node={Scissors} />} busy={isBusy}>
             {t(($) => $.clips.save)}
           </Button>
         </div>

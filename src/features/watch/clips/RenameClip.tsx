@@ -3,28 +3,24 @@ import { useId } from "react";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { userClipCalls } from "#src/catalog/queries/userClips.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
-import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
-import { useClipTitle } from "./useClipTitle.ts";
+import { useClipForm } from "./useClipForm.ts";
 
 /** Renders the dialog that renames a clip. */
 export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const form = useId();
-  const { title, field, submit } = useClipTitle(clip.title);
-  const saving = useSaving(
-    () => userClipCalls.rename(clip.id, title.trim()),
-    async () => {
-      await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
-      onClose();
-    },
-  );
-  const rejection = saving.error === null ? null : errorText(t, saving.error);
+  const id = useId();
+  const { form, field, isBusy, error } = useClipForm(clip.title, async (title) => {
+    await userClipCalls.rename(clip.id, title);
+    await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
+    onClose();
+  });
+  const rejection = error === null ? null : errorText(t, error);
   return (
     <Dialog
       open
@@ -34,13 +30,13 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
       actions={
         <>
           <Button onClick={onClose}>{t(($) => $.tags.cancel)}</Button>
-          <Button type="submit" form={form} variant="primary" busy={saving.isBusy}>
+          <Button type="submit" form={id} variant="primary" busy={isBusy}>
             {t(($) => $.chat.save)}
           </Button>
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit(saving.save)}>
+      <form {...form} id={id}>
         <Field {...field} data-first problem={field.problem ?? rejection} />
       </form>
     </Dialog>

@@ -1,11 +1,11 @@
 import { Flag } from "lucide";
 import { useState } from "react";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTeamName } from "#src/catalog/names/teamNames.ts";
 import type { Team } from "#src/domain/event/event.ts";
 import type { Tag, TagDraft } from "#src/domain/social/tag.ts";
 import { recordingEndMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
-import { useSaving } from "#src/features/watch/editing/useSaving.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -70,24 +70,17 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
     playerNumber: player.trim() || null,
     tagTeam: side === "neither" ? null : teamOf(side === "home" ? event.team1 : event.team2),
   });
-  const saving = useSaving(
-    () => (before === null ? save(draft()) : update(before.id, draft())),
-    (tag) => {
+  const { form, isBusy, error } = useForm({
+    async send() {
+      const tag = before === null ? await save(draft()) : await update(before.id, draft());
       toast(t(($) => $.tags.saved, { title: tag.title }));
       onDone();
     },
-  );
+  });
   const types = [...TAG_TYPES, ...(type === "" || TAG_TYPES.some((known) => known === type) ? [] : [type])];
   const { team1, team2 } = event;
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        saving.save();
-      }}
-    >
+    <form {...form} className={styles.form}>
       <Field
         label={t(($) => $.tags.title)}
         value={title}
@@ -139,16 +132,16 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
       {before === null && mayTagForAll && (
         <Switch label={t(($) => $.tags.toEveryone)} checked={isGlobal} onChange={setGlobal} />
       )}
-      {saving.error !== null && (
+      {error !== null && (
         <Note tone="danger" role="alert">
-          {errorText(t, saving.error)} {t(($) => $.chat.kept)}
+          {errorText(t, error)} {t(($) => $.chat.kept)}
         </Note>
       )}
       <div className={styles.foot}>
         <Button variant="ghost" onClick={onDone}>
           {t(($) => $.tags.cancel)}
         </Button>
-        <Button type="submit" variant="primary" icon={<Icon node={Flag} />} busy={saving.isBusy}>
+        <Button type="submit" variant="primary" icon={<Icon node={Flag} />} busy={isBusy}>
           {t(($) => $.tags.save)}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { draftOf, type Tag } from "#src/domain/social/tag.ts";
 import type { WatchContext } from "#src/features/watch/context/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -13,7 +13,6 @@ import { useTagChanges } from "./useTags.ts";
 export function useDeleteTags({ event, phase }: WatchContext) {
   const { t } = useTranslation();
   const { remove, save } = useTagChanges(event, phase);
-  const [isDeleting, setDeleting] = useState(false);
   const failed = (error: unknown) => toast(errorText(t, error), { tone: "danger" });
 
   async function restore(tags: readonly Tag[]): Promise<void> {
@@ -22,22 +21,19 @@ export function useDeleteTags({ event, phase }: WatchContext) {
     if (refused) failed(refused.reason);
   }
 
+  const { isBusy, submit } = useSubmit(async (tags: readonly Tag[]) => {
+    const gone = await remove(tags.map(({ id }) => id));
+    const deleted = tags.filter(({ id }) => gone.has(id));
+    if (deleted.length === 0) return;
+    toast(
+      t(($) => $.tags.deleted, { count: deleted.length }),
+      { action: { label: t(($) => $.tags.undo), onPress: () => void restore(deleted) } },
+    );
+  });
+
   async function deleteTags(tags: readonly Tag[]): Promise<void> {
-    setDeleting(true);
-    try {
-      const gone = await remove(tags.map(({ id }) => id));
-      const deleted = tags.filter(({ id }) => gone.has(id));
-      if (deleted.length > 0) {
-        toast(
-          t(($) => $.tags.deleted, { count: deleted.length }),
-          { action: { label: t(($) => $.tags.undo), onPress: () => void restore(deleted) } },
-        );
-      }
-    } catch (error) {
-      failed(error);
-    } finally {
-      setDeleting(false);
-    }
+    const failure = await submit(tags);
+    if (failure !== null) failed(failure);
   }
-  return { isDeleting, deleteTags };
+  return { isDeleting: isBusy, deleteTags };
 }

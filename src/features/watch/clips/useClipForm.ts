@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { useForm } from "#src/catalog/forms/useForm.ts";
+import type { FieldProps } from "#src/ui/form/Field.tsx";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+
+/** API contract: `CreateClipRequest`. */
+export const LONGEST_TITLE = 100;
+
+/**
+ * Returns the state of a form with a clip's title, which `save` is called with; there must be one. The validation error
+ * disappears with the next input.
+ */
+export function useClipForm(first: string, save: (title: string) => Promise<void>) {
+  const { t } = useTranslation();
+  const [title, setTitle] = useState(first);
+  const { form, problems, clear, isBusy, error } = useForm({
+    fields: ["title"],
+    check: () => ({ title: title.trim() === "" ? t(($) => $.clips.nameNeeded) : undefined }),
+    send: () => save(title.trim()),
+  });
+  const field = {
+    label: t(($) => $.clips.name),
+    value: title,
+    maxLength: LONGEST_TITLE,
+    dir: "auto",
+    problem: problems.title,
+    onChange: ({ currentTarget }) => {
+      setTitle(currentTarget.value);
+      clear("title");
+    },
+  } satisfies FieldProps;
+  return { form, title, field, isBusy, error };
+}
