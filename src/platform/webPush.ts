@@ -1,5 +1,5 @@
 import { getApi } from "#src/api/current.ts";
-import { isUnreachable } from "#src/api/error.ts";
+import { isAbort, isUnreachable } from "#src/api/error.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord } from "#src/lib/json.ts";
 import type { PushProvider } from "./pushProvider.ts";
@@ -17,7 +17,8 @@ async function turnOn(viewerId: string): Promise<void> {
   } catch (error) {
     if (isUnreachable(error)) return;
     storePushViewer(null);
-    throw error;
+    // The push service's own AbortError must not pass for a call that was aborted.
+    throw isAbort(error) ? new Error(`The push service refused: ${String(error)}`, { cause: error }) : error;
   }
 }
 

@@ -4,12 +4,11 @@ import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
-import type { Followable } from "./setFollowed.ts";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { useFollow } from "./useFollow.ts";
+import { useFollow, type Followable } from "./useFollow.ts";
 
 export interface FollowButtonProps {
-  readonly item: Followable & { readonly title: string };
+  readonly item: Followable;
   /** For a button that is one of many in a list. */
   readonly small?: boolean;
   /** For a page where another button is the main action. */
@@ -20,7 +19,7 @@ export interface FollowButtonProps {
 export function FollowButton({ item, small = false, quiet = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const { isFollowed, isBusy, isWaiting, toggle } = useFollow(item);
+  const { isOn: isFollowed, isBusy, isWaiting, toggle } = useFollow(item);
 
   const size = small ? "sm" : "md";
   const look = small || quiet ? "outline" : "primary";

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -23,25 +23,13 @@ export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogPr
   const { t } = useTranslation();
   const viewerId = useSession().user?.id ?? null;
   const push = usePushState(viewerId);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const canAsk = push === "off" || push === "on";
-
-  async function allow(): Promise<void> {
-    const asked = requestPushPermission(); // during the click itself: some browsers reject it later
-    setBusy(true);
-    setFailure(null);
-    try {
-      if ((await asked) === "granted" && viewerId !== null) {
-        await turnPushOn(viewerId);
-        onClose();
-        onAllowed();
-      }
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(false);
-  }
+  const { isBusy, error, submit } = useSubmit(async (permission: Promise<NotificationPermission>) => {
+    if ((await permission) !== "granted" || viewerId === null) return;
+    await turnPushOn(viewerId);
+    onClose();
+    onAllowed();
+  });
   return (
     <Dialog
       open={open}
@@ -52,7 +40,8 @@ export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogPr
         <>
           <CalendarButton event={event} size="md" />
           {canAsk && (
-            <Button variant="primary" busy={isBusy} onClick={() => void allow()}>
+            // The browser is asked during the click itself: some reject it later.
+            <Button variant="primary" busy={isBusy} onClick={() => void submit(requestPushPermission())}>
               {t(($) => $.remind.allow)}
             </Button>
           )}
@@ -64,9 +53,9 @@ export function RemindDialog({ open, event, onClose, onAllowed }: RemindDialogPr
       ) : (
         <Note tone="warning">{t(($) => $.remind.cannot[push])}</Note>
       )}
-      {failure !== null && (
+      {error !== null && (
         <Note tone="danger" role="alert">
-          {t(($) => $.remind.notOn)} {errorText(t, failure)}
+          {t(($) => $.remind.notOn)} {errorText(t, error)}
         </Note>
       )}
     </Dialog>

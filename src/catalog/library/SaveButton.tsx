@@ -1,19 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Bookmark, ClockArrowUp } from "lucide";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { accessibleName } from "#src/ui/accessibleName.ts";
-import { toast } from "#src/ui/toast/toasts.ts";
-import { makeChange } from "./changes.ts";
 import onPicture from "./corner.module.css";
 import styles from "./SaveButton.module.css";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { usePendingChange } from "./usePendingChange.ts";
+import { useToggle } from "./useChange.ts";
 import { loadWatchlist } from "./watchlist.ts";
 
 export interface SaveButtonProps {
@@ -34,8 +31,8 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
-  const wish = usePendingChange("watchlist", id);
-  const [isBusy, setBusy] = useState(false);
+  const item = { kind: "watchlist", id, type } as const;
+  const { isOn: isSaved, isBusy, isWaiting, toggle } = useToggle(item, Object.hasOwn(selected, id), title);
   useEffect(() => {
     // The stored watchlist is shown until the server has answered.
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
@@ -62,19 +59,7 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
       </BareSignInLink>
     );
   }
-  const isSaved = wish ?? Object.hasOwn(selected, id);
   const word = isSaved ? words?.saved : words?.save;
-  const isWaiting = wish !== null && !isBusy;
-  const change = async (isOn: boolean): Promise<void> => {
-    setBusy(true);
-    try {
-      await makeChange({ kind: "watchlist", id, type, isOn });
-    } catch (error) {
-      const action = { label: t(($) => $.common.retry), onPress: () => void change(isOn) };
-      toast(`${t(($) => $.follow.failed, { title })} ${errorText(t, error)}`, { tone: "danger", action });
-    }
-    setBusy(false);
-  };
   return (
     <button
       type="button"
@@ -87,7 +72,7 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
           ? title
           : t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title }),
       )}
-      onClick={() => (isBusy ? undefined : void change(!isSaved))}
+      onClick={toggle}
     >
       <span className={isOnPicture ? undefined : styles.word}>
         <Icon node={isWaiting ? ClockArrowUp : Bookmark} />

@@ -16,7 +16,7 @@ interface FollowPickProps {
 export function FollowPick({ item, inside }: FollowPickProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
-  const { isFollowed, isBusy, toggle } = useFollow(item);
+  const { isOn: isFollowed, isBusy, toggle } = useFollow(item);
   const sport = item.sportType === null ? null : sportName(item.sportType);
   return (
     <PickCard

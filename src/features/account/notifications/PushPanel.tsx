@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { turnPushOff, turnPushOn } from "#src/platform/push.ts";
@@ -12,29 +12,23 @@ export function PushPanel() {
   const { t } = useTranslation();
   const viewerId = useSession().user?.id ?? null;
   const push = usePushState(viewerId);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { error, submit, forget } = useSubmit(async (permission: Promise<NotificationPermission>) => {
+    if ((await permission) === "granted" && viewerId !== null) await turnPushOn(viewerId);
+  });
 
-  async function change(isWanted: boolean): Promise<void> {
-    setFailure(null);
-    if (!isWanted) return turnPushOff();
-    try {
-      if ((await requestPushPermission()) === "granted" && viewerId !== null) await turnPushOn(viewerId);
-    } catch (error) {
-      setFailure(error);
-    }
+  function change(isWanted: boolean): void {
+    if (isWanted) return void submit(requestPushPermission());
+    forget();
+    void turnPushOff();
   }
   if (push !== "on" && push !== "off") return <Note tone="warning">{t(($) => $.remind.cannot[push])}</Note>;
   return (
     <div>
-      <Switch
-        label={t(($) => $.notifications.here)}
-        checked={push === "on"}
-        onChange={(isWanted) => void change(isWanted)}
-      />
+      <Switch label={t(($) => $.notifications.here)} checked={push === "on"} onChange={change} />
       <p className="small muted">{t(($) => $.notifications.hereText)}</p>
-      {failure !== null && (
+      {error !== null && (
         <Note tone="danger" role="alert">
-          {t(($) => $.remind.notOn)} {errorText(t, failure)}
+          {t(($) => $.remind.notOn)} {errorText(t, error)}
         </Note>
       )}
     </div>

@@ -1,0 +1,62 @@
+import { useMutation } from "@tanstack/react-query";
+import type { Change } from "#src/domain/change.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
+import { usePendingChange } from "./usePendingChange.ts";
+
+interface ChangeState {
+  /** What the viewer wants, or what the server has confirmed. */
+  readonly isOn: boolean;
+  /** The server has not answered yet. */
+  readonly isBusy: boolean;
+  /** The change waits until the device is back online (FOL-5). */
+  readonly isWaiting: boolean;
+}
+
+export interface ChangeCall extends ChangeState {
+  /**
+   * Resolves when the change is confirmed or waits; rejects with ApiError. Does nothing while another one is under way.
+   */
+  readonly change: (isOn: boolean) => Promise<void>;
+}
+
+export interface Toggle extends ChangeState {
+  /** Reverses the state, unless the last change is under way. A failure shows a toast that offers to retry. */
+  readonly toggle: () => void;
+}
+
+/** The mutation of every change: the outbox sends it, or stores it while offline (docs/decisions/030). */
+const CHANGE = {
+  // Loaded with the first change: few visits make one.
+  mutationFn: async (change: Change) => (await import("./changes.ts")).makeChange(change),
+};
+
+/** Returns whether `item` is on, for a viewer whose server has confirmed `isConfirmed`, and a function to change it. */
+export function useChange({ kind, id, type }: Omit<Change, "isOn">, isConfirmed: boolean): ChangeCall {
+  const pending = usePendingChange(kind, id);
+  const { mutateAsync, isPending } = useMutation(CHANGE);
+  return {
+    isOn: pending ?? isConfirmed,
+    isBusy: isPending,
+    isWaiting: pending !== null && !isPending,
+    change: async (isOn) => {
+      if (!isPending) await mutateAsync({ kind, id, type, isOn });
+    },
+  };
+}
+
+/** Returns `useChange` as a toggle; `title` names the item in the message of a failure. */
+export function useToggle(item: Omit<Change, "isOn">, isConfirmed: boolean, title: string): Toggle {
+  const { t } = useTranslation();
+  const { change, ...state } = useChange(item, isConfirmed);
+  async function set(isOn: boolean): Promise<void> {
+    try {
+      await change(isOn);
+    } catch (error) {
+      const action = { label: t(($) => $.common.retry), onPress: () => void set(isOn) };
+      toast(`${t(($) => $.follow.failed, { title })} ${errorText(t, error)}`, { tone: "danger", action });
+    }
+  }
+  return { ...state, toggle: () => void set(!state.isOn) };
+}
