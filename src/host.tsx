@@ -92,12 +92,12 @@ export function localeToRender({ path, cookies, config, wanted }: LocaleRequest)
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
-/** Most renderings that may wait at once; further requests get the plain shell. */
-const MOST_WAITING = 8;
+/** Maximum number of renderings that wait at once; further requests get the plain shell. */
+const MAX_WAITING = 8;
 /** How long the API may take, ms; after that the page renders itself. */
 const DEADLINE_MS = 2_000;
 /** Each pass may request what the answers before it made known: an event, its league, the league's matches. */
-const MOST_PASSES = 4;
+const MAX_PASSES = 4;
 
 let rendering: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -108,7 +108,7 @@ let waiting = 0;
  * rendering at a time, since a page has one language.
  */
 export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
-  if (waiting >= MOST_WAITING) return null;
+  if (waiting >= MAX_WAITING) return null;
   waiting++;
   const next = rendering.then(() => renderNow(request)).finally(() => waiting--);
   rendering = next.catch(() => undefined);
@@ -191,7 +191,7 @@ async function render({ path, origin }: RenderRequest, config: AppConfig, queryC
   );
   const failed = new Set<string>();
   let html = await htmlOf(page);
-  for (let pass = 1; pass < MOST_PASSES; pass++) {
+  for (let pass = 1; pass < MAX_PASSES; pass++) {
     const open = queryClient
       .getQueryCache()
       .findAll({ predicate: (query) => isOpen(query) && !failed.has(query.queryHash) });

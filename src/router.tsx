@@ -36,7 +36,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMinMs: 0,
     notFoundMode: "root",
   });
-  router.preloadRoute = limitPreloads(router.preloadRoute, { most: 4, isAllowed: () => mayPreload(navigator) });
+  router.preloadRoute = limitPreloads(router.preloadRoute, { max: 4, isAllowed: () => mayPreload(navigator) });
   // The link by which each entry of the history was left.
   const left = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {

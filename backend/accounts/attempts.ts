@@ -8,7 +8,7 @@ import { ApiFailure } from "#backend/http/failure.ts";
 export interface Limit {
   /** Separates the counts of different kinds of attempts. */
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -32,7 +32,7 @@ export async function countAttempt(db: Database, limit: Limit, who: string, now 
       },
     })
     .returning();
-  if (counted === undefined || counted.count <= limit.most) {
+  if (counted === undefined || counted.count <= limit.max) {
     if (counted?.count === 1) await db.delete(attempts).where(lt(attempts.endsAt, now - limit.windowMs));
     return;
   }

@@ -1,20 +1,20 @@
 import * as v from "valibot";
-import { isCommonPassword, LEAST_CHARACTERS } from "#backend/accounts/commonPasswords.ts";
+import { isCommonPassword, MIN_CHARACTERS } from "#backend/accounts/commonPasswords.ts";
 import { text, TOO_COMMON } from "#backend/http/read.ts";
 
 /** Longer than any real input, and short enough to hash and store cheaply. */
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /** A text that must not be empty. */
-export const nonEmptyText = v.pipe(text(MOST_CHARACTERS), v.minLength(1));
+export const nonEmptyText = v.pipe(text(MAX_CHARACTERS), v.minLength(1));
 
 /** A text that may be empty. */
-export const maybeEmptyText = text(MOST_CHARACTERS);
+export const maybeEmptyText = text(MAX_CHARACTERS);
 
 /** A new password: long enough, and none of the most common ones. */
 export const newPassword = v.pipe(
-  text(MOST_CHARACTERS),
-  v.minLength(LEAST_CHARACTERS),
+  text(MAX_CHARACTERS),
+  v.minLength(MIN_CHARACTERS),
   v.check((password) => !isCommonPassword(password), TOO_COMMON),
 );
 

@@ -8,35 +8,35 @@ const MINUTE = 60_000;
  */
 
 /** Failed sign-ins to one e-mail address from one network. */
-export const SIGN_IN: Limit = { name: "sign-in", most: 10, windowMs: 5 * MINUTE };
+export const SIGN_IN: Limit = { name: "sign-in", max: 10, windowMs: 5 * MINUTE };
 /**
  * Failed sign-ins to one e-mail address from all networks without a recent sign-in, so that an attacker with many networks
  * guesses no faster. Networks in `TRUSTED_NETWORK` are exempt, so that nobody can lock the owner out at home.
  */
-export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", most: 50, windowMs: 60 * MINUTE };
+export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", max: 50, windowMs: 60 * MINUTE };
 /** How long a network is trusted after a sign-in; `most` is not used. */
-export const TRUSTED_NETWORK: Limit = { name: "signed-in-place", most: 1, windowMs: 30 * 24 * 60 * MINUTE };
+export const TRUSTED_NETWORK: Limit = { name: "signed-in-place", max: 1, windowMs: 30 * 24 * 60 * MINUTE };
 /** Failed sign-ins from one network to any e-mail address: somebody may try one password on many accounts. */
-export const SIGN_IN_PER_NETWORK: Limit = { name: "sign-in-place", most: 200, windowMs: 5 * MINUTE };
+export const SIGN_IN_PER_NETWORK: Limit = { name: "sign-in-place", max: 200, windowMs: 5 * MINUTE };
 /** Sign-ups from one network. Those with a taken address count too, because the answer reveals who has an account. */
-export const SIGN_UP: Limit = { name: "sign-up", most: 30, windowMs: 10 * MINUTE };
+export const SIGN_UP: Limit = { name: "sign-up", max: 30, windowMs: 10 * MINUTE };
 /** Rejected provider tokens from one network. */
-export const PROVIDER_TOKEN: Limit = { name: "provider-token", most: 30, windowMs: 5 * MINUTE };
+export const PROVIDER_TOKEN: Limit = { name: "provider-token", max: 30, windowMs: 5 * MINUTE };
 /** Password-reset mails to one address, whether or not it has an account. */
-export const RESET_MAIL: Limit = { name: "reset-mail", most: 5, windowMs: 15 * MINUTE };
+export const RESET_MAIL: Limit = { name: "reset-mail", max: 5, windowMs: 15 * MINUTE };
 /** Password-reset mails requested from one network. */
-export const RESET_MAIL_PER_NETWORK: Limit = { name: "reset-mail-place", most: 30, windowMs: 15 * MINUTE };
+export const RESET_MAIL_PER_NETWORK: Limit = { name: "reset-mail-place", max: 30, windowMs: 15 * MINUTE };
 /** Rejected reset tokens from one network. */
-export const RESET: Limit = { name: "reset", most: 20, windowMs: 15 * MINUTE };
+export const RESET: Limit = { name: "reset", max: 20, windowMs: 15 * MINUTE };
 /** Wrong current passwords on one account. */
-export const CHANGE_PASSWORD: Limit = { name: "change-password", most: 10, windowMs: 5 * MINUTE };
+export const CHANGE_PASSWORD: Limit = { name: "change-password", max: 10, windowMs: 5 * MINUTE };
 /** New clips of one account; each is a file of some ten megabytes at most. */
-export const NEW_CLIPS: Limit = { name: "new-clips", most: 100, windowMs: 10 * MINUTE };
+export const NEW_CLIPS: Limit = { name: "new-clips", max: 100, windowMs: 10 * MINUTE };
 /** New and changed tags of one account. Nobody who tags a fast match by hand comes near this limit. */
-export const TAG: Limit = { name: "tag", most: 60, windowMs: MINUTE };
+export const TAG: Limit = { name: "tag", max: 60, windowMs: MINUTE };
 /** Unknown access codes tried by one account. */
-export const ACCESS_CODE: Limit = { name: "access-code", most: 10, windowMs: 5 * MINUTE };
+export const ACCESS_CODE: Limit = { name: "access-code", max: 10, windowMs: 5 * MINUTE };
 /** New and changed comments of one account. */
-export const COMMENT: Limit = { name: "comment", most: 10, windowMs: MINUTE };
+export const COMMENT: Limit = { name: "comment", max: 10, windowMs: MINUTE };
 /** Sign-outs from one network with an invalid token. */
-export const SIGN_OUT: Limit = { name: "sign-out", most: 60, windowMs: MINUTE };
+export const SIGN_OUT: Limit = { name: "sign-out", max: 60, windowMs: MINUTE };

@@ -8,11 +8,11 @@ import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
 
 /** A field that null or an empty text clears. */
-const clearableText = (most: number) =>
+const clearableText = (max: number) =>
   v.optional(
     v.nullable(
       v.pipe(
-        text(most),
+        text(max),
         v.trim(),
         v.transform((value) => value || null),
       ),
@@ -48,9 +48,9 @@ const survey = v.object({
   submitted: instant,
 });
 /** Maximum number of survey records in one update. */
-const MOST_SURVEYS = 50;
+const MAX_SURVEYS = 50;
 /** Maximum number of survey records of an account, more than a tenant asks for in years. */
-export const MOST_STORED_SURVEYS = 200;
+export const MAX_STORED_SURVEYS = 200;
 
 /**
  * Returns the schema for the `data` of an update at `now` (epoch ms): fields, survey records, favourite club, all
@@ -71,7 +71,7 @@ export const profileUpdate = (now: number) =>
     options: v.optional(
       v.pipe(
         jsonObject,
-        v.check((records) => Object.keys(records).length <= MOST_SURVEYS),
+        v.check((records) => Object.keys(records).length <= MAX_SURVEYS),
         v.record(text(100), survey),
         v.check((records) => Object.entries(records).every(([name, { surveyName }]) => name === surveyName)),
       ),
@@ -80,7 +80,7 @@ export const profileUpdate = (now: number) =>
 
 /**
  * Saves the given fields, leaves the others as they are, and returns the updated account; null if it is gone. Rejects
- * with 422 if the account would have more than `MOST_STORED_SURVEYS` survey records.
+ * with 422 if the account would have more than `MAX_STORED_SURVEYS` survey records.
  */
 export async function updateProfile(
   db: Database,
@@ -89,7 +89,7 @@ export async function updateProfile(
 ): Promise<Account | null> {
   // The database merges the records, so that of two surveys answered at once both are stored.
   const merged = options && sql`${users.options} || ${JSON.stringify(options)}::jsonb`;
-  const fits = merged && sql`(select count(*) from jsonb_object_keys(${merged})) <= ${MOST_STORED_SURVEYS}`;
+  const fits = merged && sql`(select count(*) from jsonb_object_keys(${merged})) <= ${MAX_STORED_SURVEYS}`;
   const [user] = await db
     .update(users)
     .set({ ...fields, ...(merged && { options: merged }), id: userId })
@@ -100,7 +100,7 @@ export async function updateProfile(
 }
 
 function tooManySurveys(): ApiFailure {
-  const fields = [{ field: "options", code: "too_long" as const, message: `At most ${MOST_STORED_SURVEYS} surveys` }];
+  const fields = [{ field: "options", code: "too_long" as const, message: `At most ${MAX_STORED_SURVEYS} surveys` }];
   return new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
 }
 

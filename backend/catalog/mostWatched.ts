@@ -8,7 +8,7 @@ import type { Entitlements } from "./access.ts";
 import { eventSource } from "./events.ts";
 import { toEvent } from "./toMedia.ts";
 
-const MOST = 24;
+const MAX_EVENTS = 24;
 
 /**
  * Returns the most watched events of the days that count at `now` (epoch ms), if they can still be watched; at most 24.
@@ -21,6 +21,6 @@ export async function mostWatched(db: Database, now: number, entitlements: Entit
     desc(amount),
     desc(events.eventDate),
     desc(events.id),
-  ]).rows({ limit: MOST, offset: 0 });
+  ]).rows({ limit: MAX_EVENTS, offset: 0 });
   return rows.map((row) => toEvent(row, entitlements));
 }

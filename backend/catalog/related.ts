@@ -7,8 +7,8 @@ import { clipSource, findClip } from "./clips.ts";
 import { eventSource, findEvent } from "./events.ts";
 import { toClip, toEvent } from "./toMedia.ts";
 
-const MOST = 24;
-const MOST_CLIPS = 12;
+const MAX_RELATED = 24;
+const MAX_CLIPS = 12;
 
 /**
  * Returns videos that are related to the event or clip `id`, at most 24: highlights of the same match, then matches of
@@ -22,7 +22,7 @@ export async function relatedTo(db: Database, id: string, entitlements: Entitlem
   const found = await clipSource(db, and(eq(clips.eventId, eventId), ne(clips.id, id), isNull(clips.ownerId)), [
     desc(clips.created),
     desc(clips.id),
-  ]).rows({ limit: MOST_CLIPS, offset: 0 });
+  ]).rows({ limit: MAX_CLIPS, offset: 0 });
   const teams = [row.homeTeamId, row.awayTeamId].filter((team) => team !== null);
   const leagues = row.identities.filter(({ type }) => type !== "category").map((identity) => identity.id);
   const sameTeam = or(inArray(events.homeTeamId, teams), inArray(events.awayTeamId, teams));
@@ -39,6 +39,6 @@ export async function relatedTo(db: Database, id: string, entitlements: Entitlem
       desc(events.eventDate),
       desc(events.id),
     ],
-  ).rows({ limit: MOST - found.length, offset: 0 });
+  ).rows({ limit: MAX_RELATED - found.length, offset: 0 });
   return [...found.map((clip) => toClip(clip, entitlements)), ...matches.map((match) => toEvent(match, entitlements))];
 }

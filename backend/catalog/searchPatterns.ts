@@ -1,7 +1,7 @@
 import { searchKey } from "#backend/db/searchKey.ts";
 
 /** Limits the cost of a search, because every row is compared with every word. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** Escapes `text` for use in a pattern of `like`. */
 export const quoted = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
@@ -10,5 +10,5 @@ export const quoted = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 export const searchPatterns = (text: string): string[] =>
   [...new Set(searchKey(text).split(" "))]
     .filter((word) => word !== "")
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => `%${quoted(word)}%`);

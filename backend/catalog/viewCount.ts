@@ -15,13 +15,13 @@ export interface ViewCount {
 }
 
 /** About 15 MB. Beyond it nothing more is counted that day, so that many addresses cannot fill the memory. */
-const MOST_SEEN = 100_000;
+const MAX_SEEN = 100_000;
 
 /**
  * Creates a view count. Today's networks stay in memory, as digests under a key that changes every day; the database
  * gets numbers only. Each instance counts on its own.
  */
-export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostSeen = MOST_SEEN): ViewCount {
+export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, maxSeen = MAX_SEEN): ViewCount {
   const seen = new Set<string>();
   let key = randomBytes(32);
   let today = dayOf(clock.now());
@@ -56,7 +56,7 @@ export function createViewCount({ db, clock }: Pick<Deps, "db" | "clock">, mostS
       const who = createHmac("sha256", key)
         .update(`${networkOf(address)} ${eventId}`)
         .digest("base64");
-      if (seen.has(who) || seen.size >= mostSeen) return;
+      if (seen.has(who) || seen.size >= maxSeen) return;
       seen.add(who);
       add(eventId, day, 1);
     },

@@ -32,7 +32,7 @@ interface Parts extends Pick<Deps, "db" | "clipsDir"> {
 }
 
 const EVERY_MS = 2_000;
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 /** Passes until a clip that could not be cut is tried again, because its recording may come back. */
 const PASSES_BETWEEN_TRIES = 30;
 
@@ -83,7 +83,7 @@ export function createCutter({ db, clipsDir, library, onReady, onError }: Parts)
       .from(clips)
       .where(and(isNull(clips.clipUrl), isNotNull(clips.ownerId)))
       .orderBy(asc(clips.created))
-      .limit(MOST_AT_ONCE);
+      .limit(MAX_AT_ONCE);
     for (const row of uncut) {
       if ((failed.get(row.id) ?? -Infinity) > passes - PASSES_BETWEEN_TRIES) continue;
       try {

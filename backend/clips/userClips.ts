@@ -23,8 +23,8 @@ export interface WantedClip {
 }
 
 /** Maximum number of clips of an account; each is a file of some ten megabytes at most. */
-export const MOST_CLIPS = 500;
-const MOST_MINUTES = 120;
+export const MAX_CLIPS = 500;
+const MAX_MINUTES = 120;
 const MINUTE_MS = 60_000;
 
 /**
@@ -74,8 +74,8 @@ async function checkStorageLimits(
     return sum ?? { count: 0, ms: 0 };
   };
   const own = await lengthOf(eq(clips.ownerId, userId));
-  if (own.count >= MOST_CLIPS) throw limitReached(MOST_CLIPS, "clips");
-  if (own.ms + lengthMs > MOST_MINUTES * MINUTE_MS) throw limitReached(MOST_MINUTES, "minutes of clips");
+  if (own.count >= MAX_CLIPS) throw limitReached(MAX_CLIPS, "clips");
+  if (own.ms + lengthMs > MAX_MINUTES * MINUTE_MS) throw limitReached(MAX_MINUTES, "minutes of clips");
   const all = await lengthOf(isNotNull(clips.ownerId));
   if (all.ms + lengthMs > clipHours * 60 * MINUTE_MS) throw storageFull();
 }

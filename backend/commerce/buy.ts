@@ -13,7 +13,7 @@ import type { PurchaseRow } from "./payments.ts";
 import { endOfTerm } from "./term.ts";
 
 /** Limits the declined cards of one account, so that nobody can use the shop to test stolen cards. */
-export const DECLINED = { most: 10, windowMs: 10 * 60_000 } as const;
+export const DECLINED = { max: 10, windowMs: 10 * 60_000 } as const;
 
 /** A request to buy: the call, its body without the idempotency key, and that key. */
 export interface Order {
@@ -130,8 +130,8 @@ async function rejectCardTesting(tx: Database, now: number, userId: string): Pro
       ),
     )
     .orderBy(desc(purchases.created))
-    .limit(DECLINED.most);
-  const first = declined[DECLINED.most - 1];
+    .limit(DECLINED.max);
+  const first = declined[DECLINED.max - 1];
   if (first === undefined) return;
   const retryAfterS = Math.max(1, Math.ceil((first.at - since) / 1000));
   throw new ApiFailure(429, "too_many_requests", "Too many attempts", { retryAfterS });

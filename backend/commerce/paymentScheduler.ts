@@ -23,7 +23,7 @@ interface Parts extends Pick<Deps, "db" | "clock"> {
 }
 
 const EVERY_MS = 500;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 export function createPaymentScheduler({ db, clock, onEnd, onError }: Parts): PaymentScheduler {
   let timer: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export function createPaymentScheduler({ db, clock, onEnd, onError }: Parts): Pa
       .from(purchases)
       .where(and(eq(purchases.status, "PROCESSING"), lte(purchases.endsAt, now)))
       .orderBy(asc(purchases.endsAt))
-      .limit(MOST_AT_ONCE);
+      .limit(MAX_AT_ONCE);
     for (const { id } of due) await end(id, now).catch(onError); // one failure must not hold up the others
     await renewDue(db, now);
   };

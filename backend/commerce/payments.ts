@@ -5,7 +5,7 @@ import { purchases } from "#backend/db/commerceTables.ts";
 
 export type PurchaseRow = typeof purchases.$inferSelect;
 
-const MOST_PAYMENTS = 24;
+const MAX_PAYMENTS = 24;
 
 /** Maps a purchase or renewal to a payment. */
 function toPayment(row: PurchaseRow): Wire<"Payment"> {
@@ -28,7 +28,7 @@ export async function latestPayments(db: Database, userId: string): Promise<Wire
     .from(purchases)
     .where(eq(purchases.userId, userId))
     .orderBy(desc(purchases.created), desc(purchases.id))
-    .limit(MOST_PAYMENTS);
+    .limit(MAX_PAYMENTS);
   return rows.map(toPayment);
 }
 

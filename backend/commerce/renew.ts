@@ -7,7 +7,7 @@ import { isExpired, storedCard } from "./cards.ts";
 import { termsOfContract, type ContractRow } from "./contracts.ts";
 import { endOfTerm } from "./term.ts";
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Renews subscriptions whose term is over, until they reach `now` (epoch ms). Without a valid card they end. */
 export async function renewDue(db: Database, now: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function renewDue(db: Database, now: number): Promise<void> {
       .from(contracts)
       .where(and(eq(contracts.autoRenew, true), eq(contracts.canceled, false), lte(contracts.endDate, now)))
       .orderBy(asc(contracts.endDate))
-      .limit(MOST_AT_ONCE);
+      .limit(MAX_AT_ONCE);
     if (due.length === 0) return;
     // Each contract gets a later end or is cancelled, so this loop terminates.
     for (const contract of due) await db.transaction((tx) => renew(tx, contract));

@@ -23,12 +23,12 @@ interface CachedAnswer {
 }
 
 const GOOD_FOR_MS = 1_000;
-const MOST_CACHED = 200;
+const MAX_CACHED = 200;
 const LONGEST_KEY = 2_000;
 /** Longer answers are not cached: no first screen needs them, and many of them would let anybody fill the memory. */
 const LONGEST_TEXT = 128 * 1024;
 /** Smaller answers are not worth compressing. */
-const LEAST_COMPRESSED = 1_024;
+const MIN_COMPRESSED = 1_024;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -53,7 +53,7 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
     cache.delete(key); // moves it to the end: the oldest entries are deleted first
     cache.set(key, made);
     for (const [oldest, { madeAt }] of cache) {
-      if (cache.size <= MOST_CACHED && now() - madeAt < GOOD_FOR_MS) break;
+      if (cache.size <= MAX_CACHED && now() - madeAt < GOOD_FOR_MS) break;
       cache.delete(oldest);
     }
     return made;
@@ -67,7 +67,7 @@ export function createAnswerCache(now: () => number = () => performance.now()): 
       const found = find(key, () => handler(request));
       const text = await found.text;
       reply.type("application/json; charset=utf-8");
-      const encoding = text.length < LEAST_COMPRESSED ? null : accepted(request);
+      const encoding = text.length < MIN_COMPRESSED ? null : accepted(request);
       if (encoding === null) return reply.send(text);
       const body = found.compressed.get(encoding) ?? COMPRESS[encoding](text);
       found.compressed.set(encoding, body);

@@ -6,7 +6,7 @@ import { answerErrors } from "./errors.ts";
 test("calls per network are limited, reads included, but not other networks, paths and this machine", async () => {
   const app = fastify();
   answerErrors(app);
-  limitCalls(app, { most: 2, windowMs: 60_000 });
+  limitCalls(app, { max: 2, windowMs: 60_000 });
   for (const path of ["/api/list", "/media/list"]) app.get(path, async () => "here");
   const statusOf = async (remoteAddress: string, url = "/api/list") =>
     (await app.inject({ url, remoteAddress })).statusCode;

@@ -7,7 +7,7 @@ import { remoteNetworkOf } from "./caller.ts";
  * Calls from one network: enough for a full stadium behind one address, but not for a program that calls as fast as it
  * can.
  */
-const CALLS: RateLimit = { most: 3_000, windowMs: 60_000 };
+const CALLS: RateLimit = { max: 3_000, windowMs: 60_000 };
 
 /** Answers 429 to API calls above `rate` from one network; calls from this machine are not counted. */
 export function limitCalls(app: FastifyInstance, rate: RateLimit = CALLS): void {

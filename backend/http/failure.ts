@@ -30,8 +30,8 @@ export const invalidRequest = (why = "The request could not be read") => new Api
 export const unauthorized = () => new ApiFailure(401, "unauthorized", "Please sign in");
 
 /** Creates the 409 error for an account that has reached its limit of something. */
-export const limitReached = (most: number, things: string) =>
-  new ApiFailure(409, "limit_reached", `You have ${most} ${things}, which is the maximum: delete some first`);
+export const limitReached = (max: number, things: string) =>
+  new ApiFailure(409, "limit_reached", `You have ${max} ${things}, which is the maximum: delete some first`);
 
 /** Creates the 507 error for a server that has reached its limit of something. */
 export const storageFull = () => new ApiFailure(507, "storage_full", "The server has no storage left for this");

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { invalidRequest } from "./failure.ts";
 
 /** Nothing in the contract is nested this deeply or has lists of this length. */
-const MOST_DEPTH = 10;
-const MOST_VALUES = 1_000;
+const MAX_DEPTH = 10;
+const MAX_VALUES = 1_000;
 
 /** Maximum size of a body in bytes: enough for a list query in which every field has its maximum length. */
 export const SMALL_BODY = 32 * 1024;
@@ -23,8 +23,8 @@ export function readLenientJson(app: FastifyInstance): void {
   });
 }
 
-function isModest(value: unknown, depth = MOST_DEPTH): boolean {
+function isModest(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value !== "object" || value === null) return true;
-  if (depth === 0 || (Array.isArray(value) && value.length > MOST_VALUES)) return false;
+  if (depth === 0 || (Array.isArray(value) && value.length > MAX_VALUES)) return false;
   return Object.values(value).every((inner) => isModest(inner, depth - 1));
 }

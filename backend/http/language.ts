@@ -3,11 +3,11 @@ import type { FastifyRequest } from "fastify";
 import { knownLocale } from "#backend/push/texts.ts";
 
 /** More than any browser sends. */
-const MOST_LANGUAGES = 20;
+const MAX_LANGUAGES = 20;
 
 /** Returns the languages of an `Accept-Language` header, in order of preference. */
 export function languagesOf(header: string | undefined): string[] {
-  const wanted = (header ?? "").split(",", MOST_LANGUAGES).flatMap((part) => {
+  const wanted = (header ?? "").split(",", MAX_LANGUAGES).flatMap((part) => {
     const [tag = "", ...rules] = part.split(";").map((piece) => piece.trim());
     const weight = Number(rules.find((rule) => rule.startsWith("q="))?.slice(2) ?? 1);
     return /^[a-z][a-z\d-]{1,34}$/i.test(tag) && weight > 0 ? [{ tag, weight }] : [];

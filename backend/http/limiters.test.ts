@@ -3,7 +3,7 @@ import { createRateLimiter, createConcurrencyLimiter } from "./limiters.ts";
 
 test("a rate limiter counts each key separately, returns the wait, and starts over", () => {
   let time = 0;
-  const rate = createRateLimiter({ most: 2, windowMs: 10_000 }, () => time);
+  const rate = createRateLimiter({ max: 2, windowMs: 10_000 }, () => time);
   expect([rate("a"), rate("a"), rate("b"), rate("a")]).toEqual([0, 0, 0, 10]);
   time = 9_500;
   expect([rate("a"), rate("b")]).toEqual([1, 0]);

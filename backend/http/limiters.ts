@@ -1,6 +1,6 @@
 /** How often something may happen within a window of time. */
 export interface RateLimit {
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
 }
 
@@ -9,7 +9,7 @@ export interface RateLimit {
  * are in memory, for actions that are too frequent for the database; each instance counts on its own.
  */
 export function createRateLimiter(
-  { most, windowMs }: RateLimit,
+  { max, windowMs }: RateLimit,
   now = () => performance.now(),
 ): (who: string) => number {
   const counts = new Map<string, number>();
@@ -22,7 +22,7 @@ export function createRateLimiter(
     }
     const count = (counts.get(who) ?? 0) + 1;
     counts.set(who, count);
-    return count <= most ? 0 : Math.max(1, Math.ceil((endsAt - at) / 1000));
+    return count <= max ? 0 : Math.max(1, Math.ceil((endsAt - at) / 1000));
   };
 }
 
@@ -30,11 +30,11 @@ export function createRateLimiter(
  * Returns a function that reserves one of at most `most` slots of `who`, and returns how to release it; null if all are
  * taken.
  */
-export function createConcurrencyLimiter(most: number): (who: string) => (() => void) | null {
+export function createConcurrencyLimiter(max: number): (who: string) => (() => void) | null {
   const taken = new Map<string, number>();
   return (who) => {
     const count = taken.get(who) ?? 0;
-    if (count >= most) return null;
+    if (count >= max) return null;
     taken.set(who, count + 1);
     return () => {
       const left = (taken.get(who) ?? 1) - 1;

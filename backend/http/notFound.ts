@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 /** Requests choose the paths, so no more than this many are logged and remembered. */
-const MOST_REPORTED = 1_000;
+const MAX_REPORTED = 1_000;
 const reported = new Set<string>();
 
 /** Answers 404 for a missing file. If the file should exist, logs its path `expected` once. */
@@ -16,7 +16,7 @@ export function sendNotFound(reply: FastifyReply, expected?: string): FastifyRep
 
 /** Logs once that `path` cannot be read, for at most a thousand paths per process. */
 export function reportMissing(path: string): void {
-  if (reported.has(path) || reported.size >= MOST_REPORTED) return;
+  if (reported.has(path) || reported.size >= MAX_REPORTED) return;
   reported.add(path);
   console.error(`Media file cannot be read: ${path}`);
 }

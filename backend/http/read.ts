@@ -6,7 +6,7 @@ import { ApiFailure, invalidRequest } from "./failure.ts";
  * A string of at most `most` characters, the maximum in the contract, that the database can store: PostgreSQL has no
  * NUL in texts and no lone surrogates in documents.
  */
-export const text = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/^[^\0\p{Surrogate}]*$/u));
+export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[^\0\p{Surrogate}]*$/u));
 
 /** An id from a caller, which may not exist; also a word that is only compared with known ones. */
 export const idText = text(200);
@@ -14,11 +14,11 @@ export const idText = text(200);
 export const id = v.pipe(idText, v.minLength(1));
 
 /** Default maximum length of a list: the database compares every row with each value. */
-const MOST_VALUES = 100;
+const MAX_VALUES = 100;
 
 /** A list of at most `most` items. The length is checked before the items. */
-export const list = <const Item extends v.GenericSchema>(item: Item, most = MOST_VALUES) =>
-  v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(item));
+export const list = <const Item extends v.GenericSchema>(item: Item, max = MAX_VALUES) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(max), v.array(item));
 
 /** A JSON object; the objects and records of valibot also accept arrays. */
 export const jsonObject = v.custom<Record<string, unknown>>(
@@ -87,12 +87,12 @@ export const flag = flagOr("false");
 export const flagOn = flagOr("true");
 
 /** An integer in a query string, between `least` and `most`; `otherwise` by default. */
-export const wholeNumber = (least: number, most: number, otherwise: number) =>
+export const wholeNumber = (min: number, max: number, otherwise: number) =>
   v.pipe(
     v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/)), String(otherwise)),
     v.transform(Number),
-    v.minValue(least),
-    v.maxValue(most),
+    v.minValue(min),
+    v.maxValue(max),
   );
 
 /** Returns the id in a path, or the empty id, which does not exist, for a text that cannot be an id. */

@@ -32,7 +32,7 @@ interface SecurityDetails {
 export type LogSecurity = (event: SecurityEvent, caller: { readonly ip: string }, details?: SecurityDetails) => void;
 
 /** Lines per network, so that nobody can flood the log. */
-const LINES: RateLimit = { most: 300, windowMs: 60_000 };
+const LINES: RateLimit = { max: 300, windowMs: 60_000 };
 
 /** Creates the log, which writes a line of JSON for each event, dated by the real clock instead of the demo's. */
 export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {

@@ -21,10 +21,10 @@ export interface SentMail extends Mail {
 const SENDER = "no-reply@demo.example";
 
 /** Number of mails on the page of sent mails. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Older mails are deleted when a new one is written, so that the folder does not grow for years. */
-const MOST_STORED = 500;
+const MAX_STORED = 500;
 
 /**
  * Writes `mail` into `folder` instead of sending it, as a file for mail programs (RFC 5322). The file gets
@@ -47,13 +47,13 @@ export async function sendMail(folder: string, now: number, { to, from, locale, 
   const draft = join(folder, `.${name}`);
   await writeFile(draft, `${head.join("\r\n")}\r\n\r\n${text.replace(/\r?\n/g, "\r\n")}`, { mode: 0o600 });
   await rename(draft, join(folder, `${name}.eml`));
-  const tooOld = (await namesIn(folder)).slice(MOST_STORED);
+  const tooOld = (await namesIn(folder)).slice(MAX_STORED);
   await Promise.all(tooOld.map((old) => rm(join(folder, old), { force: true })));
 }
 
 /** Returns the newest mails in `folder`, newest first; none if the folder does not exist. */
 export async function listMails(folder: string): Promise<SentMail[]> {
-  const newest = (await namesIn(folder)).slice(0, MOST_SHOWN);
+  const newest = (await namesIn(folder)).slice(0, MAX_SHOWN);
   return Promise.all(
     newest.map(async (name) => ({
       ...toMail(await readFile(join(folder, name), "utf8")),

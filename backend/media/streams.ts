@@ -23,7 +23,7 @@ export type NoStream = 404 | 410;
 const AFTERLIFE_MS = 10 * 60_000;
 /** Minimum time between reads of an event's row, however many players request it. */
 const FRESH_MS = 1_000;
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 /** Returns a function that finds streams by the kind of URL and the event's id. */
 export function streamFinder({ db, clock }: Deps, library: RecordingLibrary) {
@@ -33,7 +33,7 @@ export function streamFinder({ db, clock }: Deps, library: RecordingLibrary) {
     const at = performance.now();
     const known = rows.get(id);
     if (known !== undefined && at - known.at < FRESH_MS) return known.row;
-    if (rows.size >= MOST_ROWS) rows.clear();
+    if (rows.size >= MAX_ROWS) rows.clear();
     const row = findEvent(db, id);
     row.catch(() => rows.delete(id));
     rows.set(id, { at, row });

@@ -37,7 +37,7 @@ export interface SegmentWindow {
 }
 
 export const DVR_MS = 30 * 60_000;
-const LEAST_SEGMENTS = 3;
+const MIN_SEGMENTS = 3;
 
 /**
  * Returns the window of a live stream at `now`: at most the last 30 minutes, but always at least three segments. After
@@ -51,7 +51,7 @@ export function liveWindow(
 ): SegmentWindow {
   const ended = end !== null && now >= end;
   const elapsedMs = (ended ? end : now) - start;
-  const until = Math.max(LEAST_SEGMENTS, boundaries.completeAt(elapsedMs));
+  const until = Math.max(MIN_SEGMENTS, boundaries.completeAt(elapsedMs));
   const from = Math.max(0, boundaries.completeAt(boundaries.startOf(until) - DVR_MS));
   return { from, until, ended };
 }

@@ -43,7 +43,7 @@ export interface RenderRequest {
 const GOOD_FOR_MS = 2_000;
 /** A visitor who has waited this long gets the page without a rendered screen, ms. */
 const PATIENCE_MS = 400;
-const MOST_CACHED = 50;
+const MAX_CACHED = 50;
 
 /**
  * Returns a function that renders first screens with the built portal for visitors without a session, each screen at
@@ -75,7 +75,7 @@ export function firstScreenRenderer(
       });
     cache.delete(key);
     cache.set(key, { at: now, rendered });
-    for (const [oldest] of cache) if (cache.size > MOST_CACHED) cache.delete(oldest);
+    for (const [oldest] of cache) if (cache.size > MAX_CACHED) cache.delete(oldest);
     return orNullWhenSlow(rendered);
   };
 }

@@ -9,13 +9,13 @@ import { readConfig, siteUrl } from "./config.ts";
 import { knownOrigin } from "./knownOrigin.ts";
 
 /** A sitemap may list 50,000 URLs; the newest events are the most wanted. */
-const MOST_EVENTS = 20_000;
+const MAX_EVENTS = 20_000;
 const PAGES = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/suggested"];
 
 /** How long a sitemap is reused: its content lasts for days, so the last minutes do not matter. */
 const GOOD_FOR_MS = 10 * 60_000;
 /** Number of cached sitemaps, for tenants without a configured URL. */
-const MOST_SITES = 4;
+const MAX_SITES = 4;
 
 type SitemapDeps = Pick<Deps, "db" | "clock" | "configFile" | "distDir" | "portalUrl" | "origins">;
 
@@ -62,7 +62,7 @@ function cachedSitemaps(deps: SitemapDeps): (base: string) => Promise<Sitemap> {
     fresh.made.catch(() => cache.get(base) === fresh && cache.delete(base)); // the next call tries again
     cache.delete(base); // moves it to the end: the oldest entry is deleted first
     cache.set(base, fresh);
-    for (const oldest of cache.keys()) if (cache.size > MOST_SITES) cache.delete(oldest);
+    for (const oldest of cache.keys()) if (cache.size > MAX_SITES) cache.delete(oldest);
     return fresh.made;
   };
 }
@@ -106,7 +106,7 @@ async function contentOf({ db, clock, configFile }: SitemapDeps): Promise<Entry[
     .select({ id: events.id, type: events.type, changed: events.eventDate })
     .from(events)
     .orderBy(desc(events.eventDate))
-    .limit(MOST_EVENTS);
+    .limit(MAX_EVENTS);
   const id = encodeURIComponent;
   return [
     ...found

@@ -39,7 +39,7 @@ interface Sender {
 }
 
 const LIMIT_MS = 5_000;
-const MOST_ANSWER = 16_384;
+const MAX_ANSWER_BYTES = 16_384;
 /** Reuses connections, because there are few push services. */
 const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 
@@ -79,7 +79,7 @@ function post(endpoint: string, options: RequestOptions, body: Buffer | null): P
       let read = 0;
       answer.on("data", (chunk: Buffer) => {
         read += chunk.length;
-        if (read > MOST_ANSWER) answer.destroy(); // the body is not used
+        if (read > MAX_ANSWER_BYTES) answer.destroy(); // the body is not used
       });
       answer.on("error", () => {});
     };

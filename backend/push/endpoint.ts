@@ -44,7 +44,7 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix, "ipv6");
 
 /** Maximum length of a push service's URL. */
-export const MOST_ENDPOINT = 2_000;
+export const MAX_ENDPOINT_LENGTH = 2_000;
 
 /** The push services of Chrome and related browsers, Firefox, Safari and Edge. */
 export const KNOWN_HOSTS: readonly string[] = [
@@ -70,7 +70,7 @@ const isLoopback = (host: string) => host === "127.0.0.1" || host === "localhost
  * https at the default port of a named host that the rules allow.
  */
 export function serviceOf(endpoint: string, { pushHosts, pushToLoopback }: PushRules): string | null {
-  if (endpoint.length > MOST_ENDPOINT || !URL.canParse(endpoint)) return null;
+  if (endpoint.length > MAX_ENDPOINT_LENGTH || !URL.canParse(endpoint)) return null;
   const { protocol, hostname, host, port, username, password } = new URL(endpoint);
   if (username !== "" || password !== "") return null;
   if (pushToLoopback && isLoopback(hostname)) return host;

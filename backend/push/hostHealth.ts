@@ -13,7 +13,7 @@ export interface HostHealth {
 const TOLERATED = 5;
 const FIRST_SKIP_MS = 60_000;
 const LONGEST_SKIP_MS = 3_600_000;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 export function createHostHealth(now = () => performance.now()): HostHealth {
   const failing = new Map<string, { failures: number; skippedUntil: number }>();
@@ -26,7 +26,7 @@ export function createHostHealth(now = () => performance.now()): HostHealth {
       const skipMs =
         failures < TOLERATED ? 0 : Math.min(FIRST_SKIP_MS * 2 ** Math.min(failures - TOLERATED, 10), LONGEST_SKIP_MS);
       failing.set(host, { failures, skippedUntil: now() + skipMs });
-      for (const oldest of failing.keys()) if (failing.size > MOST_REMEMBERED) failing.delete(oldest);
+      for (const oldest of failing.keys()) if (failing.size > MAX_REMEMBERED) failing.delete(oldest);
     },
   };
 }

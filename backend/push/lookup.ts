@@ -8,8 +8,8 @@ import { isPublic } from "./endpoint.ts";
 export type AddressResolver = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** Maximum number of concurrent look-ups, more than all known services need; one more is rejected. */
-const MOST_AT_ONCE = 50;
-const MOST_CACHED = 500;
+const MAX_AT_ONCE = 50;
+const MAX_CACHED = 500;
 const CACHED_MS = 60_000;
 /** How long a failed look-up is cached: the name may exist soon, but is not looked up for every message. */
 const CACHED_FAILURE_MS = 15_000;
@@ -57,7 +57,7 @@ export function createLookup(resolve: AddressResolver, now = () => performance.n
   const cachedLookup = (hostname: string) => {
     const known = cache.get(hostname);
     if (known !== undefined && now() < known.until) return known.addresses;
-    if (running >= MOST_AT_ONCE) return Promise.reject(new Error("Too many push services are looked up"));
+    if (running >= MAX_AT_ONCE) return Promise.reject(new Error("Too many push services are looked up"));
     const lookup: CachedLookup = { addresses: resolvePublic(hostname), until: Infinity };
     lookup.addresses.then(
       () => (lookup.until = now() + CACHED_MS),
@@ -65,7 +65,7 @@ export function createLookup(resolve: AddressResolver, now = () => performance.n
     );
     cache.delete(hostname); // moves it to the end: the oldest entries are deleted first
     cache.set(hostname, lookup);
-    for (const oldest of cache.keys()) if (cache.size > MOST_CACHED) cache.delete(oldest);
+    for (const oldest of cache.keys()) if (cache.size > MAX_CACHED) cache.delete(oldest);
     return lookup.addresses;
   };
 

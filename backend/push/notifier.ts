@@ -34,7 +34,7 @@ const EVERY_MS = 20_000;
 /** Concurrent messages to one push service; other services do not wait for it. */
 const AT_ONCE = 10;
 /** A subscription is deleted after this many consecutive rejections. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 const FORGOTTEN_AFTER_MS = 2 * 86_400_000;
 /** How long a push service stores a message for a browser that is offline; later it would be outdated. */
 const TTL_S = { kickoff: 1_800, goal: 900, reminder: 900, highlight: 43_200 } as const;
@@ -102,7 +102,7 @@ export function createNotifier({ db, clock, configFile, pushContact, onError, ..
       .set({ failures })
       .where(eq(pushSubscriptions.endpoint, endpoint))
       .returning();
-    if (now !== undefined && now.failures >= MOST_FAILURES) await unsubscribe(db, endpoint);
+    if (now !== undefined && now.failures >= MAX_FAILURES) await unsubscribe(db, endpoint);
   };
 
   /** Sends `news` to everybody who wants one of `topics`, unless it was sent before. */

@@ -8,14 +8,14 @@ import type { Recipient } from "./deliver.ts";
 import { storageFull } from "#backend/http/failure.ts";
 import { pushLocale } from "./texts.ts";
 
-const MOST_PER_VIEWER = 20;
+const MAX_PER_VIEWER = 20;
 
 /**
  * Stores a browser's subscription for the session of `viewer` and replaces an earlier one of its endpoint. Rejects with
  * 507 `storage_full` if it is new and there are `most` already.
  */
 export async function subscribe(
-  { db, most }: { db: Database; most: number },
+  { db, max }: { db: Database; max: number },
   now: number,
   { userId, sessionId }: Viewer,
   { endpoint, p256dh, auth }: Recipient,
@@ -24,7 +24,7 @@ export async function subscribe(
   const row = { p256dh, auth, userId, sessionId, locale: pushLocale(locale), updated: now, failures: 0 };
   await db.transaction(async (tx) => {
     const isKnown = (await tx.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))) > 0;
-    if (!isKnown && (await tx.$count(pushSubscriptions)) >= most) throw storageFull();
+    if (!isKnown && (await tx.$count(pushSubscriptions)) >= max) throw storageFull();
     await tx
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })
@@ -34,7 +34,7 @@ export async function subscribe(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(desc(pushSubscriptions.updated), desc(pushSubscriptions.endpoint))
-      .limit(MOST_PER_VIEWER);
+      .limit(MAX_PER_VIEWER);
     await tx
       .delete(pushSubscriptions)
       .where(and(eq(pushSubscriptions.userId, userId), notInArray(pushSubscriptions.endpoint, newest)));

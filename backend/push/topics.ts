@@ -5,7 +5,7 @@ import { pushTopics } from "#backend/db/pushTables.ts";
 import { events } from "#backend/db/schema.ts";
 
 /** Maximum number of topics of a viewer. */
-export const MOST_TOPICS = 500;
+export const MAX_TOPICS = 500;
 
 /** Replaces the viewer's topics with `topics`. */
 export async function setTopics(db: Database, userId: string, topics: readonly string[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function changeTopics(
       if (remove.length > 0) await tx.delete(pushTopics).where(unwanted);
       await add(tx, userId, wanted);
       const [stored] = await tx.select({ all: count() }).from(pushTopics).where(eq(pushTopics.userId, userId));
-      if ((stored?.all ?? 0) > MOST_TOPICS) throw TOO_MANY;
+      if ((stored?.all ?? 0) > MAX_TOPICS) throw TOO_MANY;
       return topicsOf(tx, userId);
     });
   } catch (error) {

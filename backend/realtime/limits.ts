@@ -20,10 +20,10 @@ export interface SocketLimits {
 
 export const LIMITS: SocketLimits = {
   perNetwork: 1_000,
-  attempts: { most: 2_000, windowMs: 60_000 },
+  attempts: { max: 2_000, windowMs: 60_000 },
   perViewer: 50,
-  messages: { most: 500, windowMs: 10_000 },
-  packets: { most: 1_000, windowMs: 10_000 },
+  messages: { max: 500, windowMs: 10_000 },
+  packets: { max: 1_000, windowMs: 10_000 },
 };
 
 /** Counts connections and messages and enforces the limits. */

@@ -12,7 +12,7 @@ export const sessionRoom = (sessionId: string) => `session ${sessionId}`;
 export const deviceRoom = (userId: string, deviceId: string) => `device ${userId} ${deviceId}`;
 
 /** More rooms than any page needs; a client that wants more is abusive. */
-const MOST_ROOMS = 50;
+const MAX_ROOMS = 50;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const userMessage = v.object({ userId: id, customer: v.string() });
@@ -51,7 +51,7 @@ const enter =
   (roomOf: (id: string) => string): Act =>
   (connection, wanted) => {
     const room = roomOf(wanted);
-    if (connection.rooms.size >= MOST_ROOMS && !connection.rooms.has(room)) return false;
+    if (connection.rooms.size >= MAX_ROOMS && !connection.rooms.has(room)) return false;
     void connection.join(room);
     return true;
   };

@@ -13,9 +13,9 @@ const report = v.object({
   }),
 });
 
-const MOST_BYTES = 8 * 1024;
+const MAX_BYTES = 8 * 1024;
 /** Anybody can send reports: more than this many a minute add nothing and fill the log. */
-const MOST_A_MINUTE = 20;
+const MAX_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 /**
@@ -29,7 +29,7 @@ export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "
     const now = Math.floor(clock.now() / MINUTE_MS);
     if (now !== minute) [minute, logged] = [now, 0];
     logged += 1;
-    return logged <= MOST_A_MINUTE;
+    return logged <= MAX_PER_MINUTE;
   };
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -38,7 +38,7 @@ export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "
       { parseAs: "string" },
       async (_request: unknown, body: string) => body,
     );
-    scope.post(POLICY_REPORTS, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post(POLICY_REPORTS, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const read = v.safeParse(report, parsed(request.body));
       if (read.success && isWithinLimit()) {
         const { "csp-report": report } = read.output;

@@ -6,9 +6,9 @@ import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { list, readFields, readRequest, text } from "#backend/http/read.ts";
-import { MOST_ENDPOINT, serviceOf, type PushRules } from "#backend/push/endpoint.ts";
+import { MAX_ENDPOINT_LENGTH, serviceOf, type PushRules } from "#backend/push/endpoint.ts";
 import { subscribe, unsubscribe } from "#backend/push/subscriptions.ts";
-import { changeTopics, MOST_TOPICS, setTopics, topicsOf } from "#backend/push/topics.ts";
+import { changeTopics, MAX_TOPICS, setTopics, topicsOf } from "#backend/push/topics.ts";
 import { vapidKeys } from "#backend/push/vapid.ts";
 
 const TOPIC = /^(team:[^:]{1,200}:(kickoff|goal|highlight)|event:[^:]{1,200}:reminder)$/;
@@ -29,7 +29,7 @@ const subscribeRequest = (rules: PushRules) =>
   v.object({
     subscription: v.object({
       endpoint: v.pipe(
-        text(MOST_ENDPOINT),
+        text(MAX_ENDPOINT_LENGTH),
         v.check((value) => serviceOf(value, rules) !== null),
       ),
       keys: v.object({
@@ -41,7 +41,7 @@ const subscribeRequest = (rules: PushRules) =>
   });
 // Enough for the maximum number of topics, with longer ids than exist.
 const TOPICS_BODY = 256 * 1024;
-const topics = list(v.pipe(text(250), v.regex(TOPIC)), MOST_TOPICS);
+const topics = list(v.pipe(text(250), v.regex(TOPIC)), MAX_TOPICS);
 const topicsRequest = v.object({ topics });
 const changeRequest = v.object({ add: topics, remove: topics });
 
@@ -62,7 +62,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     if (viewer === null) await unsubscribe(db, endpoint);
     else
       await subscribe(
-        { db, most: deps.storageLimits.pushSubscriptions },
+        { db, max: deps.storageLimits.pushSubscriptions },
         clock.now(),
         viewer,
         { endpoint, ...keys },
@@ -73,7 +73,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.post("/api/push/unsubscribe", async (request, reply) => {
     await optionalViewer(deps, request);
-    const { endpoint } = readRequest(v.object({ endpoint: text(MOST_ENDPOINT) }), request.body);
+    const { endpoint } = readRequest(v.object({ endpoint: text(MAX_ENDPOINT_LENGTH) }), request.body);
     await unsubscribe(db, endpoint);
     return reply.status(204).send();
   });
@@ -97,7 +97,7 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
       const { userId } = await requiredViewer(deps, request);
       const stored = await changeTopics(db, userId, readFields(changeRequest, request.body));
       if (stored === null) {
-        const fields = [{ field: "add", code: "too_long" as const, message: `At most ${MOST_TOPICS} topics` }];
+        const fields = [{ field: "add", code: "too_long" as const, message: `At most ${MAX_TOPICS} topics` }];
         throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
       }
       return { content: { topics: stored } };

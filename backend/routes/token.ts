@@ -16,7 +16,7 @@ import { idText, readRequest, text } from "#backend/http/read.ts";
 const REFRESH = "urn:ietf:params:oauth:token-type:refresh_token";
 
 /** Maximum length of a token; tokens of providers are signed documents. */
-const MOST_TOKEN = 8_000;
+const MAX_TOKEN_LENGTH = 8_000;
 
 const tokenRequest = v.object({
   grant_type: v.literal("urn:ietf:params:oauth:grant-type:token-exchange"),
@@ -27,7 +27,7 @@ const tokenRequest = v.object({
   ]),
   subject_issuer: idText,
   requested_token_type: v.literal("urn:ietf:params:oauth:token-type:access_token"),
-  subject_token: text(MOST_TOKEN),
+  subject_token: text(MAX_TOKEN_LENGTH),
   device: v.object({
     id: nonEmptyText,
     name: maybeEmptyText,

@@ -39,7 +39,7 @@ export function tagSource(
 }
 
 /** Maximum number of tags of an account. */
-export const MOST_TAGS = 5_000;
+export const MAX_TAGS = 5_000;
 
 /**
  * Creates a tag. Rejects with 403 `global_tag_forbidden`, 404 `event_not_found`, 409 `limit_reached`, and with 422 for
@@ -58,7 +58,7 @@ export async function saveTag(
   const row: TagRow = { ...wanted, id: `tag-${randomUUID()}`, userId, team: tagTeam };
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    if ((await tx.$count(tags, eq(tags.userId, userId))) >= MOST_TAGS) throw limitReached(MOST_TAGS, "tags");
+    if ((await tx.$count(tags, eq(tags.userId, userId))) >= MAX_TAGS) throw limitReached(MAX_TAGS, "tags");
     await tx.insert(tags).values(row);
   });
   return row;

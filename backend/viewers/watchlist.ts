@@ -57,7 +57,7 @@ export function watchlistSource(
 }
 
 /** Maximum number of videos on a watchlist. */
-export const MOST_VIDEOS = 1_000;
+export const MAX_VIDEOS = 1_000;
 
 /** Saves a video; saving it again changes nothing. Rejects with 404 `event_not_found`, 409 `limit_reached`. */
 export async function saveVideo(db: Database, now: number, userId: string, videoId: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function saveVideo(db: Database, now: number, userId: string, video
   const others = and(eq(watchlist.userId, userId), ne(watchlist.videoId, videoId));
   await db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    if ((await tx.$count(watchlist, others)) >= MOST_VIDEOS) throw limitReached(MOST_VIDEOS, "saved videos");
+    if ((await tx.$count(watchlist, others)) >= MAX_VIDEOS) throw limitReached(MAX_VIDEOS, "saved videos");
     await tx.insert(watchlist).values({ userId, videoId, saved: now }).onConflictDoNothing();
   });
 }

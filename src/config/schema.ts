@@ -53,12 +53,12 @@ const map = <V extends string>(isKey: (key: string) => boolean, values: readonly
   );
 const isLocale = (key: string) => (LOCALE_CODES as readonly string[]).includes(key);
 /** One check instead of three actions of the library, because each action that is used adds to the first load. */
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   v.pipe(
     v.number(),
-    v.check((n) => Number.isInteger(n) && n >= least && n <= most, `must be a whole number from ${least} to ${most}`),
+    v.check((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`),
   );
-const codePoints = (most: number) => v.check((name: string) => [...name].length <= most, "is too long");
+const codePoints = (max: number) => v.check((name: string) => [...name].length <= max, "is too long");
 
 const provider = { enabled: flag(), scope: v.string() };
 

@@ -78,7 +78,7 @@ export function money(value: unknown): number | null {
 /** Reads a price in major units of its currency, which is never negative. */
 export const price = (value: unknown): number | null => atMost(amount(value), HIGHEST_PRICE);
 
-const atMost = (found: number | null, most: number): number | null => (found !== null && found <= most ? found : null);
+const atMost = (found: number | null, max: number): number | null => (found !== null && found <= max ? found : null);
 
 /**
  * Reads an instant from epoch ms or from ISO 8601 with an offset, as the specification writes its time stamps. Null for

@@ -10,13 +10,13 @@ export interface CaughtError {
 }
 
 /** When many errors occur at once, the first ones show the cause. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 /** Errors that wait for the error reporter (ANA-2), which is loaded after the first screen. */
 export const errorStore = createStore<readonly ReportedError[]>([]);
 
 export function noteError(error: ReportedError): void {
-  errorStore.set([...errorStore.get(), error].slice(0, MOST_WAITING));
+  errorStore.set([...errorStore.get(), error].slice(0, MAX_WAITING));
 }
 
 /** Starts to record uncaught errors; called before any other code runs. */

@@ -1,5 +1,5 @@
 /** Longer texts are cut, in characters: the rest of a message does not help, and matching it takes time. */
-const MOST = 4_000;
+const MAX_LENGTH = 4_000;
 
 /** Names whose values are secret. */
 const NAMES =
@@ -39,14 +39,14 @@ export const scrubAddress = (text: string, secrets: readonly string[] = []): str
 
 /** Returns where to cut a long text, so that neither a word nor a card number is split. */
 function cutAt(text: string): number {
-  let end = MOST;
+  let end = MAX_LENGTH;
   while (end > 0 && /\S/.test(text.charAt(end - 1))) end -= 1;
   while (end > 0 && /[\d .-]/.test(text.charAt(end - 1))) end -= 1;
   return end;
 }
 
 function scrub(text: string, secrets: readonly string[], rules: typeof OF_ADDRESSES): string {
-  let clean = text.length > MOST ? `${text.slice(0, cutAt(text))} …` : text;
+  let clean = text.length > MAX_LENGTH ? `${text.slice(0, cutAt(text))} …` : text;
   for (const secret of secrets) clean = clean.replaceAll(secret, "[…]");
   for (const [pattern, instead] of rules) clean = clean.replace(pattern, instead);
   return clean;

@@ -37,8 +37,8 @@ export function createInbox(customer: string): Inbox {
   };
 }
 
-function dropOldest(items: Set<string> | Map<string, number>, most: number): void {
-  if (items.size <= most) return;
+function dropOldest(items: Set<string> | Map<string, number>, max: number): void {
+  if (items.size <= max) return;
   const [oldest] = items.keys();
   if (oldest !== undefined) items.delete(oldest);
 }

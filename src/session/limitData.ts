@@ -18,10 +18,10 @@ export interface LimitData {
 /** Longest parameter that is read, in characters. */
 const LONGEST = 4096;
 
-const upTo = (most: number) =>
+const upTo = (max: number) =>
   v.pipe(
     v.string(),
-    v.check((value) => value !== "" && value.length <= most),
+    v.check((value) => value !== "" && value.length <= max),
   );
 const text = upTo(1024);
 const shape = v.object({

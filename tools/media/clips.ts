@@ -14,7 +14,7 @@ const CUTS: Readonly<Record<string, { lead: number; tail: number; worth: number;
   shot: { lead: 5, tail: 4, worth: 2, title: "Just wide" },
   steal: { lead: 3, tail: 5, worth: 1, title: "The steal" },
 };
-const MOST = 3;
+const MAX_CLIPS = 3;
 
 export interface ClipFile {
   readonly id: string;
@@ -35,7 +35,7 @@ export function chooseClips(sport: string, match: Match): ClipFile[] {
     .toSorted((a, b) => (CUTS[b.kind]?.worth ?? 0) - (CUTS[a.kind]?.worth ?? 0));
   const chosen: Moment[] = [];
   for (const one of ranked)
-    if (chosen.length < MOST && chosen.every(({ atS }) => Math.abs(atS - one.atS) > 7)) chosen.push(one);
+    if (chosen.length < MAX_CLIPS && chosen.every(({ atS }) => Math.abs(atS - one.atS) > 7)) chosen.push(one);
   return chosen
     .toSorted((a, b) => a.atS - b.atS)
     .map(({ kind, atS }, index) => {

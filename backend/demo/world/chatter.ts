@@ -93,7 +93,7 @@ export function chatterBetween(fixture: Fixture, from: number, until: number): C
   return chatterOf(fixture).filter((comment) => comment.at > from && comment.at <= until);
 }
 
-const MOST_CACHED = 64;
+const MAX_CACHED = 64;
 const known = new Map<string, readonly ChatComment[]>();
 
 function chatterOf(fixture: Fixture): readonly ChatComment[] {
@@ -101,7 +101,7 @@ function chatterOf(fixture: Fixture): readonly ChatComment[] {
   if (before) return before;
   const written = write(fixture);
   const oldest = known.keys().next();
-  if (known.size >= MOST_CACHED && !oldest.done) known.delete(oldest.value);
+  if (known.size >= MAX_CACHED && !oldest.done) known.delete(oldest.value);
   known.set(fixture.id, written);
   return written;
 }

@@ -17,7 +17,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 describe("[PWA-6] route preloads", () => {
   test("run four at a time, and the fifth starts when one has ended", async () => {
     const { running, started, preload } = controlled();
-    const limited = limitPreloads(preload, { most: 4, isAllowed: () => true });
+    const limited = limitPreloads(preload, { max: 4, isAllowed: () => true });
     const all = ["a", "b", "c", "d", "e", "f"].map((name) => limited(name));
     await settle();
     expect(started).toEqual(["a", "b", "c", "d"]);
@@ -34,7 +34,7 @@ describe("[PWA-6] route preloads", () => {
     const limited = limitPreloads(
       (fails: boolean) => (fails ? Promise.reject(new Error("gone")) : Promise.resolve(1)),
       {
-        most: 1,
+        max: 1,
         isAllowed: () => true,
       },
     );
@@ -47,7 +47,7 @@ describe("[PWA-6] route preloads", () => {
   test("do not start where they are not allowed, even if that changed while waiting", async () => {
     const { running, started, preload } = controlled();
     let isAllowed = true;
-    const limited = limitPreloads(preload, { most: 1, isAllowed: () => isAllowed });
+    const limited = limitPreloads(preload, { max: 1, isAllowed: () => isAllowed });
     const first = limited("a");
     const second = limited("b");
     await settle();

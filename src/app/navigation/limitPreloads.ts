@@ -2,7 +2,7 @@ import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
 export interface PreloadLimits {
   /** The most preloads that run at once; later ones wait (PWA-6). */
-  readonly most: number;
+  readonly max: number;
   /** Called before each preload; false skips it. */
   readonly isAllowed: () => boolean;
 }
@@ -10,13 +10,13 @@ export interface PreloadLimits {
 /** Returns `preload` with these limits. A preload that is not allowed resolves to undefined. */
 export function limitPreloads<A extends readonly unknown[], R>(
   preload: (...args: A) => Promise<R>,
-  { most, isAllowed }: PreloadLimits,
+  { max, isAllowed }: PreloadLimits,
 ): (...args: A) => Promise<R | undefined> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (...args) => {
     if (!isAllowed()) return undefined;
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return isAllowed() ? await preload(...args) : undefined;

@@ -57,7 +57,7 @@ export const NAVIGATION_RULES: readonly NavigationRule[] = [
   },
 ];
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /**
  * Returns where a navigation leads, or null when the path is shown as it is. Follows internal redirects until none
@@ -65,7 +65,7 @@ const MOST_REDIRECTS = 5;
  */
 export function resolveNavigation(navigation: Navigation): Redirect | null {
   let path = navigation.path;
-  for (let step = 0; step <= MOST_REDIRECTS; step += 1) {
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
     const redirect = firstRedirect({ ...navigation, path });
     if (redirect === null) return path === navigation.path ? null : internal(path);
     if (redirect.kind === "external") return redirect;

@@ -34,8 +34,8 @@ async function syncTags(queryClient: QueryClient): Promise<void> {
   if (setTags !== null) (await import("./pushTags.ts")).syncPushTags(queryClient, setTags);
 }
 
-const MOST_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** Ends the push subscription before the session ends, but waits for the network for one second at most. */
 const turnPushOffSoon = (): Promise<void> =>
-  Promise.race([turnPushOff(), new Promise<void>((resolve) => setTimeout(resolve, MOST_MS))]);
+  Promise.race([turnPushOff(), new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);

@@ -2,10 +2,10 @@ import type { Breadcrumb, Event, Exception, StackFrame } from "@sentry/browser";
 import { isRecord } from "#src/lib/json.ts";
 import { scrubAddress, scrubText } from "#src/lib/scrubText.ts";
 
-const MOST_BYTES = 1_000_000;
-const MOST_BREADCRUMBS = 25;
-const MOST_FRAMES = 50;
-const MOST_ERRORS = 10;
+const MAX_BYTES = 1_000_000;
+const MAX_BREADCRUMBS = 25;
+const MAX_FRAMES = 50;
+const MAX_ERRORS = 10;
 
 /**
  * Returns the part of a report that may leave the device (ANA-2): only members that are named here, each text scrubbed.
@@ -31,7 +31,7 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
     value: text(value),
     mechanism: mechanism && { type: text(mechanism.type) ?? "generic", handled: mechanism.handled === true },
     // The last frames are the innermost.
-    stacktrace: stacktrace && { frames: list(stacktrace.frames).slice(-MOST_FRAMES).map(frame) },
+    stacktrace: stacktrace && { frames: list(stacktrace.frames).slice(-MAX_FRAMES).map(frame) },
   });
   const breadcrumb = ({ timestamp, type, category, level, message, data }: Breadcrumb): Breadcrumb => ({
     timestamp: number(timestamp),
@@ -60,8 +60,8 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
     sdk: { name: text(event.sdk?.name), version: text(event.sdk?.version), settings: { infer_ip: "never" } },
     message: text(event.message),
     tags: texts(event.tags),
-    exception: errors && { values: list(errors.values).slice(-MOST_ERRORS).map(exception) },
-    breadcrumbs: list(event.breadcrumbs).slice(-MOST_BREADCRUMBS).map(breadcrumb),
+    exception: errors && { values: list(errors.values).slice(-MAX_ERRORS).map(exception) },
+    breadcrumbs: list(event.breadcrumbs).slice(-MAX_BREADCRUMBS).map(breadcrumb),
     request: request && {
       url: text(request.url),
       headers: { "User-Agent": text(request.headers?.["User-Agent"]) ?? "" },
@@ -74,7 +74,7 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
 export function shortenToLimit(report: Event): Event | null {
   const short = { ...report, breadcrumbs: [] };
   const values = report.exception?.values?.map(({ type, value }) => ({ type, value }));
-  return [report, short, { ...short, exception: { values } }].find((one) => bytesOf(one) <= MOST_BYTES) ?? null;
+  return [report, short, { ...short, exception: { values } }].find((one) => bytesOf(one) <= MAX_BYTES) ?? null;
 }
 
 const bytesOf = (value: object): number => new TextEncoder().encode(JSON.stringify(value)).length;

@@ -7,7 +7,7 @@ import { hasErrorReporter, mayCollect } from "#src/session/consent.ts";
 import type { ErrorToReport } from "./errorReporter.ts";
 
 /** The most errors that wait while the reporter's code is loaded. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 
 let isStarted = false;
 
@@ -37,7 +37,7 @@ export function startErrorReporter(config: AppConfig): void {
     if (errors.length === 0) return;
     errorStore.set([]);
     for (const report of errors.map(toErrorToReport))
-      if (isOurs(report.error) && mayCollect(config) && waiting < MOST_WAITING)
+      if (isOurs(report.error) && mayCollect(config) && waiting < MAX_WAITING)
         void withReporter(({ reportError }) => reportError(config, report));
   };
   errorStore.subscribe(take);

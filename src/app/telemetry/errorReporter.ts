@@ -21,7 +21,7 @@ export interface ErrorToReport extends CaughtError {
   readonly isCaught: boolean;
 }
 
-const MOST_BREADCRUMBS = 25;
+const MAX_BREADCRUMBS = 25;
 
 /** Harmless, but older browsers word it differently than the library's own filter expects. */
 const HARMLESS = /^ResizeObserver loop/;
@@ -38,7 +38,7 @@ export function openReporter(config: AppConfig): void {
     sampleRate,
     environment: config.environment,
     release: __BUILD_ID__,
-    maxBreadcrumbs: MOST_BREADCRUMBS,
+    maxBreadcrumbs: MAX_BREADCRUMBS,
     stackParser: defaultStackParser,
     // Only errors are sent, all through one gate: no sessions, no traces, no counts of dropped reports.
     integrations: [

@@ -1,7 +1,7 @@
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 /** More reports of one session than this reveal nothing new (ANA-2). */
-const MOST = 10;
+const MAX_REPORTS = 10;
 const KEY: TabKey = "ott-reports";
 
 let inMemory = 0;
@@ -9,10 +9,10 @@ let inMemory = 0;
 /**
  * Returns how many reports this session may still send. Counts per tab, so that a page that fails and reloads goes on.
  */
-export const reportsLeft = (): number => MOST - Math.max(inMemory, stored());
+export const reportsLeft = (): number => MAX_REPORTS - Math.max(inMemory, stored());
 
 export function countReport(): void {
-  inMemory = MOST - reportsLeft() + 1;
+  inMemory = MAX_REPORTS - reportsLeft() + 1;
   try {
     sessionStorage.setItem(KEY, String(inMemory));
   } catch {

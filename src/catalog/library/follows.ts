@@ -12,7 +12,7 @@ import { createServerConfirmed } from "./serverConfirmed.ts";
 import { readIdentity } from "#src/catalog/queries/identityQueries.ts";
 
 /** Page size of follows (FOL-1). */
-const MOST = 150;
+const PAGE_SIZE = 150;
 
 const confirmed = createServerConfirmed<FollowedItem>();
 
@@ -40,7 +40,7 @@ function askFollows(viewerId: string): Promise<readonly Identity[]> {
 
 async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   const mark = confirmed.mark();
-  const query = { size: MOST, version: 2, types: ["team", "identity_item"] };
+  const query = { size: PAGE_SIZE, version: 2, types: ["team", "identity_item"] };
   const answer = await getApi().get("/api/follow/list_by_user", { query });
   const { entries } = toPage(answer, toFollowedItem);
   // Another viewer may have signed in meanwhile.

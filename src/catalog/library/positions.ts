@@ -10,7 +10,7 @@ export interface StoredPosition {
   readonly at: number;
 }
 
-const MOST_KEPT = 50;
+const MAX_POSITIONS = 50;
 /** A shorter view does not count as watching. */
 const FIRST_MS = 30_000;
 /** A recording counts as watched from this share of its length on. */
@@ -55,7 +55,7 @@ export function rememberPosition(viewerId: string | null, eventId: string, stopp
   const isWorthIt = positionMs >= FIRST_MS && positionMs < durationMs * WATCHED_SHARE;
   const positions = Object.entries(isWorthIt ? { ...others, [eventId]: stopped } : others)
     .toSorted(([, a], [, b]) => b.at - a.at)
-    .slice(0, MOST_KEPT);
+    .slice(0, MAX_POSITIONS);
   writeAll(viewerId, Object.fromEntries(positions));
 }
 

@@ -9,7 +9,7 @@ import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
 
 /** Page size of the watchlist. At most ten pages are read, more than any viewer saves. */
 const SIZE = 100;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 export const watchlistQueries = {
   /** Everything that the viewer saved, the newest first; also updates the session. */
@@ -30,7 +30,7 @@ export const watchlistQueries = {
 
 async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[]> {
   const saved = new Map<string, MediaEvent>();
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { next: true, count: false, page, size: SIZE };
     const answer = toPage(await getApi().get("/api/user/get_watchlist", { query, signal }), readMediaEvent);
     for (const media of answer.entries) saved.set(media.id, media);

@@ -9,7 +9,7 @@ import { forgetPurchase, openPurchases, type OpenPurchase } from "./openPurchase
 import { refreshPurchases } from "./refreshPurchases.ts";
 
 /** Checks per page: five minutes in all. The next visit reports what takes longer. */
-const MOST_LOOKS = 60;
+const MAX_CHECKS = 60;
 
 /** Keys of the purchases whose outcome is being checked. */
 export const followedPurchases: Store<readonly string[]> = createStore<readonly string[]>([]);
@@ -40,7 +40,7 @@ export function markPurchaseShown(purchaseId: string): () => void {
 }
 
 async function follow(queryClient: QueryClient, viewerId: string | null, key: string): Promise<void> {
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_CHECKS; looks += 1) {
     const asked = find(viewerId, key);
     if (asked === undefined) return;
     const end = await purchaseOutcome(queryClient, asked).catch(() => null);

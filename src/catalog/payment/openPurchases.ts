@@ -28,8 +28,8 @@ export interface OpenPurchase {
 
 /** Named in the contract (config.md, "Names on the viewer's side"). */
 const STORED: LocalKey = "ott-purchase";
-/** Most purchases stored; older ones are dropped. */
-const MOST = 10;
+/** Maximum number of purchases stored; older ones are dropped. */
+const MAX_PURCHASES = 10;
 
 /** Used where storage is switched off; lasts as long as the page. */
 let inMemory: readonly OpenPurchase[] = [];
@@ -74,7 +74,7 @@ function read(): readonly OpenPurchase[] {
 }
 
 function write(all: readonly OpenPurchase[]): void {
-  const newest = all.slice(-MOST);
+  const newest = all.slice(-MAX_PURCHASES);
   inMemory = writeStored(STORED, newest.length === 0 ? null : JSON.stringify(newest)) ? [] : newest;
 }
 

@@ -22,7 +22,7 @@ export interface Ticket extends Contract {
 }
 
 /** The server stores tickets for good; this many of the newest are read. */
-const MOST_TICKETS = 100;
+const MAX_TICKETS = 100;
 const meta = { persist: "user" } as const;
 
 /** How often an open purchase is polled, ms; a socket message may come earlier (contract socket.md, "Reconnect"). */
@@ -85,7 +85,7 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "tickets"] as const,
       queryFn: async ({ signal }) => {
-        const query = { next: true, count: false, page: 0, size: MOST_TICKETS };
+        const query = { next: true, count: false, page: 0, size: MAX_TICKETS };
         const asked = getApi().get("/api/commerce/get_ppv_tickets", { query, signal });
         const tickets = toPage(await orAbsent(asked), readTicket).entries;
         sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });

@@ -25,7 +25,7 @@ const MEDIA_TYPES = {
 const TYPE_SIZE = 50;
 const IDENTITY_SIZE = 100;
 /** Limit for a server that always says that there are more pages. */
-const MOST_PAGES = 40;
+const MAX_PAGES = 40;
 
 /** Queries of leagues, categories and teams. */
 export const identityQueries = {
@@ -60,7 +60,7 @@ async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortS
   const filters = { archived: false, media_type: type && MEDIA_TYPES[type], type, identityId: within };
   /** By id, because a list that grows while it is read repeats entries on its next page. */
   const known = new Map<string, Identity>();
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const body = { next: true, count: false, page, size, ...filters };
     const read = toPage(await getApi().post("/api/identity/list", body, { signal }), readIdentity);
     for (const one of read.entries) if (!known.has(one.id)) known.set(one.id, one);

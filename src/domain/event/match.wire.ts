@@ -3,7 +3,7 @@ import type { GameClock, Moment, Score, Team } from "./event.ts";
 import { address, amount, color, flag, id, instant, oneOf, record, span, text } from "#src/domain/wire.ts";
 
 /** Higher than any score of a sport. */
-const MOST_POINTS = 99_999;
+const MAX_POINTS = 99_999;
 
 /**
  * Reads a score, or null unless both sides have one: half a score misleads, and servers send negatives for "unknown".
@@ -17,7 +17,7 @@ export function toScore(wire: unknown): Score | null {
 
 function points(value: unknown): number | null {
   const found = amount(value);
-  return found !== null && found <= MOST_POINTS ? found : null;
+  return found !== null && found <= MAX_POINTS ? found : null;
 }
 
 /** Reads a side of a match; null without any name, since there is nothing to show. */

@@ -5,7 +5,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 const SCORING: readonly string[] = ["goal", "own_goal", "penalty_goal"];
 const FOOTBALL_MINUTES = 90;
 /** The most flags: basketball scores every half minute. */
-const MOST = 12;
+const MAX_FLAGS = 12;
 
 export interface ScoreFlag {
   readonly moment: Moment;
@@ -25,7 +25,7 @@ export function scoreFlags(event: FlaggedMatch, progress: number, now: EpochMs):
     .map((moment) => ({ moment, at: minuteShare(event, moment) ?? timeShare(event, moment, now, progress) }))
     .filter((flag): flag is ScoreFlag => flag.at !== null)
     .map(({ moment, at }) => ({ moment, at: Math.min(progress, Math.max(0, at)) }))
-    .slice(-MOST);
+    .slice(-MAX_FLAGS);
 }
 
 function minuteShare({ sportType }: FlaggedMatch, { clockText }: Moment): number | null {

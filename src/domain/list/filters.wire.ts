@@ -2,8 +2,8 @@ import { LIST_SIZE, type ClipFilters, type DateRange, type ListFilters } from ".
 import type { EpochMs } from "#src/domain/time.ts";
 
 const MINUTE_MS = 60_000;
-/** Most values of a filter (contract: Maxima). */
-const MOST_VALUES = 100;
+/** Maximum number of values of a filter (contract: Maxima). */
+const MAX_VALUES = 100;
 
 /** Returns the body of a list call (CAT-3). Omits filters that are not set, and `identities.type` for "all". */
 export function toWireFilters(filters: ListFilters): Readonly<Record<string, unknown>> {
@@ -45,4 +45,4 @@ function wireDate(at: EpochMs | null): string {
 
 /** Keeps the first values that fit, which for followed items are the latest; undefined for none. */
 const some = (values: readonly string[] | undefined) =>
-  values && values.length > 0 ? values.slice(0, MOST_VALUES) : undefined;
+  values && values.length > 0 ? values.slice(0, MAX_VALUES) : undefined;

@@ -12,14 +12,14 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
 const BOXES = 3;
 /** Number of channels in the single request; the search finds any others. */
-const MOST = 100;
+const MAX_CHANNELS = 100;
 
 /**
  * Lists the channels with the current and next programme: ten at first, because each shown one requests its programme.
  */
 export function ChannelsSection() {
   const { t } = useTranslation();
-  const channels = useQuery(eventQueries.list({ status: "channel", size: MOST }));
+  const channels = useQuery(eventQueries.list({ status: "channel", size: MAX_CHANNELS }));
   return (
     <section className="section" aria-labelledby="channels">
       <SectionHead id="channels" title={t(($) => $.home.channels)} />

@@ -52,9 +52,9 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   );
   const [isSilent, setSilent] = useState(() => readPreferences().muted);
   const grid = useRef<HTMLFieldSetElement>(null);
-  const most = isSaving ? MAX_TILES_DATA_SAVER : chosen.tiles;
-  const ids = chosen.ids.slice(0, most);
-  const heard = soundOf(chosen, most);
+  const max = isSaving ? MAX_TILES_DATA_SAVER : chosen.tiles;
+  const ids = chosen.ids.slice(0, max);
+  const heard = soundOf(chosen, max);
   const events = live.data?.entries ?? [];
   const isNothingOn = live.data !== undefined && events.length === 0;
   const large = chosen.largeId !== null && ids.includes(chosen.largeId) && ids.length > 1 ? chosen.largeId : null;
@@ -99,7 +99,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
                 { value: "2", label: t(($) => $.multiview.two), icon: <Icon node={Columns2} className="icon-sm" /> },
                 { value: "4", label: t(($) => $.multiview.four), icon: <Icon node={Grid2x2} className="icon-sm" /> },
               ]}
-              value={most === 2 ? "2" : "4"}
+              value={max === 2 ? "2" : "4"}
               onChange={(value) => setChosen({ ...chosen, tiles: value === "2" ? 2 : 4 })}
             />
             <IconButton
@@ -150,7 +150,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
                     onRemove={() => focusNext(REMOVE, ADD, () => setChosen(withoutEvent(chosen, id)))}
                   />
                 ))}
-                {ids.length === 3 && most === MAX_TILES && large === null && (
+                {ids.length === 3 && max === MAX_TILES && large === null && (
                   <EmptyTile listId={LIST} canAdd={othersOf(events, ids).length > 0} />
                 )}
               </fieldset>
@@ -170,7 +170,7 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
           id={LIST}
           live={live}
           without={ids}
-          onAdd={(id) => focusNext(ADD, REMOVE, () => setChosen(withEvent(chosen, id, most)))}
+          onAdd={(id) => focusNext(ADD, REMOVE, () => setChosen(withEvent(chosen, id, max)))}
         />
       </div>
     </div>

@@ -42,11 +42,11 @@ export function storeMultiview(chosen: MultiviewState): void {
 }
 
 /** Returns the multi-view with one more event. If all places are taken, it replaces the last tile without sound. */
-export function withEvent(chosen: MultiviewState, id: string, most: number): MultiviewState {
+export function withEvent(chosen: MultiviewState, id: string, max: number): MultiviewState {
   if (!isId(id) || chosen.ids.includes(id)) return chosen;
-  const shown = chosen.ids.slice(0, most);
-  if (shown.length < most) return { ...chosen, ids: [...shown, id] };
-  const leaving = shown.findLast((other) => other !== soundOf(chosen, most)) ?? shown.at(-1);
+  const shown = chosen.ids.slice(0, max);
+  if (shown.length < max) return { ...chosen, ids: [...shown, id] };
+  const leaving = shown.findLast((other) => other !== soundOf(chosen, max)) ?? shown.at(-1);
   return {
     ...withoutEvent({ ...chosen, ids: shown }, leaving ?? ""),
     ids: shown.map((one) => (one === leaving ? id : one)),
@@ -64,7 +64,7 @@ export function withoutEvent(chosen: MultiviewState, id: string): MultiviewState
 }
 
 /** Returns the event with sound among the first `most` tiles; null if there are no tiles. */
-export function soundOf({ ids, soundId }: MultiviewState, most: number): string | null {
-  const shown = ids.slice(0, most);
+export function soundOf({ ids, soundId }: MultiviewState, max: number): string | null {
+  const shown = ids.slice(0, max);
   return soundId !== null && shown.includes(soundId) ? soundId : (shown[0] ?? null);
 }

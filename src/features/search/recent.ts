@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { searchKey } from "#src/lib/search/searchText.ts";
 
-const MOST_KEPT = 8;
+const MAX_SEARCHES = 8;
 
 /**
  * The viewer's recent searches, newest first. Persisted like a response of the server, so a sign-out deletes them with
@@ -33,5 +33,5 @@ export function useRecentSearches() {
 export function addRecentSearch(before: readonly string[], words: string): readonly string[] {
   const key = searchKey(words);
   if (key === "") return before;
-  return [words.trim(), ...before.filter((other) => searchKey(other) !== key)].slice(0, MOST_KEPT);
+  return [words.trim(), ...before.filter((other) => searchKey(other) !== key)].slice(0, MAX_SEARCHES);
 }

@@ -20,8 +20,8 @@ import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a second schedule or a list of lists. */
 const MATCHES = 5;
-const MOST_FOLLOWED = 8;
-const MOST_WATCHED = 3;
+const MAX_FOLLOWED = 8;
+const MAX_WATCHED = 3;
 
 /**
  * Renders recommendations from the signed-in viewer's follows and history (`/recommendation`, CAT-9): the next matches,
@@ -31,7 +31,7 @@ export function RecommendationScreen() {
   const { t } = useTranslation();
   const { user, followed } = useSession();
   const ids = Object.keys(followed);
-  const watched = lastWatched(user?.id ?? null).slice(0, MOST_WATCHED);
+  const watched = lastWatched(user?.id ?? null).slice(0, MAX_WATCHED);
   // The session's follows suffice for the page; they are fetched only to confirm that there are none.
   const isBare = ids.length === 0 && watched.length === 0;
   const follows = useQuery({ ...followQueries.known(), enabled: isBare });
@@ -45,7 +45,7 @@ export function RecommendationScreen() {
       <PageMetadata title={title} isHidden />
       <PageHeading title={title} subtitle={t(($) => $.suggested.recommendedLine)} />
       {ids.length > 0 && <NextMatches query={next} />}
-      {ids.slice(0, MOST_FOLLOWED).map((id) => (
+      {ids.slice(0, MAX_FOLLOWED).map((id) => (
         <BecauseFollowed key={id} id={id} />
       ))}
       {watched.map((eventId) => (

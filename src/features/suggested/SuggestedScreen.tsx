@@ -17,8 +17,8 @@ import { MostWatched } from "./MostWatched.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a list of lists. */
-const MOST_FOLLOWED = 3;
-const MOST_WATCHED = 2;
+const MAX_FOLLOWED = 3;
+const MAX_WATCHED = 2;
 
 /**
  * Renders suggestions (`/suggested`), each rail with its reason: follows, history on this device, what all viewers
@@ -27,7 +27,7 @@ const MOST_WATCHED = 2;
 export function SuggestedScreen() {
   const { t } = useTranslation();
   const { user, followed, isAuthenticated } = useSession();
-  const watched = lastWatched(user?.id ?? null).slice(0, MOST_WATCHED);
+  const watched = lastWatched(user?.id ?? null).slice(0, MAX_WATCHED);
   const title = t(($) => $.suggested.title);
   const query = useInfiniteQuery({
     ...clipQueries.infinite({ ...highlights, sort: "order", size: MEDIA_SIZE }),
@@ -48,7 +48,7 @@ export function SuggestedScreen() {
         }
       />
       {Object.values(followed)
-        .slice(0, MOST_FOLLOWED)
+        .slice(0, MAX_FOLLOWED)
         .map(({ id }) => (
           <BecauseFollowed key={id} id={id} />
         ))}

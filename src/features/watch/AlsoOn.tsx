@@ -7,7 +7,7 @@ import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 
-const MOST = 3;
+const MAX_MATCHES = 3;
 
 /**
  * Lists other live events, or what is related to a replay. Renders nothing if there is none or the list failed to load
@@ -19,7 +19,9 @@ export function AlsoOn({ event, phase }: { readonly event: SportEvent; readonly 
   const live = useQuery({ ...eventQueries.list({ status: "live", page: 0, size: 12 }), enabled: isLive });
   const related = useQuery({ ...matchQueries.related(event.id), enabled: !isLive });
   const found: readonly SportEvent[] = (isLive ? live.data : related.data)?.entries ?? [];
-  const others = found.filter(({ id, clock }) => id !== event.id && clock?.periodKind !== "full_time").slice(0, MOST);
+  const others = found
+    .filter(({ id, clock }) => id !== event.id && clock?.periodKind !== "full_time")
+    .slice(0, MAX_MATCHES);
   if (others.length === 0) return null;
   return (
     <section className="section" aria-labelledby="also-on">

@@ -76,7 +76,7 @@ export function MatchTabs({ watchContext, chosen, chat, isCutting, setCutting, o
                     link: { to: "/events/$eventId", params: { eventId: event.id }, search: { tab: "clips" } },
                   }}
                 />
-                <MatchClips eventId={event.id} most={3} />
+                <MatchClips eventId={event.id} max={3} />
               </section>
             )}
           </>

@@ -18,7 +18,7 @@ const isCreative = (value: unknown): value is VastCreative => isRecord(value);
 const isLinear = (value: unknown): value is VastCreative => isRecord(value) && value["type"] === "linear";
 
 /** Limit for the VAST library, which counts the first document too: three wrappers and the ad (media contract). */
-const MOST_DOCUMENTS = 4;
+const MAX_DOCUMENTS = 4;
 /** VAST error codes, reported to the ad server. */
 export const AD_ERRORS = { noVideo: 200, timeout: 402, noFile: 403, cannotShow: 405 } as const;
 
@@ -40,7 +40,7 @@ export async function requestAd(
     const fetchVAST = async ({ url }: { url: string }) => fetchAdDocument(url, limit.signal);
     const parser = new VASTParser({ fetcher: { fetchVAST } });
     const root = await fetchAdDocument(address, limit.signal);
-    const options = { url: address, wrapperLimit: MOST_DOCUMENTS, resolveAll: false };
+    const options = { url: address, wrapperLimit: MAX_DOCUMENTS, resolveAll: false };
     let answer: unknown = await parser.parseVAST(root, options);
     // Ads are requested one by one, so that none after the one shown is requested.
     for (;;) {

@@ -7,7 +7,7 @@ const NEAR_S = 0.3;
 /** A viewer who fell back further than this uses the "Live" button, s. */
 const LOST_S = 20;
 /** With less than this in the buffer, playing faster would only cause another stall, s. */
-const LEAST_BUFFER_S = 2;
+const MIN_BUFFER_S = 2;
 
 export interface LivePlay {
   readonly currentS: number;
@@ -20,7 +20,7 @@ export interface LivePlay {
 /** Returns whether live playback should run slightly faster because a stall threw it back (PLR-2). */
 export function isCatchingUp({ currentS, bufferedS, window, wantsEdge }: LivePlay): boolean {
   const behindS = window.syncS - currentS;
-  return wantsEdge && behindS > NEAR_S && behindS < LOST_S && bufferedS > LEAST_BUFFER_S;
+  return wantsEdge && behindS > NEAR_S && behindS < LOST_S && bufferedS > MIN_BUFFER_S;
 }
 
 /** Brings `video` back to the hold-back position after stalls, until `signal` aborts. */

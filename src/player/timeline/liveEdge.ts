@@ -20,7 +20,7 @@ export function sameWindow(one: LiveWindow | null, other: LiveWindow | null): bo
 const SLACK_S = 4;
 
 /** A latency that differs by more than this from the distance to the live edge is due to another clock or day, ms. */
-const MOST_DELAYED_MS = 30 * 60_000;
+const MAX_DIFFERENCE_MS = 30 * 60_000;
 
 /**
  * Returns the latency to show, ms: now minus the program date-time at the playhead, never below zero, as a clock may be
@@ -30,7 +30,7 @@ const MOST_DELAYED_MS = 30 * 60_000;
 export function latencyMs(now: number, dateAtPlayhead: number | null, behindEndS: number): number | null {
   if (dateAtPlayhead === null) return null;
   const latency = now - dateAtPlayhead;
-  return Math.abs(latency - behindEndS * 1000) > MOST_DELAYED_MS ? null : Math.max(0, latency);
+  return Math.abs(latency - behindEndS * 1000) > MAX_DIFFERENCE_MS ? null : Math.max(0, latency);
 }
 
 /** Returns true while the playhead is at the hold-back position, within two segments. */

@@ -3,7 +3,7 @@ export const TOAST_LIFE_MS = 4000;
 export const TOAST_LEAVE_MS = 150;
 
 /** More toasts would cover the page; the oldest goes first. */
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 type ToastTone = "success" | "danger" | "warning" | "info";
 
@@ -36,7 +36,7 @@ export function toast(text: string, options: ToastOptions = {}): number {
   lastId += 1;
   // The same message again restarts its toast instead of showing a second one.
   const others = toasts.filter((shown) => shown.text !== text || shown.tone !== tone);
-  change([...others, { id: lastId, text, tone, action, dismissible, stays }].slice(-MOST_AT_ONCE));
+  change([...others, { id: lastId, text, tone, action, dismissible, stays }].slice(-MAX_AT_ONCE));
   return lastId;
 }
 

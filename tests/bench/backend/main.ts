@@ -60,9 +60,9 @@ async function measureEmpty(): Promise<number> {
   }
 }
 
-async function measureHome(name: string, { url }: RunningServer, least: number): Promise<void> {
+async function measureHome(name: string, { url }: RunningServer, min: number): Promise<void> {
   const load = await loadHome(url, seconds);
-  report(`home's calls with ${name}`, load.requestsPerS, "/s", least, "at least");
+  report(`home's calls with ${name}`, load.requestsPerS, "/s", min, "at least");
   console.log(
     `     ${((100 * load.requestsPerS) / empty).toFixed(0)} % of an empty server here (${empty.toFixed(0)} /s)`,
   );

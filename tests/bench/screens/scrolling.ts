@@ -33,7 +33,7 @@ export async function longestTask(browser: Browser, url: string): Promise<number
   // Rendering a thousand rows takes longer than loading the next page, and only some pages load without a press.
   await oneMore();
   // The page removes most of the thousand rows again after it has rendered them.
-  await page.waitForFunction((most) => document.querySelectorAll("main article").length < most, LARGE / 4);
+  await page.waitForFunction((max) => document.querySelectorAll("main article").length < max, LARGE / 4);
   const before = served.pages;
   const longest = await page.evaluate(async (step) => {
     let worst = 0;

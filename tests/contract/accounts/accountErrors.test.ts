@@ -33,7 +33,7 @@ afterAll(() => backend.close());
 
 const call = (id: string, body?: unknown, token?: string) => callOperation(backend, id, body, token);
 const exhaust = async (limit: Limit, who = "127.0.0.1") => {
-  for (let i = 0; i < limit.most; i += 1) await countAttempt(backend.db, limit, who);
+  for (let i = 0; i < limit.max; i += 1) await countAttempt(backend.db, limit, who);
 };
 const signUp = async (name: string) =>
   at<string>((await call("registerUser", newcomer(name))).body, "content", "tokenData", "access_token");

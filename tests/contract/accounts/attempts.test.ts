@@ -8,7 +8,7 @@ let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
 afterAll(() => backend.close());
 
-const LIMIT = { name: "test", most: 3, windowMs: 60_000 };
+const LIMIT = { name: "test", max: 3, windowMs: 60_000 };
 
 /** Resolves with `counted`, or with status, code and seconds to wait of the rejection. */
 const attempt = (who: string, now = NOW, limit = LIMIT) =>

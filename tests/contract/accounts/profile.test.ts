@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { MOST_STORED_SURVEYS } from "#backend/accounts/updateProfile.ts";
+import { MAX_STORED_SURVEYS } from "#backend/accounts/updateProfile.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
 import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
@@ -60,13 +60,13 @@ describe("[ACC-1] the profile", () => {
         Array.from({ length: count }, (_, n) => [`s-${from + n}`, { surveyName: `s-${from + n}` }]),
       ),
     });
-    for (let from = 0; from < MOST_STORED_SURVEYS; from += 50)
+    for (let from = 0; from < MAX_STORED_SURVEYS; from += 50)
       expect((await save(token, records(from, 50))).status).toBe(200);
-    const refused = await save(token, records(MOST_STORED_SURVEYS, 1));
+    const refused = await save(token, records(MAX_STORED_SURVEYS, 1));
     expect([refused.status, at(refused.body, "field_errors", 0, "field")]).toEqual([422, "options"]);
     expect((await save(token, records(0, 1))).status).toBe(200);
     const kept = at<object>(content(await call("getProfile", undefined, token)), "options");
-    expect(Object.keys(kept)).toHaveLength(MOST_STORED_SURVEYS);
+    expect(Object.keys(kept)).toHaveLength(MAX_STORED_SURVEYS);
   });
 
   test("[NAV-1] the favourite club can be saved alone", async () => {

@@ -75,7 +75,7 @@ const badToken = (id: string, body?: unknown, where?: OperationTarget) => ({
 const nobody = (id: string, body?: unknown) => ({ unauthorized: () => call(id, body) });
 const exhausted = async (again: () => Promise<Answer>): Promise<Answer> => {
   const [account] = await backend.db.select().from(users).where(eq(users.email, "fan@demo.example"));
-  for (let n = 0; n < COMMENT.most; n += 1) await countAttempt(backend.db, COMMENT, account?.id ?? "");
+  for (let n = 0; n < COMMENT.max; n += 1) await countAttempt(backend.db, COMMENT, account?.id ?? "");
   return again();
 };
 

@@ -16,12 +16,12 @@ const nameOf = ({ in: location, at: path, kind }: Input) => `${kind} ${[location
 describe("every text and list in a request has a maximum", () => {
   test("in the contract", () => {
     const endless = calls.flatMap(({ id, inputs }) =>
-      inputs.filter(({ most }) => most === null).map((input) => `${id}: ${nameOf(input)}`),
+      inputs.filter(({ max }) => max === null).map((input) => `${id}: ${nameOf(input)}`),
     );
     expect(endless).toEqual([]);
     // The only long lists are push topics, because viewers may choose many.
     const long = calls.flatMap(({ id, inputs }) =>
-      inputs.filter(({ kind, most }) => kind === "list" && Number(most) > 100).map(() => id),
+      inputs.filter(({ kind, max }) => kind === "list" && Number(max) > 100).map(() => id),
     );
     expect(new Set(long)).toEqual(new Set(["setPushTopics", "changePushTopics"]));
   });

@@ -3,14 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
 import { ACCESS_CODE, NEW_CLIPS, TAG } from "#backend/accounts/limits.ts";
-import { MOST_CLIPS } from "#backend/clips/userClips.ts";
+import { MAX_CLIPS } from "#backend/clips/userClips.ts";
 import { DECLINED } from "#backend/commerce/buy.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { purchases } from "#backend/db/commerceTables.ts";
 import { clips, events } from "#backend/db/schema.ts";
 import { tags, watchlist } from "#backend/db/viewerTables.ts";
-import { MOST_TAGS } from "#backend/viewers/tags.ts";
-import { MOST_VIDEOS } from "#backend/viewers/watchlist.ts";
+import { MAX_TAGS } from "#backend/viewers/tags.ts";
+import { MAX_VIDEOS } from "#backend/viewers/watchlist.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
 import { operationsOf } from "#tests/support/backend/contract.ts";
@@ -49,7 +49,7 @@ afterAll(() => backend.close());
 const call = (id: string, body?: unknown, token?: string, where?: { pathId?: string; query?: string }) =>
   callOperation(backend, id, body, token, where);
 const exhaust = async (limit: Limit, who: string) => {
-  for (let n = 0; n < limit.most; n += 1) await countAttempt(backend.db, limit, who);
+  for (let n = 0; n < limit.max; n += 1) await countAttempt(backend.db, limit, who);
 };
 
 const card = (token = "tok_approved") => ({ card: { token } });
@@ -86,7 +86,7 @@ async function conflicting(again: (key: string) => Promise<Answer>): Promise<Ans
 
 /** Has cards declined up to the limit, then makes the call. */
 async function declining(token: string, ask: () => Promise<Answer>): Promise<Answer> {
-  for (let n = 0; n < DECLINED.most; n += 1) {
+  for (let n = 0; n < DECLINED.max; n += 1) {
     const { status } = await call("subscriptionCheckout", checkout("tok_declined"), token);
     expect([402, 429]).toContain(status); // earlier tests have declined cards, too
   }
@@ -116,15 +116,15 @@ const badToken = (id: string, body?: unknown, where?: { pathId?: string; query?:
  */
 async function crammed(
   table: typeof watchlist | typeof clips | typeof tags,
-  most: number,
+  max: number,
   own: (id: string) => Readonly<Record<string, string | number>>,
   ask: () => Promise<Answer>,
   ownerId = "u-102",
 ): Promise<Answer> {
   const [row] = await backend.db.select().from(table).limit(1);
   if (row === undefined) throw new Error("The demo world has none of these");
-  const rows = Array.from({ length: most }, (_, n) => ({ ...row, ...own(`crammed-${n}`) }));
-  for (let from = 0; from < most; from += 500) await backend.db.insert(table).values(rows.slice(from, from + 500));
+  const rows = Array.from({ length: max }, (_, n) => ({ ...row, ...own(`crammed-${n}`) }));
+  for (let from = 0; from < max; from += 500) await backend.db.insert(table).values(rows.slice(from, from + 500));
   const answer = await ask();
   const owner = table === clips ? clips.ownerId : table === tags ? tags.userId : watchlist.userId;
   await backend.db.delete(table).where(eq(owner, ownerId));
@@ -140,7 +140,7 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     limit_reached: () =>
       crammed(
         watchlist,
-        MOST_VIDEOS,
+        MAX_VIDEOS,
         (videoId) => ({ videoId, userId: "u-102" }),
         () => call("addToWatchlist", { video_id: open.id }, fan),
       ),
@@ -168,7 +168,7 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     limit_reached: () =>
       crammed(
         clips,
-        MOST_CLIPS,
+        MAX_CLIPS,
         (id) => ({ id, referenceId: id, ownerId: "u-102" }),
         () => call("createClip", clip(), fan),
       ),
@@ -202,7 +202,7 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     limit_reached: () =>
       crammed(
         tags,
-        MOST_TAGS,
+        MAX_TAGS,
         (id) => ({ id, userId: "u-102" }),
         () => call("saveTag", tag(), fan),
       ),
@@ -341,13 +341,13 @@ describe("[API-8] of several calls at once only one gets the last free place", (
   test("of the watchlist", async () => {
     const ids = await backend.db.select({ id: events.id }).from(events).limit(4);
     const ask = fourTimes(() => call("addToWatchlist", { video_id: ids.pop()?.id ?? open.id }, fan));
-    await crammed(watchlist, MOST_VIDEOS - 1, (videoId) => ({ videoId, userId: "u-102" }), ask);
+    await crammed(watchlist, MAX_VIDEOS - 1, (videoId) => ({ videoId, userId: "u-102" }), ask);
     expect(statuses).toEqual([204, 409, 409, 409]);
   });
 
   test("of the tags", async () => {
     const ask = fourTimes(() => call("saveTag", tag(), fan));
-    await crammed(tags, MOST_TAGS - 1, (id) => ({ id, userId: "u-102" }), ask);
+    await crammed(tags, MAX_TAGS - 1, (id) => ({ id, userId: "u-102" }), ask);
     expect(statuses).toEqual([200, 409, 409, 409]);
   });
 });

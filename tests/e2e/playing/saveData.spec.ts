@@ -54,15 +54,15 @@ test("[PLR-8] a match has at most 480 lines while the viewer saves data, and mor
   await save(true);
   // As after a measurement on a fast network.
   await page.addInitScript(() => localStorage.setItem("touchline-player", JSON.stringify({ bandwidth: 8_000_000 })));
-  let most = 0;
+  let max = 0;
   await page.goto(`/events/${(await liveMatch(request)).id}`);
   const lines = () => page.locator("video").evaluate((video: HTMLVideoElement) => video.videoHeight);
   for (let looks = 0; looks < 4; looks += 1) {
     await framesAdvance(page, 30);
-    most = Math.max(most, await lines());
+    max = Math.max(max, await lines());
   }
-  expect(most).toBeGreaterThan(0);
-  expect(most).toBeLessThanOrEqual(480);
+  expect(max).toBeGreaterThan(0);
+  expect(max).toBeLessThanOrEqual(480);
   await save(false);
   // The override does not fire the event that real browsers fire.
   await page.evaluate(() => (Reflect.get(navigator, "connection") as EventTarget).dispatchEvent(new Event("change")));

@@ -8,7 +8,7 @@ export interface Input {
   readonly at: readonly string[];
   readonly kind: "text" | "list" | "map";
   /** Maximum size; null if the contract sets none. */
-  readonly most: number | null;
+  readonly max: number | null;
   readonly schema: Schema;
 }
 
@@ -99,8 +99,8 @@ function inputsIn(given: Schema, location: Input["in"], at: readonly string[]): 
   if (schema.enum !== undefined || schema.const !== undefined) return [];
   const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const found = parts.flatMap((part) => inputsIn(part, location, at));
-  const input = (kind: Input["kind"], most: number | undefined) =>
-    found.push({ in: location, at, kind, most: most ?? null, schema });
+  const input = (kind: Input["kind"], max: number | undefined) =>
+    found.push({ in: location, at, kind, max: max ?? null, schema });
   const isUntyped = schema.type === undefined && parts.length === 0 && schema.properties === undefined;
   const types = schema.type === undefined ? [] : [schema.type].flat();
   if (types.includes("string") || isUntyped) input("text", schema.maxLength);
@@ -118,8 +118,8 @@ function inputsIn(given: Schema, location: Input["in"], at: readonly string[]): 
 }
 
 /** Returns a value of `input` that is valid except that it is too large. */
-export function tooLarge({ kind, most, schema }: Input): unknown {
-  const size = (most ?? 0) + 1;
+export function tooLarge({ kind, max, schema }: Input): unknown {
+  const size = (max ?? 0) + 1;
   switch (kind) {
     case "text":
       return longText(schema, size);

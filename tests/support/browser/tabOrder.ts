@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** More key presses than any part of the portal has focusable elements. */
-const MOST = 160;
+const MAX_PRESSES = 160;
 
 const FOCUSABLE = "a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex='-1']), [role=slider]";
 
@@ -36,7 +36,7 @@ const markFocused = (root: Locator): Promise<FocusedElement> =>
   });
 
 /** Number of walks after which elements that appeared during a walk count as unreachable. */
-const MOST_WALKS = 3;
+const MAX_WALKS = 3;
 
 /**
  * Presses Tab from the first element of `root` until the focus leaves it or returns, and returns the elements that it
@@ -46,7 +46,7 @@ const MOST_WALKS = 3;
 export async function unreachableByTab(page: Page, root: Locator): Promise<string[]> {
   for (let walk = 1; ; walk += 1) {
     const left = await walkOnce(page, root);
-    if (walk === MOST_WALKS || !left.some(({ isNew }) => isNew)) return left.map(({ name }) => name);
+    if (walk === MAX_WALKS || !left.some(({ isNew }) => isNew)) return left.map(({ name }) => name);
   }
 }
 
@@ -66,7 +66,7 @@ async function walkOnce(page: Page, root: Locator): Promise<{ readonly name: str
   // Leaves and returns by keyboard, so that the first element shows its focus as the others do.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Shift+Tab");
-  for (let pressed = 0; pressed < MOST; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_PRESSES; pressed += 1) {
     const { name, isInside, isSeen, isKnown } = await markFocused(root);
     if (!isInside || isKnown) break;
     expect(isSeen, `the focus on ${name} is seen`).toBe(true);

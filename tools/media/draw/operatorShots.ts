@@ -41,7 +41,7 @@ export function operatorShots(match: Match, operator: Operator, width: number, h
   });
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** Smooths `values` like a steady hand would: three passes of a moving mean over ±`reach` frames. */
 function smooth(values: readonly number[], reach: number): number[] {

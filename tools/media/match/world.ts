@@ -148,7 +148,7 @@ export function movePlayers(world: World, acceleration: number): void {
   }
 }
 
-function turn(from: number, to: number, most: number): number {
+function turn(from: number, to: number, max: number): number {
   const by = Math.atan2(Math.sin(to - from), Math.cos(to - from));
-  return from + Math.min(most, Math.max(-most, by));
+  return from + Math.min(max, Math.max(-max, by));
 }

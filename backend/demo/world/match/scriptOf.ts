@@ -45,7 +45,7 @@ function write(fixture: Fixture): MatchScript {
 }
 
 /** Scripts cached in memory, because the simulator needs the same few every second. */
-const MOST_CACHED = 512;
+const MAX_CACHED = 512;
 const scripts = new Map<string, MatchScript>();
 
 /** Returns the script of a fixture, which never changes and is cached. */
@@ -54,7 +54,7 @@ export function scriptOf(fixture: Fixture): MatchScript {
   if (known) return known;
   const script = write(fixture);
   const oldest = scripts.keys().next();
-  if (scripts.size >= MOST_CACHED && !oldest.done) scripts.delete(oldest.value);
+  if (scripts.size >= MAX_CACHED && !oldest.done) scripts.delete(oldest.value);
   scripts.set(fixture.id, script);
   return script;
 }

@@ -7,7 +7,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 
 /** The most matches that are listed, which bounds the number of requests. */
-const MOST = 30;
+const MAX_REMINDERS = 30;
 
 /**
  * Lists the matches of the reminders in `topics`, soonest first. A match whose reminder was turned off stays until the
@@ -17,7 +17,7 @@ export function Reminders({ topics }: { readonly topics: readonly string[] }) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<readonly string[]>([]);
   const others = remindedEvents(topics).filter((id) => !seen.includes(id));
-  if (others.length > 0 && seen.length < MOST) setSeen([...seen, ...others].slice(0, MOST));
+  if (others.length > 0 && seen.length < MAX_REMINDERS) setSeen([...seen, ...others].slice(0, MAX_REMINDERS));
   const events = useQueries({
     queries: seen.map((id) => eventQueries.detail(id)),
     combine: (answers) =>

@@ -36,12 +36,12 @@ export function changesOf(profile: Profile, edits: ProfileEdits): ProfileChanges
   return Object.fromEntries(changed);
 }
 
-const LEAST_DIGITS = 6;
+const MIN_DIGITS = 6;
 
 /** Returns the validation errors of the input, by field (ACC-1; the portal defines the rules for these fields). */
 export function profileProblems(t: Translate, { phone = "", dateOfBirth = "" }: ProfileEdits): Problems<ProfileField> {
   const digits = phone.replace(/\D/g, "");
-  const isPhone = phone.trim() === "" || (/^[+\d\s()./-]+$/.test(phone) && digits.length >= LEAST_DIGITS);
+  const isPhone = phone.trim() === "" || (/^[+\d\s()./-]+$/.test(phone) && digits.length >= MIN_DIGITS);
   const born = Date.parse(dateOfBirth);
   const isBorn = dateOfBirth === "" || (born >= Date.parse(FIRST_BIRTHDAY) && born <= Date.now());
   return {

@@ -52,7 +52,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
             title={t(($) => $.browse.identity.fixtures)}
             small={local(() => t(($) => $.catalog.yourTime, { zone: timeZoneName() }), 16)}
             query={first.ahead}
-            most={isWhole ? FEW_MATCHES : AT_ONCE}
+            max={isWhole ? FEW_MATCHES : AT_ONCE}
             empty={t(($) => $.browse.identity.noUpcoming)}
             onMore={() => onTab("upcoming")}
           />
@@ -61,7 +61,7 @@ export function Overview({ identity, first, onTab }: OverviewProps) {
               id="results"
               title={t(($) => $.browse.identity.results)}
               query={first.archive}
-              most={FEW_MATCHES}
+              max={FEW_MATCHES}
               empty={t(($) => $.browse.archive.empty)}
               onMore={() => onTab("archive")}
             />
@@ -167,12 +167,12 @@ interface MatchesProps {
   readonly small?: string;
   readonly query: FirstEntries["ahead"];
   /** Number of matches to render now; space is reserved for the others. */
-  readonly most: number;
+  readonly max: number;
   readonly empty: string;
   readonly onMore: () => void;
 }
 
-function Matches({ id, title, small, query, most, empty, onMore }: MatchesProps) {
+function Matches({ id, title, small, query, max, empty, onMore }: MatchesProps) {
   const { t } = useTranslation();
   const more = useAll()(query.data?.totalCount, FEW_MATCHES);
   return (
@@ -187,10 +187,10 @@ function Matches({ id, title, small, query, most, empty, onMore }: MatchesProps)
       >
         {({ entries }) => (
           <>
-            {entries.slice(0, most).map((event) => (
+            {entries.slice(0, max).map((event) => (
               <FixtureRow key={event.id} event={event} about={event.round} withDay />
             ))}
-            {entries.length > most && placeOf(entries.length - most)}
+            {entries.length > max && placeOf(entries.length - max)}
           </>
         )}
       </QueryView>

@@ -19,9 +19,9 @@ export type Changes = ReadonlyMap<string, Change>;
  */
 const GATHER_MS = 250;
 /** Maximum number of stored changes, give or take a group: the oldest ones are far out of view. */
-const MOST_CHANGES = 500;
+const MAX_CHANGES = 500;
 /** Maximum while the viewer reads earlier comments and all later ones are rendered: three minutes of a busy chat. */
-const MOST_WHILE_READING = 1500;
+const MAX_WHILE_READING = 1500;
 const ROWS_DROPPED_TOGETHER = 100;
 /** A change that arrived this shortly before the list was fetched may be missing from the list. */
 const OVERLAP_MS = 10_000;
@@ -64,11 +64,11 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
   let forgottenAt = -Infinity;
 
   function forget(all: Map<string, Change>): void {
-    const most = readers > 0 ? MOST_WHILE_READING : MOST_CHANGES;
-    if (all.size < most + ROWS_DROPPED_TOGETHER || !dropFetchedComments()) return;
+    const max = readers > 0 ? MAX_WHILE_READING : MAX_CHANGES;
+    if (all.size < max + ROWS_DROPPED_TOGETHER || !dropFetchedComments()) return;
     forgottenAt = now();
     for (const [id, { comment }] of all) {
-      if (all.size <= most) return;
+      if (all.size <= max) return;
       all.delete(id);
       forgottenUntil = Math.max(forgottenUntil, comment?.created ?? 0);
     }

@@ -17,13 +17,13 @@ export function useMatchClips(eventId: string) {
 export interface MatchClipsProps {
   readonly eventId: string;
   /** Maximum number of clips to show. */
-  readonly most?: number;
+  readonly max?: number;
   /** Id of a clip to leave out, as it is on screen already. */
   readonly exceptId?: string;
 }
 
 /** Lists the clips of a match; loads and fails alone (EVT-3). Stale data is fetched again on mount (EVT-10). */
-export function MatchClips({ eventId, most, exceptId }: MatchClipsProps) {
+export function MatchClips({ eventId, max, exceptId }: MatchClipsProps) {
   const { t } = useTranslation();
   const clips = useMatchClips(eventId);
   const found = uniqueEntries(clips.data?.pages ?? []).filter(({ id }) => id !== exceptId);
@@ -43,7 +43,7 @@ export function MatchClips({ eventId, most, exceptId }: MatchClipsProps) {
     >
       {() => (
         <Rail columns={3}>
-          {found.slice(0, most).map((clip) => (
+          {found.slice(0, max).map((clip) => (
             <ClipCard key={clip.id} clip={clip} withAge />
           ))}
         </Rail>

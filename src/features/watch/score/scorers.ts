@@ -8,12 +8,12 @@ export interface Scorer {
 
 const GOALS = ["goal", "penalty_goal", "own_goal"];
 /** More goals than this do not fit on a row; such matches show only the list of moments. */
-const MOST_GOALS = 14;
+const MAX_GOALS = 14;
 
 /** Returns the scorers of a side, by their first goal; empty if names are unknown or there are too many goals. */
 export function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] {
   const all = moments.filter(({ kind }) => GOALS.includes(kind));
-  if (all.length > MOST_GOALS) return [];
+  if (all.length > MAX_GOALS) return [];
   const byName = new Map<string, { clockText: string; kind: string }[]>();
   for (const { playerName, clockText, kind, side: of } of all) {
     if (of !== side || playerName === null || clockText === null) continue;

@@ -9,7 +9,7 @@ import { originOf } from "#src/lib/url.ts";
 /** Tags per page of a response. */
 const TAGS_SIZE = 999;
 /** At most about 5000 global and 5000 own tags: the timeline and the list cannot show more. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 export const tagQueries = {
   all: () => ["tags"] as const,
@@ -30,7 +30,7 @@ export const readTag = (wire: unknown): Tag | null => toTag(wire, originOf(confi
 
 async function fetchTags(targetId: string, global: boolean, signal: AbortSignal): Promise<Tag[]> {
   const tags: Tag[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const answer = await getApi().post("/api/tag/list", { global, page, size: TAGS_SIZE, targetId }, { signal });
     const { entries, nextExists } = toPage(answer, readTag);
     tags.push(...entries);
