@@ -36,7 +36,7 @@ COPY container ./container
 COPY contract ./contract
 COPY backend ./backend
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/dist-host ./dist-host
+COPY --from=build /app/dist-server ./dist-server
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,4 +1,4 @@
-// Builds the portal into dist/ and dist-host/, unless both already match the present sources (--force builds anyway).
+// Builds the portal into dist/ and dist-server/, unless both already match the present sources (--force builds anyway).
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 if (process.argv.includes("--force") || !isBuilt(root)) {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   // The portal, and the code with which the server renders the home page.
-  for (const config of ["vite.config.ts", "scripts/vite/host.config.ts"]) {
+  for (const config of ["vite.config.ts", "scripts/vite/server.config.ts"]) {
     const args = [vite, "build", "--config", config, "--logLevel", "warn"];
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
     if (status !== 0) process.exit(status ?? 1);

@@ -7,8 +7,8 @@ import { logError } from "#backend/log/logError.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 
-/** The rendering functions of the built portal (`dist-host/host.js`, from src/host.tsx), which documents them. */
-interface Host {
+/** The rendering functions of the built portal (`dist-server/server.js`, from src/server.tsx), which documents them. */
+interface Renderer {
   localeToRender(request: Omit<RenderRequest, "origin"> & { config: unknown }): string | null;
   renderFirstScreen(request: {
     path: string;
@@ -54,20 +54,20 @@ export function firstScreenRenderer(
   app: FastifyInstance,
   { distDir, configFile, clock }: Pick<Deps, "distDir" | "configFile" | "clock">,
 ): (request: RenderRequest) => Promise<RenderedScreen | null> {
-  const load = hostLoader(`${distDir}-host`);
+  const load = rendererLoader(`${distDir}-server`);
   const cache = new Map<string, { readonly at: number; readonly rendered: Promise<RenderedScreen | null> }>();
 
   return async (request) => {
-    const host = await load();
-    if (host === null) return null;
+    const renderer = await load();
+    if (renderer === null) return null;
     const config = await readConfig(configFile);
-    const locale = host.localeToRender({ ...request, config });
+    const locale = renderer.localeToRender({ ...request, config });
     if (locale === null) return null;
     const key = `${request.origin} ${request.path} ${locale}`;
     const now = clock.now();
     const known = cache.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNullWhenSlow(known.rendered);
-    const rendered = host
+    const rendered = renderer
       .renderFirstScreen({ ...request, config, now, fetch: apiFetch(app, config) })
       .catch((error: unknown) => {
         logError("The first screen could not be rendered", error);
@@ -94,21 +94,21 @@ function originOfApi(config: unknown): string | null {
 }
 
 /** Returns a function that loads the module, again after each new build; it resolves to null without a build. */
-function hostLoader(folder: string): () => Promise<Host | null> {
-  const path = join(folder, "host.js");
-  let loaded: { readonly version: number; readonly host: Promise<Host | null> } | null = null;
+function rendererLoader(folder: string): () => Promise<Renderer | null> {
+  const path = join(folder, "server.js");
+  let loaded: { readonly version: number; readonly renderer: Promise<Renderer | null> } | null = null;
   return async () => {
     const version = (await stat(path).catch(() => null))?.mtimeMs;
     if (version === undefined) return null;
     if (loaded?.version !== version) {
       const url = `${pathToFileURL(path).href}?v=${version}`;
-      const host = (import(url) as Promise<Host>).catch((error: unknown) => {
+      const renderer = (import(url) as Promise<Renderer>).catch((error: unknown) => {
         logError(`${path} cannot be used`, error);
         return null;
       });
-      loaded = { version, host };
+      loaded = { version, renderer };
     }
-    return loaded.host;
+    return loaded.renderer;
   };
 }
 

@@ -28,19 +28,19 @@ export interface PageLocation {
 
 /**
  * Returns the head elements for search engines: title, description, canonical URL and the URLs in other languages
- * (NAV-13). `data-host` marks them, and the portal removes them when it adds its own (src/app/layout/DocumentHead.tsx).
+ * (NAV-13). `data-server` marks them, and the portal removes them when it adds its own (src/app/layout/DocumentHead.tsx).
  */
 export function pageHead({ title, description, isHidden = false }: Preview, location: PageLocation): string {
   const { site, locales } = location;
   const about = description ?? site.description;
   const link = (rel: string, locale: string) => {
     const href = addressOf(location, locale);
-    return href === null ? [] : [`<link ${rel} href="${escaped(href)}" data-host>`];
+    return href === null ? [] : [`<link ${rel} href="${escaped(href)}" data-server>`];
   };
   return [
-    `<title data-host>${escaped(title === site.name ? title : `${title} · ${site.name}`)}</title>`,
-    ...(about === null ? [] : [`<meta name="description" content="${escaped(about)}" data-host>`]),
-    ...(isHidden ? ['<meta name="robots" content="noindex" data-host>'] : []),
+    `<title data-server>${escaped(title === site.name ? title : `${title} · ${site.name}`)}</title>`,
+    ...(about === null ? [] : [`<meta name="description" content="${escaped(about)}" data-server>`]),
+    ...(isHidden ? ['<meta name="robots" content="noindex" data-server>'] : []),
     ...link('rel="canonical"', localeOf(location)),
     ...locales.enabled.flatMap((locale) => link(`rel="alternate" hreflang="${locale}"`, locale)),
     ...link('rel="alternate" hreflang="x-default"', locales.default),
@@ -53,7 +53,7 @@ export function shareTags({ title, description, image, type }: Preview, location
   const about = description ?? site.description;
   const url = addressOf(location, localeOf(location));
   const tag = (property: string, content: string | null) =>
-    content === null ? [] : [`<meta property="${property}" content="${escaped(content)}" data-host>`];
+    content === null ? [] : [`<meta property="${property}" content="${escaped(content)}" data-server>`];
   return [
     ...tag("og:site_name", site.name),
     ...tag("og:type", type),

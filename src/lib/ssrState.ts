@@ -4,7 +4,7 @@ import { isRecord, parseJson } from "./json.ts";
 /** The id of the element beside the markup that carries the data of a screen that the server rendered. */
 export const SSR_STATE_ID = "rendered-screen";
 
-/** What the page needs to hydrate the first screen that the server rendered (src/host.tsx). */
+/** What the page needs to hydrate the first screen that the server rendered (src/server.tsx). */
 export interface SsrState {
   /** When it was rendered, epoch ms by the server's clock. */
   readonly at: number;

@@ -38,10 +38,10 @@ test("[NAV-13] home and every list can be shared with a title, a description of 
   const lists = ["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/suggested"];
   for (const [index, path] of lists.entries()) {
     await (index === 0 ? page.goto(path) : openInApp(page, path));
-    const shared = (name: string) => page.locator(`head meta[property="og:${name}"]:not([data-host])`);
+    const shared = (name: string) => page.locator(`head meta[property="og:${name}"]:not([data-server])`);
     // On home the tags appear once the first screen is idle.
     await expect(shared("title")).toHaveCount(1, { timeout: 15_000 });
-    await expect(page.locator("head [data-host]")).toHaveCount(0);
+    await expect(page.locator("head [data-server]")).toHaveCount(0);
     await expect(shared("url")).toHaveAttribute(
       "content",
       (await page.locator('link[rel="canonical"]').getAttribute("href")) ?? "",
@@ -67,7 +67,7 @@ test("[NAV-13] each page has one title and one canonical address, and search res
     await expect(page.locator("head title")).toHaveCount(1);
     await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
     await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
-    await expect(page.locator("head [data-host]")).toHaveCount(0);
+    await expect(page.locator("head [data-server]")).toHaveCount(0);
   }
   await page.goto("/search/?q=nordvik");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");

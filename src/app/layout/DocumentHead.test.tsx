@@ -5,7 +5,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { DocumentHead } from "./DocumentHead.tsx";
 import { discardServerRendering } from "#src/app/startup/hydrateScreen.ts";
 
-const ofHost = (mark: string) =>
+const ofServer = (mark: string) =>
   `<title ${mark}>Host</title>` +
   `<meta name="description" content="Host" ${mark}>` +
   `<link rel="canonical" href="/host" ${mark}>` +
@@ -15,7 +15,7 @@ beforeEach(() => void (document.head.innerHTML = ""));
 afterEach(cleanup);
 
 const counts = () =>
-  ["title", 'meta[name="description"]', 'link[rel="canonical"]', 'link[hreflang="en"]', "[data-host]"].map(
+  ["title", 'meta[name="description"]', 'link[rel="canonical"]', 'link[hreflang="en"]', "[data-server]"].map(
     (selector) => document.head.querySelectorAll(selector).length,
   );
 
@@ -27,21 +27,21 @@ const page = (
 );
 
 test("[NAV-13] the server's head elements are removed when the page adds its own", async () => {
-  document.head.innerHTML = ofHost("data-host");
+  document.head.innerHTML = ofServer("data-server");
   await renderScreen(page);
   expect(counts()).toEqual([1, 1, 1, 1, 0]);
   expect(document.title).toMatch(/^Own/);
 });
 
 test("[NAV-13] until a screen exists the server's title stays, but not its links", async () => {
-  document.head.innerHTML = ofHost("data-host");
+  document.head.innerHTML = ofServer("data-server");
   await renderScreen(<DocumentHead />);
   expect(counts()).toEqual([1, 1, 1, 1, 2]);
   expect(document.title).toBe("Host");
 });
 
 test("[NAV-13] the head of a discarded server rendering is removed, too", async () => {
-  document.head.innerHTML = ofHost("");
+  document.head.innerHTML = ofServer("");
   discardServerRendering(document);
   await renderScreen(page);
   expect(counts()).toEqual([1, 1, 1, 1, 0]);
@@ -49,7 +49,7 @@ test("[NAV-13] the head of a discarded server rendering is removed, too", async 
 });
 
 test("[NAV-13] title and description of a screen that was left before hydration are removed, too", async () => {
-  document.head.innerHTML = ofHost("");
+  document.head.innerHTML = ofServer("");
   await renderScreen(<PageMetadata title="Own" description="Own" />);
   expect(counts().slice(0, 2)).toEqual([1, 1]);
   expect(document.title).toMatch(/^Own/);

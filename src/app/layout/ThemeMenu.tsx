@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Menu } from "#src/ui/menu/Menu.tsx";
-import { chooseTheme, hostPreference, themeStore, type ThemePreference } from "./theme.ts";
+import { chooseTheme, serverPreference, themeStore, type ThemePreference } from "./theme.ts";
 import styles from "./Footer.module.css";
 
 const PREFERENCES = ["system", "light", "dark"] as const satisfies readonly ThemePreference[];
@@ -9,7 +9,7 @@ const PREFERENCES = ["system", "light", "dark"] as const satisfies readonly Them
 /** Offers the themes system, light and dark (THM-1). */
 export function ThemeMenu() {
   const { t } = useTranslation();
-  const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, hostPreference);
+  const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, serverPreference);
   const name = (theme: ThemePreference) => t(($) => $.shell.theme[theme]);
   return (
     <Menu

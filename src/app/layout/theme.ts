@@ -13,8 +13,8 @@ const DARK = "(prefers-color-scheme: dark)";
 /** The viewer's choice; the tenant's preference until one is made (THM-1). */
 export const themeStore = createStore<ThemePreference>("system");
 
-/** Returns the preference that the host renders with, and the page hydrates with: the host knows no viewer's choice. */
-export const hostPreference = (): ThemePreference => configStore.get().theme.preference;
+/** Returns the preference that server and hydration render with: the server knows no viewer's choice. */
+export const serverPreference = (): ThemePreference => configStore.get().theme.preference;
 
 /** Restores the viewer's choice; called at boot. */
 export function startTheme(config: AppConfig): void {
@@ -44,7 +44,7 @@ export function applyTheme(theme: Theme): void {
 
 /** Returns the theme of a page; `forced` is the theme that the page forces, if any. */
 export function useResolvedTheme(forced?: Theme): Theme {
-  const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, hostPreference);
+  const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, serverPreference);
   const systemIsDark = useSyncExternalStore(watchSystem, readSystem, () => false);
   return resolveTheme(preference, forced, systemIsDark);
 }

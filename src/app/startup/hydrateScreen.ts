@@ -22,7 +22,7 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
 export function discardServerRendering({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-rendered");
   const rendered = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
-  for (const element of head.querySelectorAll(rendered)) element.setAttribute("data-host", "");
+  for (const element of head.querySelectorAll(rendered)) element.setAttribute("data-server", "");
 }
 
 /** Restores the cache and the router to their state on the server; must be awaited before React hydrates. */

@@ -19,7 +19,7 @@ export function PageMetadata({ title, description = null, isHidden = false }: Pa
   // This replaces the head that the server has sent (backend/portal/pageHead.ts), and removes what is left of a
   // server-rendered screen that the viewer left before its hydration.
   useLayoutEffect(() => {
-    for (const element of document.head.querySelectorAll('[data-host], title, meta[name="description"]'))
+    for (const element of document.head.querySelectorAll('[data-server], title, meta[name="description"]'))
       if (element !== ownTitle.current && element !== ownAbout.current) element.remove();
   }, []);
   useEffect(noteScreenHydrated, []);

@@ -35,7 +35,7 @@ video.play();
 export function withBarePage(folder: string): string {
   const dist = join(folder, "dist");
   cpSync("dist", dist, { recursive: true });
-  cpSync("dist-host", `${dist}-host`, { recursive: true });
+  cpSync("dist-server", `${dist}-server`, { recursive: true });
   writeFileSync(join(dist, PAGE), HTML);
   writeFileSync(join(dist, "assets/bare-player.js"), SCRIPT);
   cpSync("node_modules/hls.js/dist/hls.min.js", join(dist, "assets/bare-hls.js"));

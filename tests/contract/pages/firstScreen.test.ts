@@ -7,19 +7,19 @@ import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/
 const HOSTILE = '</script><script>alert("owned")</script><!-- $& -->';
 
 /** Starts a backend whose server rendering module is `code`. */
-async function withHost(code: string): Promise<TestBackend> {
+async function withRenderer(code: string): Promise<TestBackend> {
   const dir = mkdtempSync(join(tmpdir(), "portal-"));
   mkdirSync(`${dir}/dist`);
-  mkdirSync(`${dir}/dist-host`);
+  mkdirSync(`${dir}/dist-server`);
   const shell = '<!doctype html><html lang="en"><head></head><body><div id="root"></div></body></html>';
   writeFileSync(`${dir}/dist/index.html`, shell);
-  writeFileSync(`${dir}/dist-host/host.js`, code);
-  writeFileSync(`${dir}/dist-host/package.json`, '{"type":"module"}');
+  writeFileSync(`${dir}/dist-server/server.js`, code);
+  writeFileSync(`${dir}/dist-server/package.json`, '{"type":"module"}');
   return startTestBackend({ distDir: `${dir}/dist` });
 }
 
-const page = (host: TestBackend, url = "/", headers: Record<string, string> = {}) =>
-  host.app.inject({ url, headers: { accept: "text/html", host: "portal.example", ...headers } });
+const page = (backend: TestBackend, url = "/", headers: Record<string, string> = {}) =>
+  backend.app.inject({ url, headers: { accept: "text/html", host: "portal.example", ...headers } });
 
 const DRAWS = `
   let drawn = 0;
@@ -32,16 +32,16 @@ const DRAWS = `
   }`;
 
 describe("[RTE-1] a page with its first screen in it", () => {
-  let host: TestBackend;
-  beforeAll(async () => void (host = await withHost(DRAWS)), 120_000);
-  afterAll(() => host.close());
+  let backend: TestBackend;
+  beforeAll(async () => void (backend = await withRenderer(DRAWS)), 120_000);
+  afterAll(() => backend.close());
 
   test("contains markup, head, language and data, and the data cannot leave its element", async () => {
-    const { statusCode, body, headers } = await page(host);
+    const { statusCode, body, headers } = await page(backend);
     expect(statusCode).toBe(200);
     expect(body).toContain('<html lang="he" dir="rtl" data-rendered="">');
     expect(body).toContain("<title>$&</title></head>");
-    expect(body).toContain('<meta property="og:title" content="Touchline" data-host>');
+    expect(body).toContain('<meta property="og:title" content="Touchline" data-server>');
     expect(body).toMatch(/<div id="root"><p>1 http:\/\/portal\.example \d+<\/p><\/div>/);
     const [, data = ""] = /id="rendered-screen">([^<]*)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ at: NOW, text: HOSTILE });
@@ -51,30 +51,30 @@ describe("[RTE-1] a page with its first screen in it", () => {
   });
 
   test("is rendered once for all requests within two seconds, and again after that", async () => {
-    const first = (await page(host)).body;
-    expect((await page(host)).body).toBe(first);
-    host.clock.time += 2_000;
-    expect((await page(host)).body).not.toBe(first);
+    const first = (await page(backend)).body;
+    expect((await page(backend)).body).toBe(first);
+    backend.clock.time += 2_000;
+    expect((await page(backend)).body).not.toBe(first);
   });
 
   test("a host name that is not the portal's gets none and stores none", async () => {
     for (const name of ["other.example", "portal.example.other.example", "portal.example:8080"])
-      expect((await page(host, "/", { host: name })).body).not.toContain("data-rendered");
+      expect((await page(backend, "/", { host: name })).body).not.toContain("data-rendered");
   });
 
   test("one host name gets nothing that was rendered for another", async () => {
-    expect((await page(host, "/", { host: "localhost:4173" })).body).toContain("http://localhost:4173");
-    expect((await page(host, "/", { host: 'evil"><script>' })).body).not.toContain("data-rendered");
+    expect((await page(backend, "/", { host: "localhost:4173" })).body).toContain("http://localhost:4173");
+    expect((await page(backend, "/", { host: 'evil"><script>' })).body).not.toContain("data-rendered");
   });
 
   test("[CAT-8] a viewer who saves data gets the shell, without the widths of every picture", async () => {
-    const { body } = await page(host, "/", { "save-data": "on" });
+    const { body } = await page(backend, "/", { "save-data": "on" });
     expect(body).toContain('<div id="root"></div>');
-    expect((await page(host)).headers["vary"]).toContain("Save-Data");
+    expect((await page(backend)).headers["vary"]).toContain("Save-Data");
   });
 
   test.each(["/live", "/?utm=1", "/index.html"])("%s is the plain shell", async (url) => {
-    expect((await page(host, url)).body).toContain('<div id="root"></div>');
+    expect((await page(backend, url)).body).toContain('<div id="root"></div>');
   });
 });
 
@@ -92,8 +92,8 @@ describe("[RTE-1] a server module", () => {
     ["that is broken", "export const ="],
   ])("%s leaves the page to render itself", async (_what, code) => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const host = await withHost(code);
-    expect((await page(host)).body).toContain('<div id="root"></div>');
-    await host.close();
+    const backend = await withRenderer(code);
+    expect((await page(backend)).body).toContain('<div id="root"></div>');
+    await backend.close();
   });
 });

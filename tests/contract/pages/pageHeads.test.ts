@@ -67,10 +67,10 @@ const page = (url: string, headers: Record<string, string> = {}) =>
 
 const texts = (html: string, expression: RegExp) => [...html.matchAll(expression)].map(([, text = ""]) => text);
 const headOf = (html: string) => ({
-  titles: texts(html, /<title data-host>([^<]*)<\/title>/g),
-  canonical: texts(html, /<link rel="canonical" href="([^"]*)" data-host>/g),
+  titles: texts(html, /<title data-server>([^<]*)<\/title>/g),
+  canonical: texts(html, /<link rel="canonical" href="([^"]*)" data-server>/g),
   languages: Object.fromEntries(
-    [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)" data-host>/g)].map(
+    [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)" data-server>/g)].map(
       ([, language = "", href = ""]) => [language, href],
     ),
   ),
@@ -103,7 +103,7 @@ describe("[NAV-13] without scripts", () => {
       he: `http://portal.example/he${path}`,
       "x-default": `http://portal.example${path}`,
     });
-    expect(texts(body, /<meta name="description" content="([^"]+)" data-host>/g)).toHaveLength(1);
+    expect(texts(body, /<meta name="description" content="([^"]+)" data-server>/g)).toHaveLength(1);
   });
 
   test("a page in another language has its title and its own address", async () => {
@@ -122,7 +122,7 @@ describe("[NAV-13] without scripts", () => {
 
   test("redirect pages are not indexed", async () => {
     for (const path of ["/open-app", "/redirect/events/x"])
-      expect((await page(path)).body).toContain('<meta name="robots" content="noindex" data-host>');
+      expect((await page(path)).body).toContain('<meta name="robots" content="noindex" data-server>');
     expect((await page("/live")).body).not.toContain("noindex");
   });
 
@@ -152,7 +152,7 @@ describe("[NAV-13] without scripts", () => {
         "x-default": "https://tv.example/live",
       },
     });
-    expect(body).toContain('<meta property="og:image" content="https://tv.example/icons/icon-512.png" data-host>');
+    expect(body).toContain('<meta property="og:image" content="https://tv.example/icons/icon-512.png" data-server>');
   });
 
   test("text in an address or title cannot end its element", async () => {
@@ -169,6 +169,6 @@ describe("[NAV-13] without scripts", () => {
 
   test("[EVT-15] hidden scores omit the title, which may reveal the winner", async () => {
     const { body } = await page(`/events/${match.id}`, { cookie: "ott-theme=dark; ott-hide-scores=1" });
-    expect(body).not.toContain("data-host");
+    expect(body).not.toContain("data-server");
   });
 });

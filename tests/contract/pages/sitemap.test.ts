@@ -112,8 +112,8 @@ test("[NAV-13] [EVT-15] a shared link has title, text and picture without script
   const list = await backend.post("/api/event/list", { status: "archived", sportType: "football", size: 1 });
   const [event] = (list.body as { content: { entries: { id: string; title: string }[] } }).content.entries;
   const { body, headers } = await page(`/events/${event?.id}`);
-  expect(body).toContain(`<meta property="og:title" content="${event?.title}" data-host>`);
-  expect(body).toContain(`<meta property="og:url" content="http://tv.example/events/${event?.id}" data-host>`);
+  expect(body).toContain(`<meta property="og:title" content="${event?.title}" data-server>`);
+  expect(body).toContain(`<meta property="og:url" content="http://tv.example/events/${event?.id}" data-server>`);
   expect(body).toMatch(/property="og:image" content="http:\/\/tv\.example\/media\//);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect((await page("/uk-UA/league/league-northern")).body).toContain('content="Northern Premier"');
@@ -123,7 +123,7 @@ test("[NAV-13] [EVT-15] a shared link has title, text and picture without script
 const metaOf = async (path: string) => {
   const { body } = await page(path);
   return Object.fromEntries(
-    [...body.matchAll(/<meta property="([^"]*)" content="([^"]*)" data-host>/g)].map(([, name = "", said]) => [
+    [...body.matchAll(/<meta property="([^"]*)" content="([^"]*)" data-server>/g)].map(([, name = "", said]) => [
       name,
       said,
     ]),
@@ -166,5 +166,5 @@ test.each([
 ])("[NAV-13] %s has no preview, and still is the shell", async (path) => {
   const { statusCode, body } = await page(path);
   expect(statusCode).toBe(200);
-  expect(body).not.toContain("data-host");
+  expect(body).not.toContain("data-server");
 });

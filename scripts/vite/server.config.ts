@@ -3,10 +3,10 @@ import { defineConfig } from "vite";
 import { classNames } from "./classNames.ts";
 import { localeParts } from "./localeParts.ts";
 
-/** Builds src/host.tsx into one self-contained file for Node, with which the server of the portal renders pages. */
+/** Builds src/server.tsx into one self-contained file for Node, with which the server of the portal renders pages. */
 export default defineConfig({
   plugins: [react(), localeParts()],
-  define: { __BUILD_ID__: JSON.stringify("host"), "process.env.NODE_ENV": JSON.stringify("production") },
+  define: { __BUILD_ID__: JSON.stringify("server"), "process.env.NODE_ENV": JSON.stringify("production") },
   resolve: {
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
@@ -15,8 +15,8 @@ export default defineConfig({
   publicDir: false,
   build: {
     target: "node20",
-    ssr: "src/host.tsx",
-    outDir: "dist-host",
+    ssr: "src/server.tsx",
+    outDir: "dist-server",
     emptyOutDir: true,
     minify: false,
     reportCompressedSize: false,
