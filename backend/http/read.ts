@@ -53,7 +53,7 @@ export function readFields<const Schema extends v.GenericSchema>(
   const fields = new Map<string, Wire<"FieldError">>();
   for (const issue of result.issues) {
     const field = v.getDotPath(issue) ?? "";
-    fields.set(field, { field, ...problemOf(issue) });
+    fields.set(field, { field, ...fieldErrorOf(issue) });
   }
   throw new ApiFailure(422, "validation_failed", "Please check the fields", { fields: [...fields.values()] });
 }
@@ -68,7 +68,7 @@ const flagOr = (otherwise: "true" | "false") =>
 export const TOO_COMMON = "too_common";
 
 /** Returns what is wrong with a field, in the terms of the contract. */
-function problemOf({
+function fieldErrorOf({
   input,
   type,
   requirement,

@@ -24,14 +24,16 @@ const namesError = (error: unknown): boolean =>
 
 function failure(body: Body, { status, headers }: Response): ApiError {
   const nested = isRecord(body.error) ? body.error : {};
-  const problems = problemsOf(body.field_errors ?? nested.field_errors);
+  const fieldErrors = fieldErrorsOf(body.field_errors ?? nested.field_errors);
   return new ApiError({
     code: text(body.messageErrorCode) ?? text(nested.messageErrorCode) ?? DEFAULT_CODE,
     message: text(body.message) ?? text(nested.message) ?? text(body.error) ?? "",
     status,
     // A rejected field without a message is left out here: the message of the answer is shown then.
-    fields: Object.fromEntries(problems.flatMap(({ field, message }) => (message === null ? [] : [[field, message]]))),
-    fieldCodes: Object.fromEntries(problems.map(({ field, code }) => [field, code ?? ""])),
+    fields: Object.fromEntries(
+      fieldErrors.flatMap(({ field, message }) => (message === null ? [] : [[field, message]])),
+    ),
+    fieldCodes: Object.fromEntries(fieldErrors.map(({ field, code }) => [field, code ?? ""])),
     retryAfterMs: Math.max(0, Number(headers.get("retry-after")) * 1000) || null,
   });
 }
@@ -40,7 +42,7 @@ function failure(body: Body, { status, headers }: Response): ApiError {
 const LONGEST_MESSAGE = 300;
 
 /** Reads `field_errors` of the contract: a list of `{ field, code, message }`. */
-function problemsOf(value: unknown) {
+function fieldErrorsOf(value: unknown) {
   const listed = Array.isArray(value) ? value.filter(isRecord) : [];
   return listed.flatMap(({ field, message, code }) => {
     const name = text(field);

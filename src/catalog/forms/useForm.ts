@@ -1,20 +1,20 @@
 import type { RefObject, SubmitEvent } from "react";
 import type { ApiError } from "#src/api/error.ts";
-import { useProblems, type FormProblems, type Problems } from "#src/ui/form/useProblems.ts";
+import { useFieldErrors, type FormErrors, type FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { useSubmit } from "./useSubmit.ts";
 
 export interface FormOptions<Name extends string> {
   /** The names of the inputs that can have a validation error, in their order on the screen. */
   readonly fields?: readonly Name[];
   /** Returns the validation errors of the input; while there is any, nothing is sent. */
-  readonly check?: (typed: FormData) => Problems<Name>;
+  readonly check?: (typed: FormData) => FieldErrors<Name>;
   /** Sends the form and does what follows from the answer; a rejection leaves the input as it is. */
   readonly send: (typed: FormData, signal: AbortSignal) => Promise<void>;
   /** Returns the texts for those of the server's errors that belong to a field. */
-  readonly problemsOf?: (error: ApiError) => Problems<Name>;
+  readonly fieldErrorsOf?: (error: ApiError) => FieldErrors<Name>;
 }
 
-export interface Form<Name extends string> extends Omit<FormProblems<Name>, "form"> {
+export interface Form<Name extends string> extends Omit<FormErrors<Name>, "form"> {
   /** Props of the form element. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
@@ -33,22 +33,22 @@ export interface Form<Name extends string> extends Omit<FormProblems<Name>, "for
  * an error gets the focus (AUTH-13).
  */
 export function useForm<Name extends string = never>(options: FormOptions<Name>): Form<Name> {
-  const { fields = [], check, send, problemsOf } = options;
-  const { form, ...problems } = useProblems<Name>(fields);
+  const { fields = [], check, send, fieldErrorsOf } = options;
+  const { form, ...fieldErrors } = useFieldErrors<Name>(fields);
   const { isBusy, error, submit } = useSubmit(send);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    if (check !== undefined && problems.show(check(typed))) return;
+    if (check !== undefined && fieldErrors.show(check(typed))) return;
     const failure = await submit(typed);
-    if (failure !== null && problemsOf !== undefined) problems.show(problemsOf(failure));
+    if (failure !== null && fieldErrorsOf !== undefined) fieldErrors.show(fieldErrorsOf(failure));
   }
 
-  const atFields = error === null ? undefined : problemsOf?.(error);
+  const atFields = error === null ? undefined : fieldErrorsOf?.(error);
   const isAtField = fields.some((name) => atFields?.[name] !== undefined);
   return {
-    ...problems,
+    ...fieldErrors,
     form: { ref: form, noValidate: true, onSubmit: (event) => void onSubmit(event) },
     isBusy,
     error,

@@ -38,7 +38,7 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
   const [wanted, setWanted] = useState<"stored" | "other" | null>(null);
   const isOther = stored === null || (wanted === null ? !isCardValid(stored) : wanted === "other");
   const card = useCard(isOther && isTaken && !billing.isPending);
-  const { form, isBusy, problem } = useOrder(offer, isOther ? card : null, onPaid);
+  const { form, isBusy, error } = useOrder(offer, isOther ? card : null, onPaid);
   const price = offer.price === null ? null : formatPrice(offer.price, offer.currency);
 
   if (!isTaken) return <Note>{t(($) => $.payment.noCards)}</Note>;
@@ -47,9 +47,9 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
     <form {...form} className={styles.form} aria-label={t(($) => $.payment.title)}>
       {stored !== null && <CardChoice card={stored} isOther={isOther} onChoose={setWanted} isFixed={isBusy} />}
       {isOther && <CardFields card={card} />}
-      {problem !== null ? (
+      {error !== null ? (
         <Note tone="danger" role="alert">
-          {orderText(t, problem)}
+          {orderText(t, error)}
         </Note>
       ) : (
         wasDeclined && !isBusy && <Note tone="danger">{t(($) => $.payment.problem.declined)}</Note>

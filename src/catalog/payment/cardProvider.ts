@@ -20,9 +20,9 @@ interface CardProvider {
 
 /** A token for one payment, or the reason why there is no token. */
 export type CardAnswer =
-  { readonly token: string; readonly problem?: never } | { readonly token?: never; readonly problem: CardProblem };
+  { readonly token: string; readonly error?: never } | { readonly token?: never; readonly error: CardError };
 
-export interface CardProblem {
+export interface CardError {
   /** The provider's own code, such as `incomplete`, or the portal's: `timeout`, `not_ready`, `provider_failed`. */
   readonly code: string;
   /** The provider's message, in any language; empty if it gave none. */
@@ -67,13 +67,13 @@ export async function openCard(
 async function tokenOf(session: CardSession): Promise<CardAnswer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<CardAnswer>((resolve) => {
-    timer = setTimeout(() => resolve({ problem: { code: "timeout", message: "" } }), TOKEN_LIMIT_MS);
+    timer = setTimeout(() => resolve({ error: { code: "timeout", message: "" } }), TOKEN_LIMIT_MS);
   });
   try {
     return await Promise.race([session.createToken().then(readAnswer), late]);
   } catch {
     // The error may contain card data, so it is not logged.
-    return { problem: { code: "provider_failed", message: "" } };
+    return { error: { code: "provider_failed", message: "" } };
   } finally {
     clearTimeout(timer);
   }
@@ -85,7 +85,7 @@ function readAnswer(answer: unknown): CardAnswer {
   if (typeof token === "string" && token !== "" && token.length <= LONGEST_TOKEN) return { token };
   const { code, message } = isRecord(error) ? error : {};
   return {
-    problem: {
+    error: {
       code: typeof code === "string" ? code : "provider_failed",
       message: typeof message === "string" ? message.trim().slice(0, 300) : "",
     },

@@ -24,15 +24,15 @@ const own = <Text extends string>(table: Readonly<Record<string, Text>>, code: s
 /**
  * Returns why nothing was bought, or that it is unknown, and what to do. Uses the provider's message for unknown codes.
  */
-export function orderText(t: Translate, problem: NonNullable<Order["problem"]>): string {
-  if ("card" in problem) {
-    const { code, message } = problem.card;
+export function orderText(t: Translate, error: NonNullable<Order["error"]>): string {
+  if ("card" in error) {
+    const { code, message } = error.card;
     const key = own(CARD, code);
     return key !== undefined ? t(($) => $.payment.problem[key]) : message || t(($) => $.payment.problem.provider);
   }
-  const key = own(API, problem.api.code);
+  const key = own(API, error.api.code);
   if (key !== undefined) return t(($) => $.payment.problem[key]);
-  return isTransient(problem.api) && problem.api.status !== 429
+  return isTransient(error.api) && error.api.status !== 429
     ? t(($) => $.payment.problem.unknown)
-    : waitText(t, problem.api);
+    : waitText(t, error.api);
 }

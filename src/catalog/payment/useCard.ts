@@ -15,7 +15,7 @@ export interface CardInput {
   /** The provider's message about the input, or null. */
   readonly complaint: string | null;
   readonly retry: () => void;
-  /** Resolves with a token for the card in the fields, or the problem; waits for fields that are still loading. */
+  /** Resolves with a token for the card in the fields, or the error; waits for fields that are still loading. */
   readonly token: () => Promise<CardAnswer>;
 }
 
@@ -101,7 +101,7 @@ export function useCard(isWanted: boolean): CardInput {
     retry: () => setTries((count) => count + 1),
     token: async () => {
       const opened = await loaded.current;
-      return opened === null ? { problem: { code: "not_ready", message: "" } } : opened.token();
+      return opened === null ? { error: { code: "not_ready", message: "" } } : opened.token();
     },
   };
 }

@@ -6,7 +6,7 @@ import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { isFinal, type PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import type { CardProblem } from "./cardProvider.ts";
+import type { CardError } from "./cardProvider.ts";
 import { followPurchases } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffer } from "./openPurchases.ts";
 import { isFinalRejection, placeOrder } from "./placeOrder.ts";
@@ -15,7 +15,7 @@ import type { CardInput } from "./useCard.ts";
 
 export interface Order extends Pick<Form<never>, "form" | "isBusy"> {
   /** Why the last attempt bought nothing, or may not have; null before the first attempt and while one runs. */
-  readonly problem: { readonly card: CardProblem } | { readonly api: ApiError } | null;
+  readonly error: { readonly card: CardError } | { readonly api: ApiError } | null;
 }
 
 /**
@@ -28,17 +28,17 @@ export function useOrder(
   onPaid: (purchase: PlacedOrder) => void,
 ): Order {
   const queryClient = useQueryClient();
-  const [refused, setRefused] = useState<CardProblem | null>(null);
-  const { form, isBusy, error } = useForm({ send });
+  const [cardError, setCardError] = useState<CardError | null>(null);
+  const { form, isBusy, error: apiError } = useForm({ send });
 
   async function send(_: FormData, signal: AbortSignal): Promise<void> {
-    setRefused(null);
+    setCardError(null);
     const { key, sentAt } = beginPurchase(viewerIdOf(sessionStore.get()), offer);
     const answer = await card?.token();
-    if (signal.aborted || answer?.problem !== undefined) {
+    if (signal.aborted || answer?.error !== undefined) {
       // Nothing was sent now, but an earlier attempt without an answer may have arrived.
       if (sentAt === null) forgetPurchase({ key });
-      if (!signal.aborted) setRefused(answer?.problem ?? null);
+      if (!signal.aborted) setCardError(answer?.error ?? null);
       return;
     }
     // Set while the order is sent, so that error reports leave the token out.
@@ -66,6 +66,6 @@ export function useOrder(
   return {
     form,
     isBusy,
-    problem: refused !== null ? { card: refused } : error === null ? null : { api: error },
+    error: cardError !== null ? { card: cardError } : apiError === null ? null : { api: apiError },
   };
 }

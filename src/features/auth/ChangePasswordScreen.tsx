@@ -9,8 +9,8 @@ import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
-import type { Problems } from "#src/ui/form/useProblems.ts";
-import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
+import { NewPassword, newPasswordErrors, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import styles from "./forms.module.css";
 
@@ -24,21 +24,21 @@ export function ChangePasswordScreen() {
   // The form is remounted after each change, so that no password stays on screen.
   const [changes, setChanges] = useState(0);
   const heading = useFocusOnChange<HTMLHeadingElement>(changes);
-  const { form, problems, clear, isBusy, formError } = useForm<FieldName>({
+  const { form, fieldErrors, clear, isBusy, formError } = useForm<FieldName>({
     fields: FIELDS,
     check(typed) {
       const current = textIn(typed, "current") === "" ? t(($) => $.auth.currentMissing) : undefined;
-      return { current, ...newPasswordProblems(t, typed) };
+      return { current, ...newPasswordErrors(t, typed) };
     },
     async send(typed, signal) {
       const body = { current_password: textIn(typed, "current"), new_password: textIn(typed, "newPassword") };
       await getApi().post("/api/user/change_password", body, { signal });
       setChanges((count) => count + 1);
     },
-    problemsOf,
+    fieldErrorsOf,
   });
 
-  function problemsOf(failure: ApiError): Problems<FieldName> {
+  function fieldErrorsOf(failure: ApiError): FieldErrors<FieldName> {
     if (failure.code === "current_password_wrong") return { current: t(($) => $.auth.currentWrong) };
     return { current: failure.fields.current_password, newPassword: serverErrorOf(t, failure, "new_password") };
   }
@@ -60,12 +60,12 @@ export function ChangePasswordScreen() {
         <PasswordField
           label={t(($) => $.auth.current)}
           name="current"
-          problem={problems.current}
+          error={fieldErrors.current}
           onChange={() => clear("current")}
         />
         <NewPassword
           label={t(($) => $.auth.newPassword)}
-          problems={problems}
+          fieldErrors={fieldErrors}
           onChange={clear}
           own={[user?.email ?? "", user?.fullName ?? ""]}
         />

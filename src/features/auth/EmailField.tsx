@@ -3,7 +3,7 @@ import { Field } from "#src/ui/form/Field.tsx";
 
 interface EmailFieldProps {
   readonly name: string;
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
   /** Whether the browser offers passkeys along with known addresses, as on the sign-in form. */
   readonly withPasskeys?: boolean;
@@ -13,7 +13,7 @@ interface EmailFieldProps {
 const LONGEST = 254;
 
 /** Renders the field for the e-mail address of an account, marked as user name for password managers (AUTH-13). */
-export function EmailField({ name, problem, onChange, withPasskeys = false }: EmailFieldProps) {
+export function EmailField({ name, error, onChange, withPasskeys = false }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
     <Field
@@ -26,7 +26,7 @@ export function EmailField({ name, problem, onChange, withPasskeys = false }: Em
       dir="ltr"
       maxLength={LONGEST}
       required
-      problem={problem}
+      error={error}
       onChange={({ currentTarget: { value } }) => onChange(value)}
     />
   );
@@ -36,7 +36,7 @@ export function EmailField({ name, problem, onChange, withPasskeys = false }: Em
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Returns the validation error of a trimmed address, or undefined if it looks valid (AUTH-13). */
-export function emailProblem(t: Translate, email: string): string | undefined {
+export function emailError(t: Translate, email: string): string | undefined {
   if (email === "") return t(($) => $.auth.emailMissing);
   return email.length <= LONGEST && EMAIL.test(email) ? undefined : t(($) => $.auth.emailWhole);
 }

@@ -9,7 +9,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
-import { EmailField, emailProblem } from "./EmailField.tsx";
+import { EmailField, emailError } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
@@ -20,15 +20,15 @@ import styles from "./forms.module.css";
 export function ForgotScreen() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, problems, clear, isBusy, formError } = useForm({
+  const { form, fieldErrors, clear, isBusy, formError } = useForm({
     fields: ["email"],
-    check: (typed) => ({ email: emailProblem(t, textIn(typed, "email").trim()) }),
+    check: (typed) => ({ email: emailError(t, textIn(typed, "email").trim()) }),
     async send(typed, signal) {
       const email = textIn(typed, "email").trim();
       await getApi().post("/api/user/forgot_password", { email }, { auth: false, signal });
       setSentTo(email);
     },
-    problemsOf: ({ fields }) => ({ email: fields.email }),
+    fieldErrorsOf: ({ fields }) => ({ email: fields.email }),
   });
 
   return (
@@ -37,7 +37,7 @@ export function ForgotScreen() {
       <h1 className="h-page">{t(($) => $.auth.forgotTitle)}</h1>
       <p className="muted">{t(($) => $.auth.forgotText)}</p>
       <form {...form} className={styles.form}>
-        <EmailField name="email" problem={problems.email} onChange={() => clear("email")} />
+        <EmailField name="email" error={fieldErrors.email} onChange={() => clear("email")} />
         {formError !== null && (
           <Note tone="danger" role="alert">
             {waitText(t, formError)}

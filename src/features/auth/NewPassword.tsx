@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ApiError } from "#src/api/error.ts";
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
-import type { Problems } from "#src/ui/form/useProblems.ts";
+import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { ratePassword, MIN_PASSWORD_LENGTH, type PasswordAdvice } from "./passwordStrength.ts";
 import { StrengthMeter } from "./StrengthMeter.tsx";
@@ -10,14 +10,14 @@ export type NewPasswordName = "newPassword" | "repeated";
 
 export interface NewPasswordProps {
   readonly label: string;
-  readonly problems: Problems<NewPasswordName>;
+  readonly fieldErrors: FieldErrors<NewPasswordName>;
   readonly onChange: (name: NewPasswordName) => void;
   /** Personal words that a guesser may know: e-mail address and name. */
   readonly own: readonly string[];
 }
 
 /** Renders the fields for a new password and its repetition, with a strength meter (AUTH-13). */
-export function NewPassword({ label, problems, onChange, own }: NewPasswordProps) {
+export function NewPassword({ label, fieldErrors, onChange, own }: NewPasswordProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const advice = ratePassword(typed, own);
@@ -27,7 +27,7 @@ export function NewPassword({ label, problems, onChange, own }: NewPasswordProps
         label={label}
         name="newPassword"
         isNew
-        problem={problems.newPassword}
+        error={fieldErrors.newPassword}
         hint={typed === "" ? t(($) => $.auth.strength.rule) : adviceText(t, advice)}
         below={typed !== "" && <StrengthMeter strength={advice.strength} />}
         onChange={(value) => {
@@ -39,7 +39,7 @@ export function NewPassword({ label, problems, onChange, own }: NewPasswordProps
         label={t(($) => $.auth.repeat)}
         name="repeated"
         isNew
-        problem={problems.repeated}
+        error={fieldErrors.repeated}
         onChange={() => onChange("repeated")}
       />
     </>
@@ -47,7 +47,7 @@ export function NewPassword({ label, problems, onChange, own }: NewPasswordProps
 }
 
 /** Returns the validation errors: missing, too short, or not the same twice. */
-export function newPasswordProblems(t: Translate, form: FormData): Problems<NewPasswordName> {
+export function newPasswordErrors(t: Translate, form: FormData): FieldErrors<NewPasswordName> {
   const typed = textIn(form, "newPassword");
   if (typed === "") return { newPassword: t(($) => $.auth.newPasswordMissing) };
   if (Array.from(typed).length < MIN_PASSWORD_LENGTH) return { newPassword: t(($) => $.auth.strength.tooShort) };

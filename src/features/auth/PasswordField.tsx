@@ -6,7 +6,7 @@ import { Field, type FieldProps } from "#src/ui/form/Field.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 
 interface PasswordFieldProps extends Pick<FieldProps, "hint" | "below" | "labelEnd"> {
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: (value: string) => void;
   /** "Password" by default. */
   readonly label?: string;

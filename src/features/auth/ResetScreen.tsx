@@ -13,7 +13,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
-import { NewPassword, newPasswordProblems, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
+import { NewPassword, newPasswordErrors, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
 interface ResetScreenProps {
@@ -29,9 +29,9 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const [token] = useState(given);
-  const { form, problems, clear, isBusy, error, formError } = useForm<NewPasswordName>({
+  const { form, fieldErrors, clear, isBusy, error, formError } = useForm<NewPasswordName>({
     fields: ["newPassword", "repeated"],
-    check: (typed) => newPasswordProblems(t, typed),
+    check: (typed) => newPasswordErrors(t, typed),
     async send(typed, signal) {
       const body = { token, password: textIn(typed, "newPassword") };
       await getApi().post("/api/user/reset_password", body, { auth: false, signal });
@@ -39,7 +39,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
       toast(t(($) => $.auth.resetDone));
       await router.navigate({ to: "/auth/login", replace: true });
     },
-    problemsOf: (failure) => ({ newPassword: serverErrorOf(t, failure, "password") }),
+    fieldErrorsOf: (failure) => ({ newPassword: serverErrorOf(t, failure, "password") }),
   });
 
   const wasRefused = error?.code === "reset_token_invalid";
@@ -67,7 +67,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
         <>
           <p className="muted">{t(($) => $.auth.resetText)}</p>
           <form {...form} className={styles.form}>
-            <NewPassword label={t(($) => $.auth.newPassword)} problems={problems} onChange={clear} own={[]} />
+            <NewPassword label={t(($) => $.auth.newPassword)} fieldErrors={fieldErrors} onChange={clear} own={[]} />
             {formError !== null && (
               <Note tone="danger" role="alert">
                 {waitText(t, formError)}

@@ -8,9 +8,9 @@ import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { signIn as signInWithPassword } from "#src/session/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import type { Problems } from "#src/ui/form/useProblems.ts";
+import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { DeviceLimitNote } from "./DeviceLimitNote.tsx";
-import { EmailField, emailProblem } from "./EmailField.tsx";
+import { EmailField, emailError } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import type { SignIn } from "./useSignIn.ts";
@@ -26,13 +26,13 @@ type FieldName = (typeof FIELDS)[number];
 export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   const { t } = useTranslation();
   const { busy, failed, attempt } = signIn;
-  const { form, problems, clear, formError } = useForm<FieldName>({ fields: FIELDS, check, send, problemsOf });
+  const { form, fieldErrors, clear, formError } = useForm<FieldName>({ fields: FIELDS, check, send, fieldErrorsOf });
   const error = failed?.method === "email" ? formError : null;
 
-  function check(typed: FormData): Problems<FieldName> {
+  function check(typed: FormData): FieldErrors<FieldName> {
     const isMissing = textIn(typed, "password") === "";
     return {
-      username: emailProblem(t, textIn(typed, "username").trim()),
+      username: emailError(t, textIn(typed, "username").trim()),
       password: isMissing ? t(($) => $.auth.passwordMissing) : undefined,
     };
   }
@@ -44,7 +44,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
   }
 
   /** Returns the errors that belong to a field; all others are shown above the button. */
-  function problemsOf(failure: ApiError): Problems<FieldName> {
+  function fieldErrorsOf(failure: ApiError): FieldErrors<FieldName> {
     const { username, password } = failure.fields;
     if (username !== undefined || password !== undefined) return { username, password };
     return failure.status === 401 ? { password: errorText(t, failure) } : {};
@@ -52,9 +52,9 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
 
   return (
     <form {...form} className={styles.form}>
-      <EmailField name="username" withPasskeys problem={problems.username} onChange={() => clear("username")} />
+      <EmailField name="username" withPasskeys error={fieldErrors.username} onChange={() => clear("username")} />
       <PasswordField
-        problem={problems.password}
+        error={fieldErrors.password}
         onChange={() => clear("password")}
         labelEnd={
           <Link {...pageLink("/auth/password/forgot")} className="link small">

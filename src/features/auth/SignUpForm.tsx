@@ -9,10 +9,10 @@ import { register } from "#src/session/register.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { ProblemSummary } from "#src/ui/form/ProblemSummary.tsx";
-import type { Problems } from "#src/ui/form/useProblems.ts";
-import { EmailField, emailProblem } from "./EmailField.tsx";
-import { NewPassword, newPasswordProblems, serverErrorOf, textIn } from "./NewPassword.tsx";
+import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx";
+import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
+import { EmailField, emailError } from "./EmailField.tsx";
+import { NewPassword, newPasswordErrors, serverErrorOf, textIn } from "./NewPassword.tsx";
 import { TermsBox } from "./TermsBox.tsx";
 import styles from "./forms.module.css";
 
@@ -30,8 +30,8 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   const made = useRef<string | null>(null);
   // The address whose registration got no response: the account may exist.
   const unsure = useRef<string | null>(null);
-  const signUp = useForm<FieldName>({ fields: FIELDS, check, send, problemsOf });
-  const { form, problems, clear, isBusy, error, formError } = signUp;
+  const signUp = useForm<FieldName>({ fields: FIELDS, check, send, fieldErrorsOf });
+  const { form, fieldErrors, clear, isBusy, error, formError } = signUp;
 
   async function send(typed: FormData, signal: AbortSignal): Promise<void> {
     const email = textIn(typed, "email").trim();
@@ -48,13 +48,13 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     await signIn({ username: email, password }, signal, "signup");
   }
 
-  function check(typed: FormData): Problems<FieldName> {
+  function check(typed: FormData): FieldErrors<FieldName> {
     const terms = typed.has("terms") ? undefined : t(($) => $.auth.termsMissing);
-    return { email: emailProblem(t, textIn(typed, "email").trim()), ...newPasswordProblems(t, typed), terms };
+    return { email: emailError(t, textIn(typed, "email").trim()), ...newPasswordErrors(t, typed), terms };
   }
 
   /** Returns the server's errors that belong to a field; all others are shown above the button. */
-  function problemsOf(failure: ApiError): Problems<FieldName> {
+  function fieldErrorsOf(failure: ApiError): FieldErrors<FieldName> {
     const { code, fields } = failure;
     if (code === TAKEN) return { email: t(($) => $.auth.emailTaken) };
     return {
@@ -67,10 +67,10 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   const isTaken = error?.code === TAKEN;
   return (
     <form {...form} className={styles.form}>
-      <ProblemSummary form={signUp} title={(count) => t(($) => $.auth.problems, { count })} />
+      <ErrorSummary form={signUp} title={(count) => t(($) => $.auth.problems, { count })} />
       <EmailField
         name="email"
-        problem={problems.email}
+        error={fieldErrors.email}
         onChange={(email) => {
           setOwn((known) => ({ ...known, email }));
           clear("email");
@@ -84,7 +84,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
         autoComplete="name"
         maxLength={100}
         dir="auto"
-        problem={problems.displayName}
+        error={fieldErrors.displayName}
         onChange={({ currentTarget: { value } }) => {
           setOwn((known) => ({ ...known, displayName: value }));
           clear("displayName");
@@ -92,11 +92,11 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
       />
       <NewPassword
         label={t(($) => $.auth.password)}
-        problems={problems}
+        fieldErrors={fieldErrors}
         onChange={clear}
         own={[own.email, own.displayName]}
       />
-      <TermsBox problem={problems.terms} onChange={() => clear("terms")} />
+      <TermsBox error={fieldErrors.terms} onChange={() => clear("terms")} />
       {isTaken && (
         <Note>
           {t(($) => $.auth.emailTakenText)}{" "}

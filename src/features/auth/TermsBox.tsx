@@ -7,14 +7,14 @@ import { TickInput } from "#src/ui/form/TickInput.tsx";
 import styles from "./forms.module.css";
 
 interface TermsBoxProps {
-  readonly problem: string | undefined;
+  readonly error: string | undefined;
   readonly onChange: () => void;
 }
 
 /** Renders the checkbox for the terms. The terms open in another tab, so that the input is not lost. */
-export function TermsBox({ problem, onChange }: TermsBoxProps) {
+export function TermsBox({ error, onChange }: TermsBoxProps) {
   const { t } = useTranslation();
-  const problemId = useId();
+  const errorId = useId();
   return (
     <div className={styles.terms}>
       <label>
@@ -22,8 +22,8 @@ export function TermsBox({ problem, onChange }: TermsBoxProps) {
           type="checkbox"
           name="terms"
           required
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           onChange={onChange}
         />
         {t(($) => $.auth.terms)}
@@ -36,10 +36,10 @@ export function TermsBox({ problem, onChange }: TermsBoxProps) {
           {t(($) => $.shell.info.privacy)}
         </Link>
       </p>
-      {problem && (
-        <p className={styles.problem} id={problemId}>
+      {error && (
+        <p className={styles.error} id={errorId}>
           <Icon node={CircleAlert} className="icon-sm" />
-          {problem}
+          {error}
         </p>
       )}
     </div>

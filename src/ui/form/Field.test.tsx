@@ -5,7 +5,7 @@ import { Field } from "./Field.tsx";
 afterEach(cleanup);
 
 test("[AUTH-13] hint and error describe the input", () => {
-  render(<Field label="Email" hint="As in your account" problem="Enter a complete e-mail address." />);
+  render(<Field label="Email" hint="As in your account" error="Enter a complete e-mail address." />);
   const input = screen.getByRole("textbox", {
     name: "Email",
     description: "As in your account Enter a complete e-mail address.",
@@ -14,7 +14,7 @@ test("[AUTH-13] hint and error describe the input", () => {
 });
 
 test("a field without an error has no error attributes", () => {
-  render(<Field label="Email" problem={null} />);
+  render(<Field label="Email" error={null} />);
   const input = screen.getByRole("textbox", { name: "Email" });
   expect(input.hasAttribute("aria-invalid")).toBe(false);
   expect(input.hasAttribute("aria-describedby")).toBe(false);

@@ -10,7 +10,7 @@ export interface FieldProps extends ComponentProps<"input"> {
   readonly aside?: string | undefined;
   readonly hint?: string | undefined;
   /** The validation error, shown under the box and read out with it. */
-  readonly problem?: string | null;
+  readonly error?: string | null;
   /** Content at the end of the label's line, such as a link. */
   readonly labelEnd?: ReactNode;
   /** Content at the end of the box, such as a button that shows the password. */
@@ -20,11 +20,11 @@ export interface FieldProps extends ComponentProps<"input"> {
 }
 
 /** A labelled input, 48 px high, linked to its hint and its validation error by `aria-describedby`. */
-export function Field({ label, aside, hint, problem, labelEnd, end, below, className, ...input }: FieldProps) {
+export function Field({ label, aside, hint, error, labelEnd, end, below, className, ...input }: FieldProps) {
   const id = useId();
   const inputId = input.id ?? id;
   const hintId = `${id}-hint`;
-  const problemId = `${id}-problem`;
+  const errorId = `${id}-error`;
   return (
     <div className={classes(styles.field, className)}>
       <div className={styles.top}>
@@ -37,8 +37,8 @@ export function Field({ label, aside, hint, problem, labelEnd, end, below, class
         <input
           {...input}
           id={inputId}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={classes(hint && hintId, problem && problemId) || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classes(hint && hintId, error && errorId) || undefined}
         />
         {end}
       </div>
@@ -48,10 +48,10 @@ export function Field({ label, aside, hint, problem, labelEnd, end, below, class
           {hint}
         </p>
       )}
-      {problem && (
-        <p className={styles.problem} id={problemId}>
+      {error && (
+        <p className={styles.error} id={errorId}>
           <Icon node={CircleAlert} className="icon-sm" />
-          {problem}
+          {error}
         </p>
       )}
     </div>

@@ -25,7 +25,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const key = useRef({ code: "", key: "" });
-  const { form, problems, clear, isBusy } = useForm({
+  const { form, fieldErrors, clear, isBusy } = useForm({
     fields: ["code"],
     check: (typed) => ({ code: codeIn(typed) === "" ? t(($) => $.account.code.missing) : undefined }),
     async send(typed, signal) {
@@ -38,7 +38,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
       refreshPurchases(queryClient);
       onRedeemed?.();
     },
-    problemsOf: (failure) => ({ code: problemText(t, failure) }),
+    fieldErrorsOf: (failure) => ({ code: codeErrorText(t, failure) }),
   });
 
   return (
@@ -53,7 +53,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
         maxLength={100}
         dir="ltr"
         required
-        problem={problems.code}
+        error={fieldErrors.code}
         onChange={() => clear("code")}
       />
       <Button type="submit" variant={isAll ? "primary" : "secondary"} busy={isBusy}>
@@ -73,7 +73,7 @@ function codeIn(form: FormData): string {
 
 const CODE_TEXTS = { access_code_invalid: "invalid", access_code_used: "used", already_purchased: "had" } as const;
 
-function problemText(t: Translate, failure: ApiError): string {
+function codeErrorText(t: Translate, failure: ApiError): string {
   const key = Object.entries(CODE_TEXTS).find(([code]) => code === failure.code)?.[1];
   return key === undefined ? waitText(t, failure) : t(($) => $.account.code[key]);
 }

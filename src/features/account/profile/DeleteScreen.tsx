@@ -38,7 +38,7 @@ export function DeleteScreen() {
   const passwordField = useFocusOnChange<HTMLInputElement>(Number(proof === "password"));
   const word = t(($) => $.account.delete.word);
   const isTyped = typed.trim().toUpperCase() === word.toUpperCase();
-  const { form, problems, clear, isBusy, error } = useForm({
+  const { form, fieldErrors, clear, isBusy, error } = useForm({
     fields: ["password"],
     check: () => ({ password: proof === "password" && password === "" ? t(($) => $.auth.currentMissing) : undefined }),
     async send(_, signal) {
@@ -55,7 +55,7 @@ export function DeleteScreen() {
       await router.navigate({ to: "/" });
       toast(t(($) => $.account.delete.done));
     },
-    problemsOf: ({ code }) => ({
+    fieldErrorsOf: ({ code }) => ({
       password: code === "current_password_wrong" ? t(($) => $.auth.currentWrong) : undefined,
     }),
   });
@@ -93,7 +93,7 @@ export function DeleteScreen() {
             autoComplete="current-password"
             maxLength={1000}
             value={password}
-            problem={problems.password}
+            error={fieldErrors.password}
             onChange={({ currentTarget }) => {
               setPassword(currentTarget.value);
               clear("password");

@@ -52,11 +52,11 @@ export function PersonalizationScreen({ onDone }: PersonalizationScreenProps) {
 
 function AboutForm({ profile, onDone }: PersonalizationScreenProps & { readonly profile: Profile }) {
   const { t } = useTranslation();
-  const { form, edits, problems, isBusy, formError, onChange } = useProfileForm(profile, onDone);
+  const { form, edits, fieldErrors, isBusy, formError, onChange } = useProfileForm(profile, onDone);
 
   return (
     <form {...form} className={styles.grid}>
-      <ProfileInputs profile={profile} edits={edits} problems={problems} onChange={onChange} />
+      <ProfileInputs profile={profile} edits={edits} fieldErrors={fieldErrors} onChange={onChange} />
       {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">

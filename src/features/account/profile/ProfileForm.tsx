@@ -6,7 +6,7 @@ import { waitText } from "#src/i18n/waitText.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
-import { ProblemSummary } from "#src/ui/form/ProblemSummary.tsx";
+import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { PROFILE_FIELDS, savedValue, type ProfileChanges, type ProfileField } from "./profileDraft.ts";
@@ -23,7 +23,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const profileForm = useProfileForm(profile, offerUndo);
-  const { form, edits, changes, problems, submittedProblems, isBusy, formError, onChange, undo } = profileForm;
+  const { form, edits, changes, fieldErrors, submittedErrors, isBusy, formError, onChange, undo } = profileForm;
   const count = Object.keys(changes).length;
   const optional = t(($) => $.common.optional);
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
@@ -44,9 +44,9 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 
   return (
     <form {...form} className={styles.grid}>
-      {submittedProblems.length > 1 && (
+      {submittedErrors.length > 1 && (
         <div className={styles.wide}>
-          <ProblemSummary form={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
+          <ErrorSummary form={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
         </div>
       )}
       <Field
@@ -57,7 +57,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         maxLength={100}
         dir="auto"
         value={valueOf("displayName")}
-        problem={problems.displayName}
+        error={fieldErrors.displayName}
         onChange={({ currentTarget }) => onChange("displayName", currentTarget.value)}
       />
       <Field
@@ -76,10 +76,10 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
         autoComplete="tel"
         maxLength={50}
         value={valueOf("phone")}
-        problem={problems.phone}
+        error={fieldErrors.phone}
         onChange={({ currentTarget }) => onChange("phone", currentTarget.value)}
       />
-      <ProfileInputs profile={profile} edits={edits} problems={problems} onChange={onChange} />
+      <ProfileInputs profile={profile} edits={edits} fieldErrors={fieldErrors} onChange={onChange} />
       {formError !== null && (
         <div className={styles.wide}>
           <Note tone="danger" role="alert">

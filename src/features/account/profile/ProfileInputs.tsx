@@ -4,7 +4,7 @@ import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
-import type { Problems } from "#src/ui/form/useProblems.ts";
+import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { countries } from "./countries.ts";
 import { LeagueAndTeam } from "./LeagueAndTeam.tsx";
 import { FIRST_BIRTHDAY, savedValue, type ProfileEdits, type ProfileField } from "./profileDraft.ts";
@@ -12,12 +12,12 @@ import { FIRST_BIRTHDAY, savedValue, type ProfileEdits, type ProfileField } from
 interface ProfileInputsProps {
   readonly profile: Profile;
   readonly edits: ProfileEdits;
-  readonly problems: Problems<ProfileField>;
+  readonly fieldErrors: FieldErrors<ProfileField>;
   readonly onChange: (field: ProfileField, value: string) => void;
 }
 
 /** Renders the fields that the sign-up asks for, too: date of birth, address, gender, and favourite league and team. */
-export function ProfileInputs({ profile, edits, problems, onChange }: ProfileInputsProps) {
+export function ProfileInputs({ profile, edits, fieldErrors, onChange }: ProfileInputsProps) {
   const { t } = useTranslation();
   const asksGender = useFlag("enable_gender_classification");
   const optional = t(($) => $.common.optional);
@@ -37,7 +37,7 @@ export function ProfileInputs({ profile, edits, problems, onChange }: ProfileInp
       maxLength={maxLength}
       dir="auto"
       value={valueOf(field)}
-      problem={problems[field]}
+      error={fieldErrors[field]}
       onChange={({ currentTarget }) => onChange(field, currentTarget.value)}
     />
   );
@@ -52,7 +52,7 @@ export function ProfileInputs({ profile, edits, problems, onChange }: ProfileInp
         min={FIRST_BIRTHDAY}
         max={today}
         value={valueOf("dateOfBirth")}
-        problem={problems.dateOfBirth}
+        error={fieldErrors.dateOfBirth}
         onChange={({ currentTarget }) => onChange("dateOfBirth", currentTarget.value)}
       />
       <Select

@@ -1,6 +1,6 @@
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import type { Translate } from "#src/i18n/useTranslation.ts";
-import type { Problems } from "#src/ui/form/useProblems.ts";
+import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 
 /** The editable fields of a profile, by their names on the wire, in the order on screen. */
 export const PROFILE_FIELDS = [
@@ -39,7 +39,7 @@ export function changesOf(profile: Profile, edits: ProfileEdits): ProfileChanges
 const MIN_DIGITS = 6;
 
 /** Returns the validation errors of the input, by field (ACC-1; the portal defines the rules for these fields). */
-export function profileProblems(t: Translate, { phone = "", dateOfBirth = "" }: ProfileEdits): Problems<ProfileField> {
+export function profileErrors(t: Translate, { phone = "", dateOfBirth = "" }: ProfileEdits): FieldErrors<ProfileField> {
   const digits = phone.replace(/\D/g, "");
   const isPhone = phone.trim() === "" || (/^[+\d\s()./-]+$/.test(phone) && digits.length >= MIN_DIGITS);
   const born = Date.parse(dateOfBirth);

@@ -6,7 +6,7 @@ import { useRetainedEdits } from "./useRetainedEdits.ts";
 import {
   changesOf,
   PROFILE_FIELDS,
-  profileProblems,
+  profileErrors,
   type ProfileChanges,
   type ProfileEdits,
   type ProfileField,
@@ -15,7 +15,7 @@ import { saveProfile } from "./saveProfile.ts";
 
 export interface ProfileForm extends Pick<
   Form<ProfileField>,
-  "form" | "problems" | "submittedProblems" | "focusField" | "isBusy" | "formError"
+  "form" | "fieldErrors" | "submittedErrors" | "focusField" | "isBusy" | "formError"
 > {
   readonly edits: ProfileEdits;
   readonly changes: ProfileChanges;
@@ -34,7 +34,7 @@ export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges
   const changes = changesOf(profile, edits);
   const { show, clear, ...form } = useForm<ProfileField>({
     fields: PROFILE_FIELDS,
-    check: () => profileProblems(t, edits),
+    check: () => profileErrors(t, edits),
     async send(_, signal) {
       if (Object.keys(changes).length > 0) {
         await saveProfile(queryClient, changes, signal);
@@ -45,7 +45,7 @@ export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges
       }
       onSaved(changes);
     },
-    problemsOf: ({ fields }) => fields,
+    fieldErrorsOf: ({ fields }) => fields,
   });
   return {
     ...form,

@@ -106,7 +106,7 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
         value={text}
         maxLength={LONGEST_COMMENT}
         dir="auto"
-        problem={error === null ? null : errorText(t, error)}
+        error={error === null ? null : errorText(t, error)}
         // The viewer pressed "Edit", so focus in the field is expected.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus

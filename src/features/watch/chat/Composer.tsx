@@ -80,7 +80,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
         busy={isBusy}
       />
       {error !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={styles.error} role="alert">
           {isUnreachable(error) ? t(($) => $.chat.offline) : errorText(t, error)} {t(($) => $.chat.kept)}
         </p>
       )}

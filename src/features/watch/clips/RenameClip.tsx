@@ -37,7 +37,7 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
       }
     >
       <form {...form} id={id}>
-        <Field {...field} data-first problem={field.problem ?? rejection} />
+        <Field {...field} data-first error={field.error ?? rejection} />
       </form>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export const LONGEST_TITLE = 100;
 export function useClipForm(first: string, save: (title: string) => Promise<void>) {
   const { t } = useTranslation();
   const [title, setTitle] = useState(first);
-  const { form, problems, clear, isBusy, error } = useForm({
+  const { form, fieldErrors, clear, isBusy, error } = useForm({
     fields: ["title"],
     check: () => ({ title: title.trim() === "" ? t(($) => $.clips.nameNeeded) : undefined }),
     send: () => save(title.trim()),
@@ -23,7 +23,7 @@ export function useClipForm(first: string, save: (title: string) => Promise<void
     value: title,
     maxLength: LONGEST_TITLE,
     dir: "auto",
-    problem: problems.title,
+    error: fieldErrors.title,
     onChange: ({ currentTarget }) => {
       setTitle(currentTarget.value);
       clear("title");

@@ -1,9 +1,9 @@
 import { Note } from "#src/ui/status/Note.tsx";
-import type { FormProblems } from "./useProblems.ts";
-import styles from "./ProblemSummary.module.css";
+import type { FormErrors } from "./useFieldErrors.ts";
+import styles from "./ErrorSummary.module.css";
 
-interface ProblemSummaryProps<Name extends string> {
-  readonly form: Pick<FormProblems<Name>, "submittedProblems" | "focusField">;
+interface ErrorSummaryProps<Name extends string> {
+  readonly form: Pick<FormErrors<Name>, "submittedErrors" | "focusField">;
   /** Returns the title for this number of errors. */
   readonly title: (count: number) => string;
 }
@@ -12,20 +12,20 @@ interface ProblemSummaryProps<Name extends string> {
  * A list of the validation errors above the fields of a form, if there are several; each leads to its field. It shows
  * the errors as submitted, so that nothing moves while the viewer corrects the fields below.
  */
-export function ProblemSummary<Name extends string>({
-  form: { submittedProblems, focusField },
+export function ErrorSummary<Name extends string>({
+  form: { submittedErrors, focusField },
   title,
-}: ProblemSummaryProps<Name>) {
-  if (submittedProblems.length < 2) return null;
+}: ErrorSummaryProps<Name>) {
+  if (submittedErrors.length < 2) return null;
   return (
-    <section aria-label={title(submittedProblems.length)}>
+    <section aria-label={title(submittedErrors.length)}>
       <Note tone="danger">
-        <strong>{title(submittedProblems.length)}</strong>
+        <strong>{title(submittedErrors.length)}</strong>
         <ul className={styles.list}>
-          {submittedProblems.map(([name, problem]) => (
+          {submittedErrors.map(([name, error]) => (
             <li key={name}>
               <button type="button" className="link" onClick={() => focusField(name)}>
-                {problem}
+                {error}
               </button>
             </li>
           ))}
