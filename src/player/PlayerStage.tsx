@@ -1,20 +1,15 @@
-import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./engine/autoplay.ts";
-import { resumeAfterBackground } from "./system/background.ts";
 import { AdSlot } from "./ads/AdSlot.tsx";
 import { Controls } from "./controls/Controls.tsx";
 import { PlaybackStatus } from "./overlays/PlaybackStatus.tsx";
 import { DATA_SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { FatalError } from "./engine/fatalErrors.ts";
-import { pauseWithAllPlayers } from "./system/pauseAllPlayers.ts";
-import { placeOnStage } from "./preopen/picturePosition.ts";
 import { KeysSheet } from "./controls/KeysSheet.tsx";
 import type { PlayerLabels } from "./context/labels.ts";
 import { seekToLiveEdge } from "./timeline/liveEdge.ts";
 import { LastFrame, copyFrame } from "./LastFrame.tsx";
-import { announceMedia } from "./system/mediaSession.ts";
 import { preopenedOrNewVideo } from "./preopen/preopenStream.ts";
 import { Notices } from "./overlays/Notices.tsx";
 import styles from "./Player.module.css";
@@ -40,8 +35,8 @@ import { usePano, type Pano } from "./pano/usePano.ts";
 import { usePlayerKeys } from "./controls/usePlayerKeys.ts";
 import { useDocumentPip } from "./pip/useDocumentPip.ts";
 import { usePreroll } from "./ads/usePreroll.ts";
+import { useStageVideo } from "./useStageVideo.ts";
 import { useStreamSession } from "./preopen/useStreamSession.ts";
-import { keepAwake } from "./system/wakeLock.ts";
 
 export interface PlayerProps {
   readonly streams: Streams;
@@ -94,7 +89,6 @@ export interface PlayerProps {
 /** The stage: the media element, its overlays, and the lifetime of the stream. */
 export function PlayerStage(props: PlayerProps) {
   const { labels, streams, poster, title, artist, autoPlay, moments, recordedFrom, isLengthHidden = false } = props;
-  const store = useMediaStore();
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
   // The element may be older than the player (preopenStream.ts): React only places it.
@@ -158,35 +152,7 @@ export function PlayerStage(props: PlayerProps) {
 
   useEffect(() => stream?.limit({ maxHeight: isSaving ? DATA_SAVER_HEIGHT : null }), [stream, isSaving]);
 
-  useEffect(() => {
-    store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
-    return () => store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: undefined });
-  }, [store]);
-
-  useLayoutEffect(() => {
-    if (stage.current !== null) return placeOnStage(stage.current, video, styles.video ?? "");
-  }, [video]);
-  useLayoutEffect(() => setPoster(video, poster), [video, poster]);
-  useLayoutEffect(() => restoreSound(video), [video]);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
-    keepAwake(video, abort.signal);
-    pauseWithAllPlayers(video, abort.signal);
-    return () => {
-      abort.abort();
-      store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: undefined });
-    };
-  }, [video, store]);
-
-  useEffect(() => {
-    const abort = new AbortController();
-    const announced = { title, artist, poster, isLengthHidden, live: () => stream?.get().live ?? null };
-    const { wasStoppedByKey } = announceMedia(video, announced, abort.signal);
-    resumeAfterBackground(video, wasStoppedByKey, abort.signal);
-    return () => abort.abort();
-  }, [video, stream, title, artist, poster, isLengthHidden]);
+  useStageVideo({ stage, video, stream, poster, title, artist, isLengthHidden });
 
   const endPreroll = () => {
     props.onAdDone?.();
@@ -247,11 +213,6 @@ export function PlayerStage(props: PlayerProps) {
       </section>
     </PlayerContext>
   );
-}
-
-function setPoster(video: HTMLVideoElement, poster: string | null): void {
-  if (poster === null) video.removeAttribute("poster");
-  else video.poster = poster;
 }
 
 interface PlayerKeysProps {

@@ -5,7 +5,7 @@ import { openPreview, type Preview } from "#src/player/frames/preview.ts";
 import { isSingleFile } from "#src/player/manifest/streams.ts";
 
 /** The second stream closes this long after the last preview, ms. */
-const KEEP_MS = 10_000;
+const CLOSE_AFTER_MS = 10_000;
 
 /**
  * Draws the frame at `positionS` on the canvas; returns whether this stream has previews. They use a second stream, and
@@ -26,7 +26,7 @@ export function useSeekPreview(canvas: RefObject<HTMLCanvasElement | null>, posi
     const timer = setTimeout(() => {
       opened.current?.abort.abort();
       opened.current = null;
-    }, KEEP_MS);
+    }, CLOSE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLooking]);
   useEffect(

@@ -1,0 +1,62 @@
+import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
+import { useEffect, useLayoutEffect, type RefObject } from "react";
+import { restoreSound } from "./engine/autoplay.ts";
+import type { Stream } from "./engine/stream.ts";
+import { placeOnStage } from "./preopen/picturePosition.ts";
+import { resumeAfterBackground } from "./system/background.ts";
+import { announceMedia } from "./system/mediaSession.ts";
+import { pauseWithAllPlayers } from "./system/pauseAllPlayers.ts";
+import { keepAwake } from "./system/wakeLock.ts";
+import styles from "./Player.module.css";
+
+export interface StageVideo {
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly video: HTMLVideoElement;
+  readonly stream: Stream | null;
+  readonly poster: string | null;
+  /** For the lock screen and the system's media controls. */
+  readonly title: string;
+  readonly artist: string;
+  /** Hides the length from the system's media controls. */
+  readonly isLengthHidden: boolean;
+}
+
+/** Places the media element on the stage, and ties it to the media store and the system while the player is mounted. */
+export function useStageVideo({ stage, video, stream, poster, title, artist, isLengthHidden }: StageVideo): void {
+  const store = useMediaStore();
+
+  useEffect(() => {
+    store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: stage.current });
+    return () => store.dispatch({ type: MediaActionTypes.FULLSCREEN_ELEMENT_CHANGE_REQUEST, detail: undefined });
+  }, [store, stage]);
+
+  useLayoutEffect(() => {
+    if (stage.current !== null) return placeOnStage(stage.current, video, styles.video ?? "");
+  }, [stage, video]);
+  useLayoutEffect(() => setPoster(video, poster), [video, poster]);
+  useLayoutEffect(() => restoreSound(video), [video]);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: video });
+    keepAwake(video, abort.signal);
+    pauseWithAllPlayers(video, abort.signal);
+    return () => {
+      abort.abort();
+      store.dispatch({ type: MediaActionTypes.MEDIA_ELEMENT_CHANGE_REQUEST, detail: undefined });
+    };
+  }, [video, store]);
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const announced = { title, artist, poster, isLengthHidden, live: () => stream?.get().live ?? null };
+    const { wasStoppedByKey } = announceMedia(video, announced, abort.signal);
+    resumeAfterBackground(video, wasStoppedByKey, abort.signal);
+    return () => abort.abort();
+  }, [video, stream, title, artist, poster, isLengthHidden]);
+}
+
+function setPoster(video: HTMLVideoElement, poster: string | null): void {
+  if (poster === null) video.removeAttribute("poster");
+  else video.poster = poster;
+}
