@@ -4,7 +4,7 @@
 // it again at their next start, which is harmless: it controls no page then, so it reloads none.
 
 /* Saved highlights belong to the viewer, not to the shell. */
-const KEPT = /^touchline-saved-/;
+const SAVED_VIDEOS = /^touchline-saved-/;
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -12,7 +12,7 @@ self.addEventListener("activate", (event) => event.waitUntil(end()));
 
 async function end() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !KEPT.test(name)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => !SAVED_VIDEOS.test(name)).map((name) => caches.delete(name)));
   const pages = await self.clients.matchAll({ type: "window" });
   await self.registration.unregister();
   // Awaited, because the browser may end this worker before a page has started to navigate.

@@ -54,7 +54,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message: ToWorker = event.data;
   if (message.type === "SKIP_WAITING") void self.skipWaiting();
   if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
-  if (message.type === "KEEP") event.waitUntil(storeLoaded(event, message.urls));
+  if (message.type === "STORE") event.waitUntil(storeLoaded(event, message.urls));
 });
 
 // Background sync is not in the standard's types yet.

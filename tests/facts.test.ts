@@ -19,8 +19,8 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 const locales = Object.keys(TEXTS).flatMap((code) => knownLocale(code) ?? []);
 
-const keptDays = Object.values(RETENTION_DAYS);
-const longest = Math.max(...keptDays);
+const retentionDays = Object.values(RETENTION_DAYS);
+const longest = Math.max(...retentionDays);
 
 /** The numbers that each section of the info pages must contain, as the code defines them. */
 const SAID: Readonly<Record<string, readonly unknown[]>> = {
@@ -28,7 +28,7 @@ const SAID: Readonly<Record<string, readonly unknown[]>> = {
   "watching-replays": [
     longest,
     SHORTEST_RETENTION_DAYS,
-    Math.max(...keptDays.filter((days) => days < longest)),
+    Math.max(...retentionDays.filter((days) => days < longest)),
     REPLAY_HOURS,
   ],
   "devices-number": [users.maxDevices.default],

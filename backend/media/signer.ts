@@ -15,8 +15,8 @@ const REREAD_MS = 1_000;
 
 const STORAGE_KEY = "media:keys";
 const oneKey = v.object({ key: v.string(), madeAt: v.number() });
-const keptKeys = v.object({ current: oneKey, previous: v.nullable(oneKey) });
-type Keys = v.InferOutput<typeof keptKeys>;
+const storedKeys = v.object({ current: oneKey, previous: v.nullable(oneKey) });
+type Keys = v.InferOutput<typeof storedKeys>;
 
 /** Opens the signer of this database, whose keys all instances share; creates the first key if there is none. */
 export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">): Promise<MediaSigner> {
@@ -28,7 +28,7 @@ export async function openMediaSigner({ db, clock }: Pick<Deps, "db" | "clock">)
   const read = async () => {
     readAt = performance.now();
     text = await storedSecret(db, STORAGE_KEY, () => JSON.stringify(first));
-    keys = v.parse(keptKeys, JSON.parse(text));
+    keys = v.parse(storedKeys, JSON.parse(text));
   };
   const rotate = async () => {
     const next: Keys = { current: newKey(), previous: keys.current };

@@ -165,18 +165,18 @@ describe("[CFG-1] the configuration's schema", () => {
 });
 
 describe("[CFG-1] loading the configuration", () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const warn = vi.fn<(text: string) => void>();
   const answer = (body: string, status = 200) => Promise.resolve(new Response(body, { status }));
   const never = new Promise<Response>(() => undefined);
 
   beforeEach(() => {
     vi.useFakeTimers();
-    kept.clear();
+    stored.clear();
     warn.mockClear();
     vi.stubGlobal("localStorage", {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
     });
   });
   afterEach(() => {
@@ -187,7 +187,7 @@ describe("[CFG-1] loading the configuration", () => {
   test("uses a valid file without a warning and stores it as the last good copy", async () => {
     const { config } = await loadConfig(answer('{"customer":{"name":"Coast"}}'), warn);
     expect(config.customer.name).toBe("Coast");
-    expect(parseConfig(parseJson([...kept.values()][0] ?? ""))?.customer.name).toBe("Coast");
+    expect(parseConfig(parseJson([...stored.values()][0] ?? ""))?.customer.name).toBe("Coast");
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -202,7 +202,7 @@ describe("[CFG-1] loading the configuration", () => {
       const { config } = await loadConfig(fail(), warn);
       expect(config).toEqual(DEFAULT_CONFIG);
       expect(warn).toHaveBeenCalledTimes(1);
-      expect(kept.size).toBe(0);
+      expect(stored.size).toBe(0);
     });
 
     test(`${name}: uses the last good copy, with one warning`, async () => {
@@ -231,11 +231,11 @@ describe("[CFG-1] loading the configuration", () => {
     expect(config.customer.name).toBe("Coast");
     respond(new Response('{"customer":{"name":"Harbour"}}'));
     expect((await newer)?.customer.name).toBe("Harbour");
-    expect([...kept.values()][0]).toContain("Harbour");
+    expect([...stored.values()][0]).toContain("Harbour");
   });
 
   test("ignores an invalid stored copy", async () => {
-    kept.set("ott-config", '{"theme":{"accent":{"light":"url(evil)"}}}');
+    stored.set("ott-config", '{"theme":{"accent":{"light":"url(evil)"}}}');
     const { config } = await loadConfig(answer("", 500), warn);
     expect(config).toEqual(DEFAULT_CONFIG);
   });

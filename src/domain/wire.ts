@@ -41,9 +41,9 @@ export function text(value: unknown): string | null {
 /** Reads plain text with its line breaks; null if empty. */
 export function lines(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  const kept = value.slice(0, LONGEST_TEXT).split(/\r?\n/);
+  const cut = value.slice(0, LONGEST_TEXT).split(/\r?\n/);
   return (
-    kept
+    cut
       .map((line) => text(line) ?? "")
       .join("\n")
       .trim() || null

@@ -28,12 +28,12 @@ for (const [browser, begin] of [
 ] as const) {
   test(`[EVT-14] in a browser ${browser} a task runs in its turn, and a cancelled one never`, () => {
     begin();
-    const [kept, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    runInSeparateTask(kept);
+    const [wanted, calledOff] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    runInSeparateTask(wanted);
     runInSeparateTask(calledOff)();
-    expect(kept).not.toHaveBeenCalled();
+    expect(wanted).not.toHaveBeenCalled();
     takeTurn();
-    expect(kept).toHaveBeenCalledOnce();
+    expect(wanted).toHaveBeenCalledOnce();
     expect(calledOff).not.toHaveBeenCalled();
   });
 }

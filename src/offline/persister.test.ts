@@ -348,7 +348,7 @@ test("[PWA-3] of a very long list the first pages are stored", async () => {
   query.setData({ pages, pageParams: [0, 1, 2, 3, 4] });
   await stored.persist(query);
   await settle();
-  const [kept] = [...store.map.values()];
-  expect(kept?.state.data).toEqual({ pages: pages.slice(0, 3), pageParams: [0, 1, 2] });
+  const [entry] = [...store.map.values()];
+  expect(entry?.state.data).toEqual({ pages: pages.slice(0, 3), pageParams: [0, 1, 2] });
   expect(query.state.data).toHaveProperty("pages.length", 5);
 });

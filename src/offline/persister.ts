@@ -149,8 +149,8 @@ export function createStoredQueries({
         .filter(([, query]) => now() - query.state.dataUpdatedAt <= MAX_AGE_MS)
         .sort(([, a], [, b]) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
         .slice(0, MAX_ENTRIES);
-      const kept = new Set(fresh.map(([key]) => key));
-      const dropped = stored.map(([key]) => key).filter((key) => !kept.has(key));
+      const retained = new Set(fresh.map(([key]) => key));
+      const dropped = stored.map(([key]) => key).filter((key) => !retained.has(key));
       if (dropped.length > 0) await safe.remove(dropped);
     },
     async deleteViewerData(viewer) {

@@ -3,17 +3,17 @@ import { saveFile, listSavedFiles, type SaveOptions } from "./savedFiles.ts";
 
 const [OLD, FRESH] = ["https://m.example/old.mp4", "https://m.example/fresh.mp4"];
 const PORTAL = "https://portal.example";
-const kept = new Map<string, Response>();
+const stored = new Map<string, Response>();
 
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   const cache = {
     put: async (key: string, response: Response) => {
-      kept.set(key, new Response(await response.arrayBuffer(), response));
+      stored.set(key, new Response(await response.arrayBuffer(), response));
     },
-    keys: async () => [...kept.keys()].map((path) => ({ url: PORTAL + path })),
-    match: async ({ url }: { url: string }) => kept.get(url.slice(PORTAL.length))?.clone(),
-    delete: async (key: string) => kept.delete(key),
+    keys: async () => [...stored.keys()].map((path) => ({ url: PORTAL + path })),
+    match: async ({ url }: { url: string }) => stored.get(url.slice(PORTAL.length))?.clone(),
+    delete: async (key: string) => stored.delete(key),
   };
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("caches", { open: async () => cache });
@@ -70,8 +70,8 @@ test.each([
 ])("[PWA-9] %j, sent as %j, is stored as %s", async (body, type, expected) => {
   answer(typeof body === "string" ? new TextEncoder().encode(body) : body, type === "" ? {} : { "Content-Type": type });
   expect(await save(async () => null)).toMatchObject({ bytes: body.length });
-  expect(kept.get("/saved/clip-1/file")?.headers.get("Content-Type")).toBe(expected);
-  expect((await kept.get("/saved/clip-1/file")?.clone().bytes())?.length).toBe(body.length);
+  expect(stored.get("/saved/clip-1/file")?.headers.get("Content-Type")).toBe(expected);
+  expect((await stored.get("/saved/clip-1/file")?.clone().bytes())?.length).toBe(body.length);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test.each([
 ])("[PWA-9] %j, sent as %s, is not stored", async (body, type, message) => {
   answer(new TextEncoder().encode(body), { "Content-Type": type });
   await expect(save(async () => null)).rejects.toThrow(message);
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
 test("[PWA-9] a file that ends before its length is not stored", async () => {
   answer(new TextEncoder().encode("film"), { "Content-Type": "video/mp4", "Content-Length": "5" });
   await expect(save(async () => null)).rejects.toThrow("The file did not come whole: 4 of 5");
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });
 
 test.each([
@@ -119,5 +119,5 @@ test.each([
 ])("[PWA-9] with %s the download fails and nothing is stored", async (_, fresh) => {
   serve(null);
   await expect(save(async () => fresh)).rejects.toThrow("The file did not come: 403");
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });

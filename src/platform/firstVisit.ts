@@ -23,7 +23,7 @@ export function untilControlled(signal: AbortSignal): Promise<boolean> {
 export function storeLoadedFiles(): void {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const urls = loaded.filter(isStorable).map(({ name }) => name);
-  postToWorker({ type: "KEEP", urls: [...new Set(urls)] });
+  postToWorker({ type: "STORE", urls: [...new Set(urls)] });
 }
 
 /** Lets the worker store pictures that are not on screen yet. */
@@ -31,7 +31,7 @@ export function storePictures(urls: readonly string[]): void {
   const absolute = urls
     .filter((url) => URL.canParse(url, location.href))
     .map((url) => new URL(url, location.href).href);
-  postToWorker({ type: "KEEP", urls: [...new Set(absolute)] });
+  postToWorker({ type: "STORE", urls: [...new Set(absolute)] });
 }
 
 function isStorable({ name, initiatorType }: PerformanceResourceTiming): boolean {

@@ -14,7 +14,7 @@ let calls: Call[] = [];
 /** The server's response to each call. */
 let answer: (path: string) => Response = () => new Response();
 let key = "BAAA";
-let kept: FakeSubscription | null = null;
+let stored: FakeSubscription | null = null;
 let made = 0;
 
 class FakeSubscription {
@@ -25,7 +25,7 @@ class FakeSubscription {
   }
   toJSON = () => ({ endpoint: this.endpoint });
   unsubscribe = async () => {
-    kept = null;
+    stored = null;
     return true;
   };
 }
@@ -36,18 +36,18 @@ const notification = {
 };
 
 beforeEach(() => {
-  [calls, key, kept, made] = [[], "BAAA", null, 0];
+  [calls, key, stored, made] = [[], "BAAA", null, 0];
   answer = (path) =>
     path.endsWith("/key") ? Response.json({ content: { key } }) : new Response(null, { status: 204 });
   notification.permission = "default";
-  subscribe.mockImplementation(async (options) => (kept = new FakeSubscription(options.applicationServerKey)));
+  subscribe.mockImplementation(async (options) => (stored = new FakeSubscription(options.applicationServerKey)));
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     calls.push({ path: url, body: typeof init.body === "string" ? JSON.parse(init.body) : null });
     return answer(url);
   });
   vi.stubGlobal("Notification", notification);
   vi.stubGlobal("PushManager", class {});
-  const pushManager = { getSubscription: async () => kept, subscribe };
+  const pushManager = { getSubscription: async () => stored, subscribe };
   const container = { getRegistration: async () => ({ pushManager }) };
   Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
   setApi(createApi({ baseUrl: "/", timeoutMs: 1_000, tokens: noTokens, onServerError: () => undefined }));
@@ -82,7 +82,7 @@ test("[PWA-7] a later start sends the same subscription, or a new one if the key
   await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(2);
   // The browser has dropped the subscription.
-  kept = null;
+  stored = null;
   await webPush.renew("u-1");
   expect(subscribe).toHaveBeenCalledTimes(3);
   expect(paths().filter((path) => path.endsWith("subscribe"))).toHaveLength(4);
@@ -92,7 +92,7 @@ test("[PWA-7] turning off ends the subscription here and at the server, and it i
   await requestPushPermission();
   await webPush.turnOn("u-1");
   await webPush.turnOff();
-  expect(kept).toBeNull();
+  expect(stored).toBeNull();
   expect(calls.at(-1)).toEqual({
     path: "/api/push/unsubscribe",
     body: { endpoint: "https://push.example/1" },
@@ -141,9 +141,9 @@ test("[SES-5] a viewer who leaves while the browser subscribes is not subscribed
   await requestPushPermission();
   subscribe.mockImplementation(async ({ applicationServerKey }) => {
     await webPush.turnOff();
-    return (kept = new FakeSubscription(applicationServerKey));
+    return (stored = new FakeSubscription(applicationServerKey));
   });
   await webPush.turnOn("u-1");
-  expect(kept).toBeNull();
+  expect(stored).toBeNull();
   expect(paths()).not.toContain("/api/push/subscribe");
 });

@@ -228,8 +228,8 @@ test.describe("with the worker", () => {
     await expect(page.getByText("You’re signed out")).toBeVisible();
     await context.setOffline(false);
     const traces = async () => {
-      const kept = await everythingStored(page);
-      return [VIEWER.email, VIEWER.name, "u-101", ...secrets].filter((trace) => kept.includes(trace));
+      const everything = await everythingStored(page);
+      return [VIEWER.email, VIEWER.name, "u-101", ...secrets].filter((trace) => everything.includes(trace));
     };
     await expect.poll(traces).toEqual([]);
     await expect(page.locator("body")).not.toContainText(VIEWER.name);

@@ -90,7 +90,7 @@ test.describe("a visitor", () => {
       await expect(page.getByRole("heading", { name: t.home.latest })).toBeVisible();
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}/${locale}/`);
       await expect(page.locator('link[rel="alternate"][hreflang]')).toHaveCount(LANGUAGES.length + 1);
-      const [cookie] = (await page.context().cookies()).filter((kept) => kept.name === "ott-locale");
+      const [cookie] = (await page.context().cookies()).filter((one) => one.name === "ott-locale");
       expect(cookie?.value).toBe(locale);
       expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
 

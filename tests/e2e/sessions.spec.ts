@@ -157,9 +157,9 @@ test("[SES-6] two tabs that sign in as different viewers end as one, without dat
   });
   for (const tab of [page, other]) await tab.getByRole("button", { name: "Sign in" }).click();
   for (const tab of [page, other]) await signedIn(tab);
-  const kept = async (tab: Page) => (await storedSession(tab))?.user as { email?: string } | undefined;
-  await expect.poll(async () => [(await kept(page))?.email === (await kept(other))?.email]).toEqual([true]);
-  const winner = (await kept(page))?.email ?? "";
+  const stored = async (tab: Page) => (await storedSession(tab))?.user as { email?: string } | undefined;
+  await expect.poll(async () => [(await stored(page))?.email === (await stored(other))?.email]).toEqual([true]);
+  const winner = (await stored(page))?.email ?? "";
   const loser = accounts.find(({ email }) => email !== winner)?.email ?? "nobody";
   expect(accounts.map(({ email }) => email)).toContain(winner);
   for (const tab of [page, other]) {

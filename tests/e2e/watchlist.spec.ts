@@ -162,7 +162,7 @@ test.describe("with the worker", () => {
     await page.goto("/account");
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect.poll(() => page.evaluate(async () => localStorage.getItem("ott-data"))).toBeNull();
-    const kept = page.evaluate(
+    const stored = page.evaluate(
       () =>
         new Promise<unknown[]>((resolve) => {
           const opening = indexedDB.open("touchline-outbox");
@@ -172,6 +172,6 @@ test.describe("with the worker", () => {
           };
         }),
     );
-    expect(await kept).toEqual([]);
+    expect(await stored).toEqual([]);
   });
 });

@@ -100,9 +100,9 @@ async function makeClip(url: string, accounts: Accounts, { recorded }: TestData,
 }
 
 async function changeClip(url: string, accounts: Accounts, ledger: Ledger) {
-  const kept = ledger.clips.filter(({ deletion, titles }) => deletion === "none" && titles.length === 1);
-  if (kept.length === 0) return true;
-  const clip = pick(kept);
+  const untouched = ledger.clips.filter(({ deletion, titles }) => deletion === "none" && titles.length === 1);
+  if (untouched.length === 0) return true;
+  const clip = pick(untouched);
   const token = await accounts.tokenOf(url, clip.account);
   if (token === null) return false;
   if (clip.deletion !== "none" || clip.titles.length > 1) return true; // another worker was quicker

@@ -46,8 +46,8 @@ function empty(): void {
 test("[SES-5] signing out clears what the storage table says, and nothing else", async () => {
   expect(names()).toHaveLength(rows.length + 1);
   await forgetViewer({ tenant: "t", viewer: "u-1" });
-  const kept = rows.filter((row) => !isCleared(row)).map(keyOf);
-  expect(names().toSorted()).toEqual(kept.toSorted());
+  const retained = rows.filter((row) => !isCleared(row)).map(keyOf);
+  expect(names().toSorted()).toEqual(retained.toSorted());
 });
 
 test("[SES-5] scroll positions are not written again when the page is closed after signing out", async () => {

@@ -73,9 +73,9 @@ test("[PWA-3] a day that an earlier visit stored partly is stored completely", a
   for (const query of map.values()) query.state.dataUpdatedAt -= 60_000;
   await storeForOffline(visit(), signal);
   // The persister writes in a task of its own.
-  const kept = async () =>
+  const stored = async () =>
     (await visit().fetchInfiniteQuery(scheduleDay(fifth))).pages.map(({ entries }) => entries.length);
-  await vi.waitFor(async () => expect(await kept()).toEqual([10, 10, 5]));
+  await vi.waitFor(async () => expect(await stored()).toEqual([10, 10, 5]));
 });
 
 test("[PWA-3] the schedule is stored first, and other failures do not affect it", async () => {

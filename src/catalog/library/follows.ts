@@ -14,7 +14,7 @@ import { readIdentity } from "#src/catalog/queries/identityQueries.ts";
 /** Page size of follows (FOL-1). */
 const PAGE_SIZE = 150;
 
-const confirmed = createServerConfirmed<FollowedItem>();
+const serverConfirmed = createServerConfirmed<FollowedItem>();
 
 let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
 
@@ -39,13 +39,15 @@ function askFollows(viewerId: string): Promise<readonly Identity[]> {
 }
 
 async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
-  const mark = confirmed.mark();
+  const mark = serverConfirmed.mark();
   const query = { size: PAGE_SIZE, version: 2, types: ["team", "identity_item"] };
   const answer = await getApi().get("/api/follow/list_by_user", { query });
   const { entries } = toPage(answer, toFollowedItem);
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
-    sessionStore.update({ followed: confirmed.over(Object.fromEntries(entries.map((item) => [item.id, item])), mark) });
+    sessionStore.update({
+      followed: serverConfirmed.over(Object.fromEntries(entries.map((item) => [item.id, item])), mark),
+    });
   return toPage(answer, (entry) => readIdentity(record<Wire<"Follow">>(entry).item)).entries;
 }
 
@@ -85,7 +87,7 @@ export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" 
   } else await getApi().post("/api/follow/remove_by_reference", { id });
   const session = sessionStore.get();
   if (viewerIdOf(session) !== viewerId) return;
-  const mark = confirmed.mark();
-  confirmed.note(id, saved);
-  sessionStore.update({ followed: confirmed.over(session.followed, mark) });
+  const mark = serverConfirmed.mark();
+  serverConfirmed.note(id, saved);
+  sessionStore.update({ followed: serverConfirmed.over(session.followed, mark) });
 }

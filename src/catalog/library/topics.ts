@@ -55,19 +55,19 @@ function storedTopics(viewerId: string | null): readonly string[] | null {
 const storeTopics = (viewerId: string | null, topics: readonly string[]) =>
   viewerId !== null && writeStored(STORAGE_KEY, JSON.stringify({ viewerId, topics }));
 
-const confirmed = createServerConfirmed<true>();
+const serverConfirmed = createServerConfirmed<true>();
 
 /** Reads the topics from the server, or from this device if the server cannot list them, and updates the session. */
 async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
-  const mark = confirmed.mark();
+  const mark = serverConfirmed.mark();
   const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
   const topics = answer === ABSENT_ANSWER ? (storedTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
   if (answer === ABSENT_ANSWER) storeTopics(viewerId, topics);
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({
-      topics: confirmed.over(Object.fromEntries(topics.map((topic) => [topic, true] as const)), mark),
+      topics: serverConfirmed.over(Object.fromEntries(topics.map((topic) => [topic, true] as const)), mark),
     });
   return topics;
 }
@@ -109,7 +109,7 @@ export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<vo
 
 /** Applies a change that the server has confirmed, here or in another tab. */
 export function applyConfirmedTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
-  confirmed.note(id, isOn ? true : null);
+  serverConfirmed.note(id, isOn ? true : null);
   const { [id]: _, ...others } = sessionStore.get().topics;
   const topics = isOn ? { ...others, [id]: true as const } : others;
   sessionStore.update({ topics });

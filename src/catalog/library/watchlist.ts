@@ -18,7 +18,7 @@ export const watchlistQueries = {
       queryKey: ["watchlist"] as const,
       queryFn: async ({ signal }): Promise<readonly MediaEvent[]> => {
         const viewerId = viewerIdOf(sessionStore.get());
-        const mark = confirmed.mark();
+        const mark = serverConfirmed.mark();
         const saved = await fetchWatchlist(signal);
         applyWatchlist(saved, viewerId, mark);
         return saved;
@@ -42,20 +42,20 @@ async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[
 /** The viewer whose watchlist is in the session. */
 let known: string | null = null;
 
-const confirmed = createServerConfirmed<true>();
+const serverConfirmed = createServerConfirmed<true>();
 
 function applyWatchlist(saved: readonly MediaEvent[], viewerId: string | null, mark: number): void {
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) !== viewerId) return;
   known = viewerId;
   const list = Object.fromEntries(saved.map(({ id }) => [id, true] as const));
-  sessionStore.update({ selected: confirmed.over(list, mark) });
+  sessionStore.update({ selected: serverConfirmed.over(list, mark) });
 }
 
 /** Puts the stored watchlist into the session until the server has answered, which it cannot while offline. */
 export function applyStoredWatchlist(saved: readonly MediaEvent[]): void {
   const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId !== known) applyWatchlist(saved, viewerId, confirmed.mark());
+  if (viewerId !== known) applyWatchlist(saved, viewerId, serverConfirmed.mark());
 }
 
 let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
@@ -74,7 +74,7 @@ export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   // seconds.
   if (shown?.isActive() && shown.state.error) return Promise.reject(shown.state.error);
   // The query may return a stored copy without running its function, so the session is updated here as well.
-  const mark = confirmed.mark();
+  const mark = serverConfirmed.mark();
   const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => applyWatchlist(saved, viewerId, mark));
   loaded = { viewerId, work };
   work.catch(() => {
@@ -93,7 +93,7 @@ export async function sendToWatchlist(change: Pick<Change, "id" | "isOn">): Prom
 
 /** Applies a change that the server has confirmed, here or in another tab. */
 export function applyConfirmedSave({ id, isOn }: Pick<Change, "id" | "isOn">): void {
-  const mark = confirmed.mark();
-  confirmed.note(id, isOn ? true : null);
-  sessionStore.update({ selected: confirmed.over(sessionStore.get().selected, mark) });
+  const mark = serverConfirmed.mark();
+  serverConfirmed.note(id, isOn ? true : null);
+  sessionStore.update({ selected: serverConfirmed.over(sessionStore.get().selected, mark) });
 }

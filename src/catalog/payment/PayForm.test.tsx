@@ -82,7 +82,7 @@ test("[COM-2] the provider gets its public key and options, the API the token, a
   await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
   expect(posted.mock.calls[0]?.[0]).toBe("/api/commerce/subscription_checkout");
   expect(posted.mock.calls[0]?.[1]).toMatchObject({ card: { token: "tok_1" }, subscription_id: "prod-1" });
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     { ...localStorage, ...sessionStorage },
     queryClient
       .getQueryCache()
@@ -94,7 +94,7 @@ test("[COM-2] the provider gets its public key and options, the API the token, a
       .map(({ state }) => state.variables),
     location.href,
   ]);
-  expect(kept).not.toContain("tok_1");
+  expect(stored).not.toContain("tok_1");
 });
 
 /** Makes the provider's frame appear before it is ready; a test reports that by `listeners`. */

@@ -32,11 +32,11 @@ export function useWatchedStreams(phase: EventPhase, source: EventSources): Watc
   const current = recordedStreams(source);
   const [recorded, setRecorded] = useState<Streams>(current);
   if (!isSamePicture(recorded.hd, current.hd) || !isSamePicture(recorded.pano, current.pano)) setRecorded(current);
-  const isKept = !isLivePhase && live !== null;
+  const isRetained = !isLivePhase && live !== null;
   return {
-    streams: isKept ? live : isLivePhase ? (live ?? recorded) : recorded,
-    isLive: isLivePhase || isKept,
-    canReplay: isKept && recorded.hd !== null && recorded.hd !== live.hd,
+    streams: isRetained ? live : isLivePhase ? (live ?? recorded) : recorded,
+    isLive: isLivePhase || isRetained,
+    canReplay: isRetained && recorded.hd !== null && recorded.hd !== live.hd,
     replay: () => setLive(null),
   };
 }

@@ -58,11 +58,11 @@ export function FollowScreen(props: FollowScreenProps) {
   const isUnknown = onlyFollowed && mine.data === undefined && Object.keys(followed).length === 0;
 
   /** The follows when the page opened. An item that is unfollowed stays listed until the page is left. */
-  const [kept] = useState(() => new Set(Object.keys(followed)));
+  const [followedAtFirst] = useState(() => new Set(Object.keys(followed)));
   const shown = (entries: readonly Identity[]) =>
     entries.filter(
       ({ id, title: name, sportType }) =>
-        (!onlyFollowed || kept.has(id) || Object.hasOwn(followed, id)) &&
+        (!onlyFollowed || followedAtFirst.has(id) || Object.hasOwn(followed, id)) &&
         (sport === null || sportType === sport) &&
         containsAll(name, searchWords(words)),
     );

@@ -74,8 +74,8 @@ test("[PLR-9] a picture that is scrolled away or hidden stores no position and d
   expect(forgets(pictureAt(0, 0, 640, 360))).toBe(true);
 });
 
-test.each(["{", "7", "[]", '["x",1,2,3,4]', "null"])("[PLR-9] %s is not accepted as a stored position", (kept) => {
-  sessionStorage.setItem("touchline:place", kept);
+test.each(["{", "7", "[]", '["x",1,2,3,4]', "null"])("[PLR-9] %s is not accepted as a stored position", (stored) => {
+  sessionStorage.setItem("touchline:place", stored);
   expect(takePicturePosition(STREAM)).toBeNull();
 });
 

@@ -53,17 +53,17 @@ test("[PLR-9] a later player takes the existing element and stream, and ends the
 
 test("[PLR-9] another position or another stream is opened separately", async () => {
   await preopenStream(address, live());
-  const ahead = preopenedOrNewVideo(address, live());
-  expect(preopenedOrNewVideo(address, live({ positionS: 7 }))).not.toBe(ahead);
-  expect(preopenedOrNewVideo(`${address}?other`, live())).not.toBe(ahead);
-  expect(preopenedOrNewVideo(address, { at: null, kind: "recording" })).not.toBe(ahead);
+  const preopened = preopenedOrNewVideo(address, live());
+  expect(preopenedOrNewVideo(address, live({ positionS: 7 }))).not.toBe(preopened);
+  expect(preopenedOrNewVideo(`${address}?other`, live())).not.toBe(preopened);
+  expect(preopenedOrNewVideo(address, { at: null, kind: "recording" })).not.toBe(preopened);
   // The same element for another position: the stream in it ends first.
-  await openOrTakePreopened(ahead, address, options({ at: { positionS: 7 } }));
+  await openOrTakePreopened(preopened, address, options({ at: { positionS: 7 } }));
   expect(optionsOf(0).signal.aborted).toBe(true);
   expect(optionsOf(1).at).toEqual({ positionS: 7 });
 });
 
-test("[PLR-9] only one stream is open ahead: the same once, a newer one instead, and an unused one ends", async () => {
+test("[PLR-9] only one stream is preopened: the same once, a newer one instead, and an unused one ends", async () => {
   await preopenStream(address, live());
   await preopenStream(address, live());
   expect(opened).toHaveBeenCalledTimes(1);
@@ -93,7 +93,7 @@ test("[PLR-4] a faster player opens the stream itself, and nothing else is opene
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-test("[PLR-9] a stream that was left can be opened ahead again", async () => {
+test("[PLR-9] a stream that was left can be preopened again", async () => {
   await openOrTakePreopened(preopenedOrNewVideo(address, live()), address, options());
   leave.at(-1)!.abort();
   await preopenStream(address, live());

@@ -29,7 +29,7 @@ const isFor = (address: string | null, opening: Opening): boolean =>
   withoutSignature(preopened.address) === withoutSignature(address) &&
   isSameOpening(preopened.opening, opening);
 
-/** Ends the stream that was opened ahead and removes its picture, because no player will take it. */
+/** Ends the preopened stream and removes its picture, because no player will take it. */
 export function dropPreopened(): void {
   preopened?.abort.abort();
   preopened = null;
@@ -56,7 +56,7 @@ export async function preopenStream(address: string, opening: Opening): Promise<
 }
 
 /**
- * Resolves when the stream opened ahead has its first picture; at once if there is no such stream. It may never
+ * Resolves when the preopened stream has its first picture; at once if there is no such stream. It may never
  * resolve.
  */
 export function preopenedPicture(): Promise<void> {
@@ -97,7 +97,7 @@ export const preopenedOrNewVideo = (address: string | null, opening: Opening): H
   preopened !== null && isFor(address, opening) ? preopened.video : createVideo();
 
 /**
- * Opens an address in an element of `preopenedOrNewVideo`, as `openStream` does, or takes the stream that was opened ahead in it.
+ * Opens an address in an element of `preopenedOrNewVideo`, as `openStream` does, or takes the stream preopened in it.
  */
 export function openOrTakePreopened(
   video: HTMLVideoElement,

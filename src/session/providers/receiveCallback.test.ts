@@ -22,12 +22,12 @@ const config =
   }) ?? expect.fail("the configuration is malformed");
 
 const STATE = "s".repeat(43);
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 /** The tab's storage. A page's own location cannot be replaced, so these tests run without a page. */
 const tabStorage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 const went = vi.fn<(address: string) => void>();
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  kept.clear();
+  stored.clear();
   went.mockReset();
 });
 
@@ -104,7 +104,7 @@ describe("[AUTH-7] by redirect, where windows do not work", () => {
       token: "t-1",
       fullName: null,
     });
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   test("the partner's code is exchanged with the stored verifier", async () => {

@@ -138,10 +138,10 @@ interface Snapshot {
 /** Returns the bytes of compiled code in a snapshot of the page's heap. */
 async function codeSize(cdp: CDPSession): Promise<number> {
   const chunks: string[] = [];
-  const keep = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);
-  cdp.on("HeapProfiler.addHeapSnapshotChunk", keep);
+  const collect = ({ chunk }: { readonly chunk: string }) => void chunks.push(chunk);
+  cdp.on("HeapProfiler.addHeapSnapshotChunk", collect);
   await cdp.send("HeapProfiler.takeHeapSnapshot", { reportProgress: false });
-  cdp.off("HeapProfiler.addHeapSnapshotChunk", keep);
+  cdp.off("HeapProfiler.addHeapSnapshotChunk", collect);
   const { snapshot, nodes } = JSON.parse(chunks.join("")) as Snapshot;
   const { node_fields: fields, node_types: types } = snapshot.meta;
   const [type, size, code] = [fields.indexOf("type"), fields.indexOf("self_size"), types[0]?.indexOf("code") ?? -1];

@@ -148,13 +148,13 @@ describe("[API-6] tokens", () => {
 
   test("expired sessions and tokens are deleted with the next sign-in", async () => {
     const token = await backend.signIn("fan");
-    const kept = () => backend.db.$count(sessions);
+    const stored = () => backend.db.$count(sessions);
     backend.clock.time += 20 * 86_400_000;
     await backend.signIn("fan");
-    const before = await kept();
+    const before = await stored();
     backend.clock.time += 15 * 86_400_000;
     await backend.signIn("fan");
-    expect(await kept()).toBeLessThan(before);
+    expect(await stored()).toBeLessThan(before);
     expect(await backend.db.$count(tokens, lt(tokens.expiresAt, backend.clock.time - 10_000))).toBe(0);
     expect((await backend.get(PROFILE, token)).status).toBe(401);
     backend.clock.time = NOW;

@@ -65,8 +65,8 @@ describe("[ACC-1] the profile", () => {
     const refused = await save(token, records(MAX_STORED_SURVEYS, 1));
     expect([refused.status, at(refused.body, "field_errors", 0, "field")]).toEqual([422, "options"]);
     expect((await save(token, records(0, 1))).status).toBe(200);
-    const kept = at<object>(content(await call("getProfile", undefined, token)), "options");
-    expect(Object.keys(kept)).toHaveLength(MAX_STORED_SURVEYS);
+    const stored = at<object>(content(await call("getProfile", undefined, token)), "options");
+    expect(Object.keys(stored)).toHaveLength(MAX_STORED_SURVEYS);
   });
 
   test("[NAV-1] the favourite club can be saved alone", async () => {

@@ -193,20 +193,20 @@ test("free media has plain addresses, the same for everybody, and every cache ma
 });
 
 describe("the signing key", () => {
-  const KEPT = "media:keys";
-  const keptKeys = async () => {
-    const [row] = await backend.db.select().from(keyValues).where(eq(keyValues.key, KEPT));
+  const STORED = "media:keys";
+  const storedKeys = async () => {
+    const [row] = await backend.db.select().from(keyValues).where(eq(keyValues.key, STORED));
     return JSON.parse(row?.value ?? "") as Record<"current" | "previous", { readonly key: string } | null>;
   };
 
   test("is replaced after a week, and addresses signed with the old one play until they expire", async () => {
     backend.clock.time = NOW + 7 * DAY - 1;
     holder = await backend.signIn("fan");
-    const before = await keptKeys();
+    const before = await storedKeys();
     const hd = await hdOf("ev-sold");
     backend.clock.time = NOW + 7 * DAY;
     const fresh = await hdOf("ev-sold");
-    const after = await keptKeys();
+    const after = await storedKeys();
     expect(after.previous).toEqual(before.current);
     expect(after.current).not.toEqual(before.current);
     expect([await statusOf(hd), await statusOf(fresh)]).toEqual([200, 200]);
@@ -216,7 +216,7 @@ describe("the signing key", () => {
   });
 
   test("that was replaced cannot sign addresses of a longer validity", async () => {
-    const { previous } = await keptKeys();
+    const { previous } = await storedKeys();
     const { signUrl } = await import("#backend/media/signature.ts");
     const expiresS = (NOW + 14 * DAY) / 1000;
     const forged = signUrl(previous?.key ?? "", "/media/vod/ev-sold/hd/master.m3u8", expiresS);

@@ -55,7 +55,7 @@ test("[API-8] no other method executes a call", async () => {
 });
 
 test("[SEC-1] no answer to a viewer may be cached, rejections included", async () => {
-  const kept: string[] = [];
+  const cacheable: string[] = [];
   for (const { method, url, example, query } of calls) {
     const address = `${url}?${new URLSearchParams(query)}`;
     const ask = (authorization: string | undefined, chosen: "GET" | "POST" | "HEAD" | "OPTIONS") =>
@@ -74,10 +74,10 @@ test("[SEC-1] no answer to a viewer may be cached, rejections included", async (
         : [await ask(`Bearer ${token}`, usual)]),
     ];
     for (const { statusCode, headers } of answers)
-      if (headers["cache-control"] !== "no-store") kept.push(`${url} ${statusCode}`);
+      if (headers["cache-control"] !== "no-store") cacheable.push(`${url} ${statusCode}`);
   }
   // These texts of the tenant may be cached, because they are the same for everybody.
-  expect(kept).toEqual(["/api/content/get_page 200", "/api/content/get_page 200"]);
+  expect(cacheable).toEqual(["/api/content/get_page 200", "/api/content/get_page 200"]);
 });
 
 describe("[API-1] pages of the origin", () => {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const subscribe = (subscription: unknown, token?: string, locale: unknown = "de") =>
   backend.post("/api/push/subscribe", { subscription, locale }, token);
-const kept = () => backend.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.endpoint);
+const stored = () => backend.db.select().from(pushSubscriptions).orderBy(pushSubscriptions.endpoint);
 
 describe("[PWA-7] the portal's own Web Push", () => {
   test("has one permanent key, of which only the public part is sent", async () => {
@@ -42,15 +42,15 @@ describe("[PWA-7] the portal's own Web Push", () => {
     expectContract("post", "/api/push/subscribe", first);
     expect(first.status).toBe(204);
     await subscribe(phone, viewer, "fr-BE");
-    expect(await kept()).toMatchObject([{ endpoint: phone.endpoint, userId: "u-101", locale: "fr" }]);
+    expect(await stored()).toMatchObject([{ endpoint: phone.endpoint, userId: "u-101", locale: "fr" }]);
     expect((await subscribe(phone)).status).toBe(204); // without a sign-in
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     await subscribe(phone, fan, "xx");
-    expect(await kept()).toMatchObject([{ locale: "en" }]);
+    expect(await stored()).toMatchObject([{ locale: "en" }]);
     const gone = await backend.post("/api/push/unsubscribe", { endpoint: phone.endpoint });
     expectContract("post", "/api/push/unsubscribe", gone);
     expect(gone.status).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect((await backend.post("/api/push/unsubscribe", { endpoint: "nothing" })).status).toBe(204);
     expect((await backend.post("/api/push/unsubscribe", {})).status).toBe(400);
     for (const [path, body] of [
@@ -68,7 +68,7 @@ describe("[PWA-7] the portal's own Web Push", () => {
       backend.clock.time += 1;
       await subscribe(service.browser(`many-${n}`), fan);
     }
-    const names = (await kept()).map(({ endpoint }) => endpoint.split("many-")[1]);
+    const names = (await stored()).map(({ endpoint }) => endpoint.split("many-")[1]);
     expect(names.map(Number).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 2));
   });
 
@@ -92,7 +92,7 @@ describe("[PWA-7] the portal's own Web Push", () => {
     const answer = await subscribe({ endpoint, keys: { ...service.browser("refused").keys, ...keys } }, fan);
     expectContract("post", "/api/push/subscribe", answer);
     expect(answer.status).toBe(422);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test("[PWA-8] topics replace each other, and only those of the contract are accepted", async () => {

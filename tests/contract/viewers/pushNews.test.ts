@@ -216,7 +216,7 @@ describe("[PWA-8] news as Web Push", () => {
 });
 
 describe("a misbehaving push service", () => {
-  const kept = async () => (await backend.db.select().from(pushSubscriptions)).map(({ failures }) => failures);
+  const stored = async () => (await backend.db.select().from(pushSubscriptions)).map(({ failures }) => failures);
   let n = 0;
   const another = () => happens({ moments: [goal((n += 1), 1_000, { home: 1, away: 0 })] });
 
@@ -224,7 +224,7 @@ describe("a misbehaving push service", () => {
     await subscribe("phone", "en", [home("goal")], fan);
     service.answer(status);
     expect(await another()).toHaveLength(1);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   test.each([403, 302])(
@@ -233,15 +233,15 @@ describe("a misbehaving push service", () => {
       await subscribe("phone", "en", [home("goal")], fan);
       service.answer(status);
       await another();
-      expect(await kept()).toEqual([1]);
+      expect(await stored()).toEqual([1]);
       service.answer(201);
       await another();
-      expect(await kept()).toEqual([0]);
+      expect(await stored()).toEqual([0]);
       service.answer(status);
       for (let tries = 0; tries < 9; tries++) await another();
-      expect(await kept()).toEqual([9]);
+      expect(await stored()).toEqual([9]);
       await another();
-      expect(await kept()).toEqual([]);
+      expect(await stored()).toEqual([]);
     },
   );
 
@@ -249,7 +249,7 @@ describe("a misbehaving push service", () => {
     await subscribe("phone", "en", [home("goal")], fan);
     service.answer(status);
     for (let tries = 0; tries < 12; tries++) expect(await another()).toHaveLength(1);
-    expect(await kept()).toEqual([0]);
+    expect(await stored()).toEqual([0]);
   });
 
   test("that does not answer is skipped after five messages, and its subscriptions stay", async () => {
@@ -260,7 +260,7 @@ describe("a misbehaving push service", () => {
     for (let tries = 0; tries < 5; tries++) expect(await another()).toHaveLength(1);
     service.answer(201);
     expect(await another()).toEqual([]);
-    expect(await kept()).toEqual([0]);
+    expect(await stored()).toEqual([0]);
     await notifier.stop();
     notifier = make();
     expect(await another()).toHaveLength(1);
@@ -295,7 +295,7 @@ describe("a misbehaving push service", () => {
     const startedAt = performance.now();
     expect(await another()).toHaveLength(1);
     expect(performance.now() - startedAt).toBeLessThan(7_000);
-    expect(await kept()).toEqual([0]);
+    expect(await stored()).toEqual([0]);
     const stopped = make();
     stopped.eventChanged(match.id, null);
     await backend.db.delete(pushSent);
@@ -308,6 +308,6 @@ describe("a misbehaving push service", () => {
     await subscribe("phone", "en", [home("goal")], fan);
     await backend.db.update(pushSubscriptions).set({ endpoint: "https://never.resolves.example/1" });
     expect(await another()).toEqual([]);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 });

@@ -114,15 +114,15 @@ test("[PLR-6] ad code that fails to load delays nothing, and without the flag no
   await framesAdvance(page, 5);
   expect(asked).toBe(0);
   await withAds(page);
-  let kept = 0;
+  let stored = 0;
   await page.route(/\/assets\/AdBreak-/, (route) => {
-    kept += 1;
+    stored += 1;
     return route.abort();
   });
   // The page would start with the stored configuration, which has no ads.
   await page.evaluate(() => localStorage.removeItem("ott-config"));
   await page.goto(`/events/${id}`);
   await framesAdvance(page, 10);
-  expect(kept).toBeGreaterThan(0);
+  expect(stored).toBeGreaterThan(0);
   expect(asked).toBe(0);
 });

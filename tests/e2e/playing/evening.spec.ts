@@ -61,7 +61,7 @@ test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal,
 });
 
 /** Returns everything that is stored here, as "store name". */
-const namesKept = (page: Page) =>
+const storedNames = (page: Page) =>
   page.evaluate(async () => [
     ...Object.keys(localStorage).map((name) => `localStorage ${name}`),
     ...Object.keys(sessionStorage).map((name) => `sessionStorage ${name}`),
@@ -70,10 +70,10 @@ const namesKept = (page: Page) =>
     ...(await caches.keys()).map((name) => `caches ${name}`),
   ]);
 /** Returns the row of the storage table for this "store name", if there is one. */
-const rowOf = (kept: string) =>
+const rowOf = (stored: string) =>
   STORAGE_TABLE.find((row) => {
     const [start = "", rest] = `${row.in} ${row.name}`.split("*");
-    return rest === undefined ? kept === start : kept.startsWith(start);
+    return rest === undefined ? stored === start : stored.startsWith(start);
   });
 
 test("[SES-5] signing out after a full evening leaves no data of the viewer in any store", async ({
@@ -94,12 +94,12 @@ test("[SES-5] signing out after a full evening leaves no data of the viewer in a
   await framesAdvance(page);
   await page.keyboard.press("5");
   await expect
-    .poll(async () => (await namesKept(page)).join(), { timeout: 20_000 })
+    .poll(async () => (await storedNames(page)).join(), { timeout: 20_000 })
     .toContain("touchline-positions:u-");
 
   await page.goto(`/events/${match.id}`);
   await framesAdvance(page);
-  await expect.poll(async () => (await namesKept(page)).join()).toContain("touchline:stream");
+  await expect.poll(async () => (await storedNames(page)).join()).toContain("touchline:stream");
   const box = page.getByRole("textbox", { name: "Comment" });
   await box.fill("What an evening");
   await box.press("Enter");
@@ -116,7 +116,7 @@ test("[SES-5] signing out after a full evening leaves no data of the viewer in a
   await page.goto("/account/ppv");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const session = await storedSession(page);
-  const before = await namesKept(page);
+  const before = await storedNames(page);
   for (const name of ["touchline-positions:u-", "touchline-multiview", "touchline:stream"])
     expect(before.join()).toContain(name);
 
@@ -124,12 +124,12 @@ test("[SES-5] signing out after a full evening leaves no data of the viewer in a
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You’re signed out")).toBeVisible();
   const traces = async () => {
-    const kept = await everythingStored(page);
-    return [me.id, me.name, me.email, session?.token ?? "", "never sent"].filter((trace) => kept.includes(trace));
+    const stored = await everythingStored(page);
+    return [me.id, me.name, me.email, session?.token ?? "", "never sent"].filter((trace) => stored.includes(trace));
   };
   await expect.poll(traces).toEqual([]);
   // Leaves out the mark of this test and a database that is empty.
   const own = ["sessionStorage entered", "indexedDB touchline-outbox"];
-  const left = (await namesKept(page)).filter((name) => !own.includes(name));
+  const left = (await storedNames(page)).filter((name) => !own.includes(name));
   expect(left.filter((name) => rowOf(name) === undefined || rowOf(name)?.whose === "viewer")).toEqual([]);
 });

@@ -48,14 +48,14 @@ test("[PLR-1] the pano is controlled by keys, mouse and wheel, and its view surv
   // A drag is not a click: playback continues.
   await framesAdvance(page, 5);
 
-  const kept = await zoom();
+  const zoomed = await zoom();
   await page.keyboard.press("p");
   await page.waitForFunction(
     () => (document.querySelector("video")?.videoWidth ?? 0) / (document.querySelector("video")?.videoHeight ?? 1) < 2,
   );
   await page.keyboard.press("p");
   await isPano(page);
-  expect(await zoom()).toBeCloseTo(kept, 2);
+  expect(await zoom()).toBeCloseTo(zoomed, 2);
 
   await wake(page);
   expect(await axeFindings(page, { part: "section[aria-label^=Player]" })).toEqual([]);

@@ -25,8 +25,8 @@ async function clips(request: APIRequestContext): Promise<DemoClip[]> {
 }
 
 const pageOf = ({ id, event_id }: DemoClip) => `/events/${event_id}?clip=${id}`;
-const keep = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download", exact: true });
-const kept = (page: Page) => page.getByRole("main").getByRole("button", { name: "Downloaded" });
+const download = (page: Page) => page.getByRole("main").getByRole("button", { name: "Download", exact: true });
+const downloaded = (page: Page) => page.getByRole("main").getByRole("button", { name: "Downloaded" });
 const caches = (page: Page) =>
   page.evaluate(async () => (await window.caches.keys()).filter((name) => name.startsWith("touchline-saved")));
 
@@ -44,8 +44,8 @@ test("[PWA-9] a saved highlight is listed with its size, plays offline, and goes
   await workerReady(page);
   for (const clip of [first, second]) {
     await page.goto(pageOf(clip));
-    await keep(page).click();
-    await expect(kept(page)).toHaveAttribute("aria-pressed", "true");
+    await download(page).click();
+    await expect(downloaded(page)).toHaveAttribute("aria-pressed", "true");
   }
 
   await context.setOffline(true);
@@ -100,13 +100,13 @@ test("[PWA-9] a download that is cancelled, is no video or does not fit stores n
     if (answer === "wrong") await route.fulfill({ status: 200, contentType: "text/html", body: "<p>Sign in</p>" });
   });
   await page.goto(pageOf(clip));
-  await keep(page).click();
+  await download(page).click();
   await page.getByRole("button", { name: `Cancel download: ${clip.title}` }).click();
-  await expect(keep(page)).toBeVisible();
+  await expect(download(page)).toBeVisible();
   expect(await files()).toBe(0);
 
   answer = "wrong";
-  await keep(page).click();
+  await download(page).click();
   await expect(page.getByText(`Couldn’t download “${clip.title}”`)).toBeVisible();
   expect(await files()).toBe(0);
 
@@ -114,9 +114,9 @@ test("[PWA-9] a download that is cancelled, is no video or does not fit stores n
   await page.evaluate(() => {
     Object.defineProperty(navigator.storage, "estimate", { value: () => Promise.resolve({ quota: 1000, usage: 999 }) });
   });
-  await keep(page).click();
+  await download(page).click();
   await expect(page.getByText(new RegExp(`^Not enough space for “.*”. You need [\\d.,]+ [kM]B.$`))).toBeVisible();
-  await expect(keep(page)).toBeVisible();
+  await expect(download(page)).toBeVisible();
   expect(await files()).toBe(0);
 });
 
@@ -129,12 +129,12 @@ test("[PWA-9] [EVT-15] a visitor is offered no download, and hidden scores also 
   await page.goto(pageOf(clip));
   await expect(page.getByRole("heading", { level: 1, name: clip.title })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: "Share" })).toBeVisible();
-  await expect(keep(page)).toHaveCount(0);
+  await expect(download(page)).toHaveCount(0);
 
   await openAs(page, await freshAccount(request), "/account");
   await page.goto(pageOf(clip));
-  await keep(page).click();
-  await expect(kept(page)).toBeVisible();
+  await download(page).click();
+  await expect(downloaded(page)).toBeVisible();
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
   await page.goto("/downloads");
   const row = page.getByRole("region", { name: "Ready to watch" }).getByRole("listitem");

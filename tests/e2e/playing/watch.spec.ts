@@ -139,7 +139,7 @@ test("[PLR-9] [PLR-4] an invalid stored stream address leads neither to another 
   const hosts = new Set<string>();
   page.on("request", (asked) => hosts.add(new URL(asked.url()).host));
   await page.goto("/faq");
-  for (const kept of [
+  for (const stored of [
     `["${id}","//evil.example/a.m3u8"]`,
     `["${id}","https://evil.example/a.m3u8"]`,
     `["${id}",7]`,
@@ -149,7 +149,7 @@ test("[PLR-9] [PLR-4] an invalid stored stream address leads neither to another 
     `["other","/media/none/master.m3u8"]`,
     `["${id}","/media/none/master.m3u8"]`,
   ]) {
-    await page.evaluate((text) => sessionStorage.setItem("touchline:stream", text), kept);
+    await page.evaluate((text) => sessionStorage.setItem("touchline:stream", text), stored);
     await page.goto(`/events/${id}`);
     await frames(page, 3);
   }
@@ -290,9 +290,9 @@ test("[PLR-3] keys control full screen, the list of shortcuts, the sound and the
     );
   await expect.poll(isCaptioned, { timeout: 20_000 }).toBe(true);
   // Only the portal stores preferences: a library would store an automatic muted start as the viewer's choice.
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).toContain("touchline-player");
-  expect(kept.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).toContain("touchline-player");
+  expect(stored.filter((key) => key.startsWith("media-chrome"))).toEqual([]);
 });
 
 test("[CAT-1] [PLR-2] a started recording appears on home and offers to resume where it was left", async ({

@@ -30,9 +30,9 @@ export function moveBall(world: World, { friction, bounce }: BallSpec): void {
     0,
     speed - (ball.z > 0.05 ? 0.1 * friction + 0.012 * speed * speed * 0.3 : friction) * STEP_S,
   );
-  const kept = speed === 0 ? 0 : slowed / speed;
-  ball.vx *= kept;
-  ball.vy *= kept;
+  const share = speed === 0 ? 0 : slowed / speed;
+  ball.vx *= share;
+  ball.vy *= share;
 }
 
 /** Returns the speed at which the ball must leave to arrive `far` metres away at `arriving` m/s along the ground. */

@@ -18,9 +18,9 @@ import { StorageUsage } from "./StorageUsage.tsx";
  */
 export function DownloadsScreen() {
   const { t } = useTranslation();
-  const { ready: kept, downloads } = useSavedVideos();
+  const { ready: saved, downloads } = useSavedVideos();
   // A stored video that is downloaded again is listed among the downloads only.
-  const ready = kept?.filter(({ clip }) => downloads.every((one) => one.clip.id !== clip.id)) ?? null;
+  const ready = saved?.filter(({ clip }) => downloads.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
   // The row of the pressed button is gone, so the heading takes the focus.
   const heading = useFocusOnChange<HTMLHeadingElement>(removed);

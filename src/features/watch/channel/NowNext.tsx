@@ -14,7 +14,7 @@ import styles from "#src/features/watch/Channel.module.css";
 import watch from "#src/features/watch/context/page.module.css";
 
 /** Length of the DVR window (media contract). */
-const KEPT_MS = 30 * 60_000;
+const DVR_WINDOW_MS = 30 * 60_000;
 
 export interface NowNextProps {
   readonly channel: SportEvent;
@@ -31,7 +31,7 @@ export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
   const { t } = useTranslation();
   const local = useLocalText();
   const { current, next } = onAir(entries, now);
-  const canStartOver = current !== null && onPlayFrom !== null && now - current.start < KEPT_MS;
+  const canStartOver = current !== null && onPlayFrom !== null && now - current.start < DVR_WINDOW_MS;
   return (
     <>
       <section className={styles.nowNext} aria-label={t(($) => $.watch.channel.now)}>

@@ -76,10 +76,10 @@ describe("[EVT-14] changes of comments", () => {
     feed.take("c-0", { comment: comment("c-0", 0, "mended"), at: 1_000 });
     feed.take("c-599", { comment: comment("c-599", 599), at: 599 });
     feed.flush();
-    const kept = [...feed.changes.get().keys()];
-    expect(kept).toHaveLength(500);
-    expect(kept).toContain("c-0");
-    expect(kept).not.toContain("c-1");
+    const remaining = [...feed.changes.get().keys()];
+    expect(remaining).toHaveLength(500);
+    expect(remaining).toContain("c-0");
+    expect(remaining).not.toContain("c-1");
   });
 
   test("[SOC-3] a comment from the ten seconds before the list was read stays, because the list may miss it", () => {
@@ -109,10 +109,10 @@ describe("[EVT-14] changes of comments", () => {
     }
     expect(drawings).toBeLessThan(250);
     vi.advanceTimersByTime(1_000);
-    const kept = mergeComments([], feed.changes.get());
-    expect(kept.length).toBeGreaterThanOrEqual(500);
-    expect(kept.length).toBeLessThan(610);
-    expect(kept.at(-1)?.id).toBe("c-999");
+    const remaining = mergeComments([], feed.changes.get());
+    expect(remaining.length).toBeGreaterThanOrEqual(500);
+    expect(remaining.length).toBeLessThan(610);
+    expect(remaining.at(-1)?.id).toBe("c-999");
   });
 
   test("[SOC-3] comments from long before the list was read are dropped, because they may be deleted", () => {

@@ -105,8 +105,8 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
     },
     settle(readAt) {
       if (readAt > forgottenAt) forgottenUntil = 0;
-      const kept = [...changes.get()].filter(([, { heardAt }]) => heardAt > readAt - OVERLAP_MS);
-      if (kept.length < changes.get().size) changes.set(new Map(kept));
+      const recent = [...changes.get()].filter(([, { heardAt }]) => heardAt > readAt - OVERLAP_MS);
+      if (recent.length < changes.get().size) changes.set(new Map(recent));
     },
     end() {
       if (timer !== null) clearTimeout(timer);

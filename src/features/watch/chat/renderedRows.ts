@@ -21,9 +21,9 @@ type Rows = readonly Pick<ChatEntry, "id" | "at">[];
  * `more` earlier rows.
  */
 export function firstRenderedIndex(entries: Rows, left: ReadingPosition | null, more: number): number {
-  const kept = left === null ? -1 : entries.findIndex(({ at }) => at >= left.from);
+  const readIndex = left === null ? -1 : entries.findIndex(({ at }) => at >= left.from);
   const newest = Math.floor((entries.length - ROWS_AT_END) / ROWS_DROPPED_TOGETHER) * ROWS_DROPPED_TOGETHER;
-  return Math.max(0, (kept < 0 ? newest : kept) - more);
+  return Math.max(0, (readIndex < 0 ? newest : readIndex) - more);
 }
 
 /** Returns how many rows arrived since the viewer left the end; 0 while the list follows new rows. */

@@ -85,7 +85,7 @@ export function CutStrip({ watchContext, strip, range, onStart, onEnd }: CutStri
       {marks.map(({ id, positionMs }) => (
         <i key={id} className={styles.mark} style={{ "--at": at(positionMs) }} aria-hidden="true" />
       ))}
-      <span className={styles.keep} style={cutStyle} aria-hidden="true" />
+      <span className={styles.range} style={cutStyle} aria-hidden="true" />
       {headMs !== null && headMs >= strip.startMs && headMs <= strip.endMs && (
         <i className={styles.head} style={{ "--at": at(headMs) }} aria-hidden="true" />
       )}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { rememberStream } from "./lastStream.ts";
 
-const kept = () => sessionStorage.getItem("touchline:stream");
+const stored = () => sessionStorage.getItem("touchline:stream");
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
@@ -10,19 +10,19 @@ afterEach(() => {
 test("[PLR-9] the last live stream is remembered for this tab", () => {
   rememberStream("one", "/media/one/master.m3u8", null);
   rememberStream("two", "/media/two/master.m3u8", `${location.origin}/media/two/240.m3u8`);
-  expect(JSON.parse(kept() ?? "")).toEqual(["two", "/media/two/master.m3u8", "/media/two/240.m3u8"]);
+  expect(JSON.parse(stored() ?? "")).toEqual(["two", "/media/two/master.m3u8", "/media/two/240.m3u8"]);
 });
 
 test("[PLR-9] an address that may be signed for one viewer is not stored", () => {
   rememberStream("one", "/media/one/master.m3u8?token=secret", null);
   rememberStream("one", "/media/one/master.m3u8", "/media/one/240.m3u8?token=secret");
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });
 
 test("[PLR-9] a signed address with an expiry is stored", () => {
   const signed = `/media/s/1773514800.${"x".repeat(43)}/live/one/master.m3u8`;
   rememberStream("one", signed, null);
-  expect(JSON.parse(kept() ?? "")).toEqual(["one", signed]);
+  expect(JSON.parse(stored() ?? "")).toEqual(["one", signed]);
 });
 
 test("[PLR-9] a full storage causes no error", () => {
@@ -30,5 +30,5 @@ test("[PLR-9] a full storage causes no error", () => {
     throw new DOMException("full", "QuotaExceededError");
   });
   rememberStream("one", "/media/one/master.m3u8", null);
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { TabKey } from "#src/lib/storageTable.ts";
 
-const KEPT: TabKey = "touchline:stream";
+const STORED: TabKey = "touchline:stream";
 
 /**
  * Stores for this tab which live stream of an event is playing and which rendition came first. A page that starts with
@@ -12,7 +12,7 @@ export function rememberStream(eventId: string, address: string, rendition: stri
   const plain = addresses.filter((one) => new URL(one, document.baseURI).search === "").map(withoutOrigin);
   if (plain.length < addresses.length) return;
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify([eventId, ...plain]));
+    sessionStorage.setItem(STORED, JSON.stringify([eventId, ...plain]));
   } catch {
     // Without storage the next page fetches the event first.
   }

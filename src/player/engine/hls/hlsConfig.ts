@@ -1,7 +1,7 @@
 import type { HlsConfig, LoadPolicy } from "hls.js";
 
 /** hls.js's own estimate for an unknown network, and the highest estimate to start with, bit/s. */
-const UNKNOWN_LINE = 500_000;
+const UNKNOWN_NETWORK = 500_000;
 const MAX_FIRST_ESTIMATE = 5_000_000;
 
 const policy = (firstByteMs: number, loadMs: number, tries: number): LoadPolicy => ({
@@ -39,7 +39,7 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
     startFragPrefetch: true,
     startLevel: 0,
     testBandwidth: false,
-    abrEwmaDefaultEstimate: Math.min(bandwidth ?? UNKNOWN_LINE, MAX_FIRST_ESTIMATE),
+    abrEwmaDefaultEstimate: Math.min(bandwidth ?? UNKNOWN_NETWORK, MAX_FIRST_ESTIMATE),
     capLevelToPlayerSize: true,
     backBufferLength: 60,
     maxMaxBufferLength: 60,
