@@ -86,6 +86,41 @@ test("[EVT-14] on a phone the whole form scrolls into view when the last comment
   await expect(mine.last().getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 0.95 });
 });
 
+test("[EVT-14] new comments neither move a button while it is pressed nor end an edit", async ({ page, request }) => {
+  const match = await liveMatch(request);
+  const run = randomUUID().slice(0, 6);
+  const [me, other] = [await freshViewer(request, `Ada ${run}`), await freshViewer(request, `Bo ${run}`)];
+  const write = async ({ headers }: typeof me, ...texts: string[]) => {
+    for (const text of texts) {
+      const answer = await request.post("/api/comment/create", { headers, data: { eventId: match.id, text } });
+      expect(answer.ok()).toBe(true);
+    }
+  };
+  const long = "One of those that take several lines. ".repeat(4);
+  await write(me, long, long, long, long, long, "Mine");
+  await enterAs(page, me);
+  await page.goto(`/events/${match.id}`);
+  const chat = page.getByRole("log", { name: "Chat" });
+  const mine = chat.getByRole("article", { name: `${me.name} said` }).last();
+  const theirs = chat.getByRole("article", { name: `${other.name} said` });
+
+  await mine.getByRole("button", { name: "Edit comment" }).hover();
+  await page.mouse.down();
+  await write(other, long);
+  await expect(theirs).toHaveCount(1);
+  await page.mouse.up();
+  const field = mine.getByRole("textbox", { name: "Edit comment" });
+  await field.fill("A better line");
+
+  await write(other, ...Array<string>(8).fill(long));
+  await expect(page.getByRole("button", { name: /\d+ new comments/ })).toBeVisible();
+  await expect(theirs).toHaveCount(9);
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveValue("A better line");
+  await field.press("Enter");
+  await expect(mine).toContainText("A better line");
+});
+
 test("[EVT-14] [SOC-3] comments and goals from before the socket connected appear once it has", async ({
   page,
   request,

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useDeferredDeletes } from "#src/features/watch/editing/useDeferredDeletes.ts";
 import { useSession } from "#src/session/session.ts";
@@ -12,12 +12,15 @@ export interface ChatLinesProps {
   readonly event: SportEvent;
   readonly entries: readonly ChatEntry[];
   readonly feed: Feed;
+  /** Id of the comment that the viewer edits. */
+  readonly editing: string | null;
+  readonly setEditing: (id: string | null) => void;
 }
 
 /** Renders the rows of the chat by kind. Re-renders for new rows only, not when the list scrolls. */
-export const ChatLines = memo(function ChatLines({ event, entries, feed }: ChatLinesProps) {
+export const ChatLines = memo(function ChatLines(props: ChatLinesProps) {
+  const { event, entries, feed, editing, setEditing } = props;
   const { user } = useSession();
-  const [editing, setEditing] = useState<string | null>(null);
   const { pending, deletes } = useDeferredDeletes(async (id) => {
     await commentCalls.remove(id);
     feed.take(id, { comment: null, at: Number.MAX_SAFE_INTEGER });

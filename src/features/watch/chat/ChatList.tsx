@@ -10,6 +10,7 @@ import { ChatLines } from "./ChatLines.tsx";
 import { countNew, firstRenderedIndex, ROWS_AT_END, type ReadingPosition } from "./renderedRows.ts";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
+import { useStillWhilePressed } from "./useStillWhilePressed.ts";
 
 /** Within this distance from the end, in px, the list follows new rows. */
 const NEAR_PX = 60;
@@ -25,7 +26,13 @@ export interface ChatListProps {
   readonly earlier: { readonly exist: boolean; readonly isLoading: boolean; readonly load: () => void };
 }
 
-/** Renders the rows of the chat, newest last. The end stays in view while the viewer is there. */
+const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: Element) =>
+  scrollHeight - scrollTop - clientHeight < NEAR_PX;
+
+/**
+ * Renders the rows of the chat, newest last. The end stays in view while the viewer is there and neither edits a comment
+ * nor presses a button in the list.
+ */
 export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -34,6 +41,10 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   /** Null while the list follows new rows. */
   const [left, setLeft] = useState<ReadingPosition | null>(null);
   const [isFast, setFast] = useState(false);
+  /** Id of the comment that the viewer edits. */
+  const [editing, setEditing] = useState<string | null>(null);
+  const wasEditing = useRef(false);
+  const { onPointerDown, moveUnlessPressed } = useStillWhilePressed();
   const shown = useMemo(() => entries.slice(firstRenderedIndex(entries, left, more)), [entries, left, more]);
   const last = shown.at(-1)?.id;
   const count = entries.length;
@@ -54,9 +65,15 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   useLayoutEffect(() => {
     if (left !== null) return;
     // Scrolling lays out the new rows, which would take too long in the task that rendered them or in the next frame.
-    return runInSeparateTask(toEnd);
+    return runInSeparateTask(() => moveUnlessPressed(toEnd));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new line moves the end
   }, [last, count]);
+  useLayoutEffect(() => {
+    if (editing !== null) setLeft((before) => before ?? leftNow);
+    else if (wasEditing.current && box.current !== null && isAtEnd(box.current)) setLeft(null);
+    wasEditing.current = editing !== null;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the position at the moment when editing starts
+  }, [editing]);
 
   return (
     <div className={styles.talk}>
@@ -70,9 +87,10 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
         tabIndex={0}
         className={styles.list}
         data-full={shown.length >= FULL || undefined}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-          setLeft((before) => (isAtEnd ? null : (before ?? leftNow)));
+        onPointerDown={onPointerDown}
+        onScroll={({ currentTarget }) => {
+          const follows = editing === null && isAtEnd(currentTarget);
+          setLeft((before) => (follows ? null : (before ?? leftNow)));
         }}
       >
         {(shown.length < count || earlier.exist) && (
@@ -91,7 +109,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
           </Button>
         )}
         {count === 0 && <p className="muted small">{t(($) => $.chat.empty)}</p>}
-        <ChatLines event={event} entries={shown} feed={feed} />
+        <ChatLines event={event} entries={shown} feed={feed} editing={editing} setEditing={setEditing} />
       </div>
       {newOnes > 0 && (
         <span className={styles.toEnd}>

@@ -19,7 +19,6 @@ import type { Feed } from "./feed.ts";
 export interface CommentRowProps {
   readonly comment: Comment;
   readonly isOwn: boolean;
-  /** Whether it will be deleted unless the viewer undoes that. */
   /** Undefined unless its deletion is pending. */
   readonly deletion: DeleteStage | undefined;
   readonly isEditing: boolean;
