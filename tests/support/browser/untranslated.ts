@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { PSEUDO_TEXT } from "./pseudoTexts.ts";
 
 /** Names of products and keys, which are the same in every language, and the initials of the demo's viewer. */
@@ -63,6 +63,21 @@ function withoutPseudoTexts(text: string): string {
   return rest === text ? text : withoutPseudoTexts(rest);
 }
 
+/** Returns the content of a response. The browser may have dropped its body by now; it is then requested again. */
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    const request = response.request();
+    if (request.method() !== "GET") return null;
+    const again = await request
+      .frame()
+      .page()
+      .request.get(request.url(), { headers: await request.allHeaders() });
+    return (await again.json()) as unknown;
+  }
+}
+
 /** The texts that the server sent to a page. */
 export interface ServerTexts {
   /** Returns the texts of the page, as seen and as read out, that neither the portal's texts nor the server contain. */
@@ -79,8 +94,7 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
   };
   page.on("response", (response) => {
     if (!/json/.test(response.headers()["content-type"] ?? "")) return;
-    const read = response
-      .json()
+    const read = readJson(response)
       .then(collect, () => undefined)
       .finally(() => pending.delete(read));
     pending.add(read);
