@@ -41,6 +41,8 @@ type Behind =
   | "/downloads";
 export type PublicRoute = Exclude<PortalRoute, Behind>;
 
+const DAY_MS = 86_400_000;
+
 const row = (main: Locator) => main.getByRole("article").first();
 /** Returns the list of a tab, or its empty state: at times nothing is live, and some lists have no viewers' clips. */
 const inTab = (main: Locator) => {
@@ -72,6 +74,8 @@ const keyPart = (filters: object) =>
   `"infinite",${JSON.stringify(Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1))))}`;
 const text = (words: string) => (main: Locator) => main.getByText(words).first();
 const team = ({ teams, title }: DemoEvent) => text(teams?.home?.name ?? title);
+/** Returns the start of the day after an event, in UTC, which is the time of the tests' browsers. */
+const dayAfter = ({ event_date }: DemoEvent) => new Date((Math.floor(event_date / DAY_MS) + 1) * DAY_MS);
 const of = (event: DemoEvent, path: string) => ({
   path: `${path}/${encodeURIComponent(event.id)}`,
   heading: /\S/,
@@ -87,32 +91,47 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (events: SampleEvents)
   "/live/$sportType": () => [{ path: "/live/football", heading: "Football live", fact: row, stored: '"live"' }],
   "/multiview": () => [{ path: "/multiview", heading: "Multiview", fact: text("Also live"), stored: '"live"' }],
   "/upcoming": ({ upcoming }) => [
-    { path: "/upcoming", heading: "Schedule", fact: row, stored: '"upcoming"' },
+    { path: "/upcoming", heading: "Schedule", fact: row, stored: '"infinite",{"count":true,"date"' },
     {
-      path: `/upcoming/?day=${new Date(upcoming.event_date + 86_400_000).toISOString().slice(0, 10)}`,
+      path: `/upcoming/?day=${dayAfter(upcoming).toISOString().slice(0, 10)}`,
       heading: "Schedule",
       fact: row,
-      stored: '"upcoming"',
+      stored: `"start":${dayAfter(upcoming).getTime()}},"order":"asc","size":50`,
     },
   ],
   "/search": () => [{ path: "/search/?q=nordvik", heading: "Search", fact: row, stored: null }],
   "/latest": () => [{ path: "/latest", heading: "Latest replays", fact: row, stored: '"infinite",{"' }],
   "/archive": () => [
-    { path: "/archive", heading: "Archive", fact: row, stored: '"status":"archived"' },
-    { path: "/archive/?sport=hockey&order=asc", heading: "Archive", fact: row, stored: '"sportType":"hockey"' },
+    { path: "/archive", heading: "Archive", fact: row, stored: keyPart(IN_KEY.archive) },
+    {
+      path: "/archive/?sport=hockey&order=asc",
+      heading: "Archive",
+      fact: row,
+      stored: keyPart({ ...IN_KEY.archive, order: "asc", sportType: "hockey" }),
+    },
   ],
   "/highlight": () => [
-    { path: "/highlight", heading: "Highlights", fact: row, stored: '"mediaType":"highlight"' },
-    { path: "/highlight/?kind=condensed", heading: "Highlights", fact: row, stored: '"kinds":["condensed"]' },
+    { path: "/highlight", heading: "Highlights", fact: row, stored: keyPart(IN_KEY.highlights) },
+    {
+      path: "/highlight/?kind=condensed",
+      heading: "Highlights",
+      fact: row,
+      stored: keyPart({ ...IN_KEY.highlights, kinds: ["condensed"], mediaType: ["highlight", "clip"] }),
+    },
   ],
   "/suggested": () => [{ path: "/suggested", heading: "For you", fact: row, stored: '"sort":"order"' }],
   "/league/$leagueId": () => [
-    { path: "/league/league-northern", heading: "Northern Premier", fact: row, stored: '"league-northern"' },
+    {
+      path: "/league/league-northern",
+      heading: "Northern Premier",
+      fact: row,
+      stored: '"identities":["league-northern"],"size":5,"status":"archived"',
+    },
     {
       path: "/league/league-northern/?tab=overview",
       heading: "Northern Premier",
       fact: row,
-      stored: '"league-northern"',
+      stored: '"identities":["league-northern"],"size":5,"status":"archived"',
     },
     ...LIST_TABS.map((name) =>
       tab("/league/league-northern", "Northern Premier", name, { identities: ["league-northern"] }),
@@ -125,7 +144,12 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (events: SampleEvents)
     },
   ],
   "/category/$mainId": () => [
-    { path: "/category/cat-football", heading: "Football", fact: text("Subcategories"), stored: '"cat-football"' },
+    {
+      path: "/category/cat-football",
+      heading: "Football",
+      fact: text("Subcategories"),
+      stored: '"type":"subcategory","within":"cat-football"',
+    },
     ...LIST_TABS.map((name) => tab("/category/cat-football", "Football", name, { identities: ["cat-football"] })),
   ],
   "/category/$mainId/sub-category/$subId": () => [
@@ -133,7 +157,7 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (events: SampleEvents)
       path: "/category/cat-football/sub-category/sub-football-youth",
       heading: "Youth football",
       fact: row,
-      stored: '"sub-football-youth"',
+      stored: '"identities":["sub-football-youth"]',
     },
     ...LIST_TABS.map((name) =>
       tab("/category/cat-football/sub-category/sub-football-youth", "Youth football", name, {
@@ -142,7 +166,12 @@ export const PUBLIC_SCREENS: Readonly<Record<PublicRoute, (events: SampleEvents)
     ),
   ],
   "/team/$teamId": () => [
-    { path: "/team/team-nordvik", heading: "Nordvik IF", fact: row, stored: '"team-nordvik"' },
+    {
+      path: "/team/team-nordvik",
+      heading: "Nordvik IF",
+      fact: row,
+      stored: '"size":10,"status":"archived","teams":["team-nordvik"]',
+    },
     ...LIST_TABS.map((name) => tab("/team/team-nordvik", "Nordvik IF", name, { teams: ["team-nordvik"] })),
   ],
   "/events/$eventId": ({ live, upcoming, archived }) => [
