@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { allShown } from "#tests/support/browser/allShown.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { ROUTE_GROUPS } from "#tests/support/browser/everyRoute.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
@@ -62,8 +63,7 @@ for (const direction of ["ltr", "rtl"] as const) {
         // Loading each page would take twice as long: axe would be loaded and compiled each time as well.
         await (isLoaded ? focusInApp(page, prefix + path) : page.goto(prefix + path));
         isLoaded = true;
-        await expect(page.locator("main h1").first()).toBeAttached();
-        await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+        await allShown(page);
         for (const [width, height] of Object.entries(WINDOWS)) {
           await page.setViewportSize({ width: Number(width), height });
           add(width, await layoutDefects(page));

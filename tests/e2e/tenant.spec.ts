@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { freshAccount } from "#tests/support/backend/account.ts";
 import { liveMatch } from "#tests/support/backend/demo.ts";
+import { allShown } from "#tests/support/browser/allShown.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { tab } from "#tests/support/browser/keyboard.ts";
 import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
@@ -100,8 +101,7 @@ test("[CFG-10] [A11Y-1] in its colours and fonts nothing is cut or covered, and 
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.locator("main h1").first()).toBeAttached();
-    await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+    await allShown(page);
     for (const [width, height] of [
       [320, 640],
       [390, 844],
