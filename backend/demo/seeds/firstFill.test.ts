@@ -1,11 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, statSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeFolder } from "./firstFill.ts";
 
 const modeOf = (folder: string) => statSync(folder).mode & 0o7777;
-const apart = () => mkdtempSync(join(tmpdir(), "folder-"));
+function apart(): string {
+  const folder = mkdtempSync(join(tmpdir(), "folder-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 test("the data folder is private to its user, whether new or previously open", () => {
   const made = join(apart(), "data");

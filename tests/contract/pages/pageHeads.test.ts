@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
@@ -60,7 +60,10 @@ beforeAll(async () => {
   match = await first({ status: "archived", sportType: "football" });
   channel = await first({ status: "channel" });
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  rmSync(dir, { recursive: true });
+});
 
 const page = (url: string, headers: Record<string, string> = {}) =>
   backend.app.inject({ url, headers: { host: "portal.example", accept: "text/html", ...headers } });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
@@ -42,7 +42,10 @@ beforeAll(async () => {
     ...{ origins: [], portalUrl: "http://localhost:4173" },
   });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
 
 const HTML = { accept: "text/html,*/*;q=0.8" };
 const get = (url: string, headers: Record<string, string> = HTML) => app.inject({ url, headers });

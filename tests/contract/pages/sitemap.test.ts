@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -18,7 +18,10 @@ beforeAll(async () => {
   writeFileSync(join(dir, "robots.txt"), "User-agent: *\nAllow: /\n");
   backend = await startTestBackend({ distDir: dir, origins: ["https://tv.example", "https://other.example"] });
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  rmSync(dir, { recursive: true });
+});
 
 const page = (url: string) => backend.app.inject({ url, headers: { host: "tv.example", accept: "text/html" } });
 

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Ajv2020 from "ajv/dist/2020.js";
@@ -39,7 +39,10 @@ beforeAll(async () => {
   [match] = await backend.db.select().from(events).where(eq(events.status, "live")).limit(1);
   [channel] = await backend.db.select().from(events).where(eq(events.type, "channel")).limit(1);
 }, 120_000);
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  rmSync(distDir, { recursive: true });
+});
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   backend.app.inject({ url, headers: { host: "portal.example", accept: "text/html", ...headers } });

@@ -120,6 +120,7 @@ export async function startTestBackend(
       await realtime.close();
       await app.close();
       await close();
+      rmSync(mediaDir, { recursive: true, force: true });
     },
   };
 }
