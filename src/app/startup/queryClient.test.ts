@@ -19,5 +19,5 @@ test("[EVT-3] rejections are logged once, but server errors and network errors a
   await failWith(500);
   expect(warn).not.toHaveBeenCalled();
   await failWith(403);
-  expect(warn).toHaveBeenCalledExactlyOnceWith('The server refused to tell ["clips",403]', expect.any(ApiError));
+  expect(warn).toHaveBeenCalledExactlyOnceWith('The server rejected the query ["clips",403]', expect.any(ApiError));
 });

@@ -29,5 +29,5 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
 /** Logs a query that the server rejected; the page goes on without it (EVT-3). The API client reports server errors. */
 function logRejection(error: unknown, { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    console.warn(`The server refused to tell ${JSON.stringify(queryKey)}`, error);
+    console.warn(`The server rejected the query ${JSON.stringify(queryKey)}`, error);
 }
