@@ -245,7 +245,7 @@ export const STORAGE_TABLE = [
     name: "touchline-saved-*",
     holds: "the videos that a viewer saved, by their id",
     whose: "viewer",
-    cleared: `offline/savedFiles.ts, one by one; ${AT_SIGN_OUT}`,
+    cleared: `offline/downloadedFiles.ts, one by one; ${AT_SIGN_OUT}`,
   },
   {
     in: "caches",

@@ -1,5 +1,5 @@
 import { forgetPurchases } from "#src/catalog/payment/openPurchases.ts";
-import { forgetVideos } from "#src/catalog/library/savedVideos.ts";
+import { forgetVideos } from "#src/catalog/library/downloads.ts";
 import { writeCookie } from "#src/lib/cookies.ts";
 import type { CookieName, LocalKey, TabKey } from "#src/lib/storageTable.ts";
 import { outbox } from "#src/offline/outbox.ts";

@@ -52,7 +52,7 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
           {orderText(t, error)}
         </Note>
       ) : (
-        wasDeclined && !isBusy && <Note tone="danger">{t(($) => $.payment.problem.declined)}</Note>
+        wasDeclined && !isBusy && <Note tone="danger">{t(($) => $.payment.error.declined)}</Note>
       )}
       {!isOnline && <Note tone="warning">{t(($) => $.payment.offline)}</Note>}
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>

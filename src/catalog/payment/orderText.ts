@@ -28,11 +28,11 @@ export function orderText(t: Translate, error: NonNullable<Order["error"]>): str
   if ("card" in error) {
     const { code, message } = error.card;
     const key = own(CARD, code);
-    return key !== undefined ? t(($) => $.payment.problem[key]) : message || t(($) => $.payment.problem.provider);
+    return key !== undefined ? t(($) => $.payment.error[key]) : message || t(($) => $.payment.error.provider);
   }
   const key = own(API, error.api.code);
-  if (key !== undefined) return t(($) => $.payment.problem[key]);
+  if (key !== undefined) return t(($) => $.payment.error[key]);
   return isTransient(error.api) && error.api.status !== 429
-    ? t(($) => $.payment.problem.unknown)
+    ? t(($) => $.payment.error.unknown)
     : waitText(t, error.api);
 }

@@ -18,7 +18,7 @@ import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/messages.ts";
-import { canSaveFiles } from "#src/offline/savedFiles.ts";
+import { canDownloadFiles } from "#src/offline/downloadedFiles.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { SectionNav } from "#src/ui/page/SectionNav.tsx";
@@ -55,7 +55,7 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
   const current = partOf(path);
   const isTelling = isPushOffered(useConfig());
   const isThere = (name: AccountPage["name"]) =>
-    (name !== "notifications" || isTelling) && (name !== "downloads" || canSaveFiles());
+    (name !== "notifications" || isTelling) && (name !== "downloads" || canDownloadFiles());
   const pages = PAGES.filter(({ name }) => isThere(name));
 
   useEffect(() => {

@@ -67,7 +67,7 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
   const isTaken = error?.code === TAKEN;
   return (
     <form {...form} className={styles.form}>
-      <ErrorSummary form={signUp} title={(count) => t(($) => $.auth.problems, { count })} />
+      <ErrorSummary form={signUp} title={(count) => t(($) => $.auth.errorCount, { count })} />
       <EmailField
         name="email"
         error={fieldErrors.email}

@@ -38,8 +38,8 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   const longDate = useLongDate();
   const queryClient = useQueryClient();
   // Fixed at mount, so that deleting the download does not interrupt playback.
-  const [savedFile] = useState(file);
-  const played = savedFile === null ? clip : playedFrom(savedFile, clip);
+  const [downloadedFile] = useState(file);
+  const played = downloadedFile === null ? clip : playedFrom(downloadedFile, clip);
   const name = useEventName();
   const pageUrls = usePageUrls();
   const matchId = match?.id ?? clip.eventId;

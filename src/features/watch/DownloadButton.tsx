@@ -1,6 +1,6 @@
 import { HardDriveDownload, X } from "lucide";
-import { isSavable, removeVideos, stopSaving, useSavedVideos } from "#src/catalog/library/savedVideos.ts";
-import { useSaveVideo } from "#src/catalog/library/useSaveVideo.ts";
+import { isDownloadable, removeVideos, stopDownload, useDownloads } from "#src/catalog/library/downloads.ts";
+import { useDownload } from "#src/catalog/library/useDownload.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { formatPercent, formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -13,19 +13,19 @@ import { Button } from "#src/ui/Button.tsx";
  */
 export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
   const { t } = useTranslation();
-  const { ready, downloads, canSave } = useSavedVideos();
-  const save = useSaveVideo();
-  if (!canSave || ready === null) return null;
-  const isSaved = ready.some((one) => one.clip.id === clip.id && !one.isGone);
+  const { ready, downloads, canDownload } = useDownloads();
+  const download = useDownload();
+  if (!canDownload || ready === null) return null;
+  const isDownloaded = ready.some((one) => one.clip.id === clip.id && !one.isGone);
   const coming = downloads.find((one) => one.clip.id === clip.id);
-  if (!isSaved && !isSavable(clip)) return null;
+  if (!isDownloaded && !isDownloadable(clip)) return null;
   if (coming !== undefined) {
     const share = coming.all === null ? null : coming.bytes / coming.all;
     return (
       <Button
         icon={<Icon node={X} />}
-        aria-label={t(($) => $.saved.stop, { title })}
-        onClick={() => stopSaving(clip.id)}
+        aria-label={t(($) => $.downloads.stop, { title })}
+        onClick={() => stopDownload(clip.id)}
       >
         <span className="num">{share === null ? formatSize(coming.bytes) : formatPercent(share)}</span>
       </Button>
@@ -34,10 +34,10 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
   return (
     <Button
       icon={<Icon node={HardDriveDownload} />}
-      pressed={isSaved}
-      onClick={() => void (isSaved ? removeVideos([clip.id]) : save(clip, title))}
+      pressed={isDownloaded}
+      onClick={() => void (isDownloaded ? removeVideos([clip.id]) : download(clip, title))}
     >
-      {t(($) => (isSaved ? $.saved.kept : $.saved.keep))}
+      {t(($) => (isDownloaded ? $.downloads.downloaded : $.downloads.download))}
     </Button>
   );
 }

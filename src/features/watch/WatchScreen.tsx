@@ -6,7 +6,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { useSavedFile } from "#src/catalog/library/savedVideos.ts";
+import { useDownloadedFile } from "#src/catalog/library/downloads.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 import { useFlag } from "#src/config/flags.ts";
 import { accessOf } from "#src/domain/event/access.ts";
@@ -36,7 +36,7 @@ export interface WatchScreenProps {
 export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScreenProps) {
   const event = useQuery(eventQueries.detail(eventId));
   const clip = useQuery({ ...clipQueries.detail(clipId ?? ""), enabled: clipId !== undefined });
-  const saved = useSavedFile(clipId);
+  const saved = useDownloadedFile(clipId);
   useEventRoom(event.data);
   const playable = clip.data ?? saved?.clip;
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { removeVideos, useSavedVideos } from "#src/catalog/library/savedVideos.ts";
+import { removeVideos, useDownloads } from "#src/catalog/library/downloads.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
@@ -9,7 +9,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import styles from "#src/features/account/account.module.css";
-import { SavedRow, DownloadingRow } from "./SavedRow.tsx";
+import { DownloadedRow, DownloadingRow } from "./DownloadRows.tsx";
 import { StorageUsage } from "./StorageUsage.tsx";
 
 /**
@@ -18,9 +18,9 @@ import { StorageUsage } from "./StorageUsage.tsx";
  */
 export function DownloadsScreen() {
   const { t } = useTranslation();
-  const { ready: saved, downloads } = useSavedVideos();
+  const { ready: downloaded, downloads } = useDownloads();
   // A stored video that is downloaded again is listed among the downloads only.
-  const ready = saved?.filter(({ clip }) => downloads.every((one) => one.clip.id !== clip.id)) ?? null;
+  const ready = downloaded?.filter(({ clip }) => downloads.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
   // The row of the pressed button is gone, so the heading takes the focus.
   const heading = useFocusOnChange<HTMLHeadingElement>(removed);
@@ -32,18 +32,18 @@ export function DownloadsScreen() {
   const isEmpty = ready?.length === 0 && downloads.length === 0;
   return (
     <section className={styles.part} aria-labelledby="downloads" aria-busy={ready === null || undefined}>
-      <PageMetadata title={t(($) => $.saved.title)} />
+      <PageMetadata title={t(($) => $.downloads.title)} />
       <div>
         <h1 id="downloads" className="h-page" ref={heading} tabIndex={-1}>
-          {t(($) => $.saved.title)}
+          {t(($) => $.downloads.title)}
         </h1>
-        <p className="muted">{t(($) => $.saved.line)}</p>
+        <p className="muted">{t(($) => $.downloads.line)}</p>
       </div>
       <StorageUsage videos={bytes} />
       {downloads.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming" className={styles.heading}>
-            {t(($) => $.saved.onTheWay)}
+            {t(($) => $.downloads.downloading)}
           </h2>
           <ul>
             {downloads.map((one) => (
@@ -55,8 +55,8 @@ export function DownloadsScreen() {
       {ready === null && <Skeleton height="5rem" />}
       {isEmpty && (
         <EmptyNote
-          title={t(($) => $.saved.empty)}
-          text={t(($) => $.saved.emptyText)}
+          title={t(($) => $.downloads.empty)}
+          text={t(($) => $.downloads.emptyText)}
           action={
             <Link to="/highlight" className={buttonClass()}>
               {t(($) => $.shell.places.highlights)}
@@ -68,19 +68,19 @@ export function DownloadsScreen() {
         <>
           <section aria-labelledby="ready">
             <h2 id="ready" className={styles.heading}>
-              {t(($) => $.saved.ready)} <small className="muted num">{formatNumber(ready.length)}</small>
+              {t(($) => $.downloads.ready)} <small className="muted num">{formatNumber(ready.length)}</small>
             </h2>
             <ul>
               {ready.map((one) => (
-                <SavedRow key={one.clip.id} video={one} onRemove={() => void remove([one.clip.id])} />
+                <DownloadedRow key={one.clip.id} video={one} onRemove={() => void remove([one.clip.id])} />
               ))}
             </ul>
           </section>
           <div className={styles.ways}>
             <Button variant="danger" onClick={() => void remove(ready.map(({ clip }) => clip.id))}>
-              {t(($) => $.saved.removeAll)}
+              {t(($) => $.downloads.removeAll)}
             </Button>
-            <p className={`small muted ${styles.beside}`}>{t(($) => $.saved.note)}</p>
+            <p className={`small muted ${styles.beside}`}>{t(($) => $.downloads.note)}</p>
           </div>
         </>
       )}

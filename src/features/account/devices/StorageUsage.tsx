@@ -43,14 +43,14 @@ export function StorageUsage({ videos }: { readonly videos: number }) {
   const pages = Math.max(0, room.used - videos);
   const free = Math.max(0, room.all - videos - pages);
   const parts = [
-    { name: t(($) => $.saved.room.videos, { size: formatSize(videos) }), bytes: videos },
-    { name: t(($) => $.saved.room.pages, { size: formatSize(pages) }), bytes: pages },
-    { name: t(($) => $.saved.room.free, { size: formatSize(free) }), bytes: free },
+    { name: t(($) => $.downloads.room.videos, { size: formatSize(videos) }), bytes: videos },
+    { name: t(($) => $.downloads.room.pages, { size: formatSize(pages) }), bytes: pages },
+    { name: t(($) => $.downloads.room.free, { size: formatSize(free) }), bytes: free },
   ];
   return (
-    <section className={styles.room} aria-label={t(($) => $.saved.room.title)}>
+    <section className={styles.room} aria-label={t(($) => $.downloads.room.title)}>
       <p className="strong small">
-        {t(($) => $.saved.room.used, { used: formatSize(videos + pages), all: formatSize(room.all) })}
+        {t(($) => $.downloads.room.used, { used: formatSize(videos + pages), all: formatSize(room.all) })}
       </p>
       <div className={styles.meter} aria-hidden="true">
         {parts.slice(0, 2).map(({ name, bytes }) => (
@@ -66,14 +66,16 @@ export function StorageUsage({ videos }: { readonly videos: number }) {
       </ul>
       <div className={styles.safe}>
         <p>
-          <span className="strong">{t(($) => $.saved.safe.title)}</span>
+          <span className="strong">{t(($) => $.downloads.safe.title)}</span>
           <output className="small muted">
-            {t(($) => (room.isSafe ? $.saved.safe.done : wasRefused ? $.saved.safe.refused : $.saved.safe.text))}
+            {t(($) =>
+              room.isSafe ? $.downloads.safe.done : wasRefused ? $.downloads.safe.refused : $.downloads.safe.text,
+            )}
           </output>
         </p>
         {!room.isSafe && (
           <Button size="sm" onClick={() => void protect()}>
-            {t(($) => $.saved.safe.ask)}
+            {t(($) => $.downloads.safe.ask)}
           </Button>
         )}
       </div>

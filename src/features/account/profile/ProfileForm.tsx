@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
     <form {...form} className={styles.grid}>
       {submittedErrors.length > 1 && (
         <div className={styles.wide}>
-          <ErrorSummary form={profileForm} title={(count) => t(($) => $.auth.problems, { count })} />
+          <ErrorSummary form={profileForm} title={(count) => t(($) => $.auth.errorCount, { count })} />
         </div>
       )}
       <Field

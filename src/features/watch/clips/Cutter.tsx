@@ -114,7 +114,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
         </div>
         {error !== null && (
           <Note tone="danger" role="alert">
-            {errorText(t, error)} {t(($) => $.chat.kept)}
+            {errorText(t, error)} {t(($) => $.errors.inputKept)}
           </Note>
         )}
         <div className={styles.cutFoot}>

@@ -134,7 +134,7 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
       )}
       {error !== null && (
         <Note tone="danger" role="alert">
-          {errorText(t, error)} {t(($) => $.chat.kept)}
+          {errorText(t, error)} {t(($) => $.errors.inputKept)}
         </Note>
       )}
       <div className={styles.foot}>

@@ -12,8 +12,8 @@ const ROOM = 1.2;
 /** Statuses after which a fresh address is requested (media contract, "Common"). */
 const REFUSALS: readonly number[] = [401, 403, 410];
 
-/** What is known of a saved file; `about` is the value that was saved with it. */
-export interface SavedFile {
+/** What is known of a downloaded file; `about` is the value that was stored with it. */
+export interface DownloadedFile {
   readonly id: string;
   readonly bytes: number;
   readonly savedAt: EpochMs;
@@ -32,7 +32,7 @@ export class QuotaError extends Error {
   }
 }
 
-export interface SaveOptions {
+export interface DownloadOptions {
   readonly id: string;
   readonly address: string;
   /** Returns a fresh address after the server rejected this one, null if there is none; called once. */
@@ -44,7 +44,7 @@ export interface SaveOptions {
   readonly onProgress: (bytes: number, all: number | null) => void;
 }
 
-export const canSaveFiles = (): boolean => "caches" in globalThis;
+export const canDownloadFiles = (): boolean => "caches" in globalThis;
 
 /** Each viewer has a separate cache, so that all their files can be deleted at once. */
 const cacheOf = (viewerId: string): CacheName => `touchline-saved-${encodeURIComponent(viewerId)}`;
@@ -56,7 +56,7 @@ const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
  * Downloads a file with one plain GET and stores it for this viewer (PWA-9). Stores nothing if the download was stopped
  * or incomplete, or is not a video. Rejects with `QuotaError`, an `AbortError`, or the error that occurred.
  */
-export async function saveFile(viewerId: string, options: SaveOptions): Promise<SavedFile> {
+export async function downloadFile(viewerId: string, options: DownloadOptions): Promise<DownloadedFile> {
   const { id, about, now, signal, onProgress } = options;
   const response = await ask(options);
   const contentType = response.headers.get("Content-Type") ?? "";
@@ -94,7 +94,7 @@ export async function saveFile(viewerId: string, options: SaveOptions): Promise<
     await cache.put(factsAt(id), Response.json(facts));
     return { ...facts, isGone: false };
   } catch (error) {
-    // What is known of a file that was saved before stays, so that the viewer can try again.
+    // What is known of a file that was downloaded before stays, so that the viewer can try again.
     await cache.delete(fileAt(id));
     throw error instanceof DOMException && error.name === "QuotaExceededError" ? new QuotaError(all()) : error;
   }
@@ -134,7 +134,7 @@ const typeOf = ([a, b, c, d]: Uint8Array<ArrayBuffer>): string =>
 /**
  * Requests the file, once more with a fresh address if this one is rejected: that of a long open page may have expired.
  */
-async function ask({ address, refresh, signal }: SaveOptions): Promise<Response> {
+async function ask({ address, refresh, signal }: DownloadOptions): Promise<Response> {
   const response = await fetch(address, { signal });
   if (!REFUSALS.includes(response.status)) return response;
   const fresh = await refresh();
@@ -149,8 +149,8 @@ async function hasRoom(bytes: number | null): Promise<boolean> {
 }
 
 /** Returns this viewer's files on this device, the newest first; empty if nothing can be read. */
-export async function listSavedFiles(viewerId: string): Promise<readonly SavedFile[]> {
-  if (!canSaveFiles()) return [];
+export async function listDownloadedFiles(viewerId: string): Promise<readonly DownloadedFile[]> {
+  if (!canDownloadFiles()) return [];
   const read = async () => {
     const cache = await open(viewerId);
     const keys = await cache.keys();
@@ -166,17 +166,17 @@ export async function listSavedFiles(viewerId: string): Promise<readonly SavedFi
   return found.toSorted((a, b) => b.savedAt - a.savedAt);
 }
 
-function readFacts(text: string | undefined): Omit<SavedFile, "isGone"> | null {
+function readFacts(text: string | undefined): Omit<DownloadedFile, "isGone"> | null {
   const facts = parseJson(text ?? "");
   if (typeof facts !== "object" || facts === null) return null;
-  const { id, bytes, savedAt, about } = facts as Partial<Record<keyof SavedFile, unknown>>;
+  const { id, bytes, savedAt, about } = facts as Partial<Record<keyof DownloadedFile, unknown>>;
   if (typeof id !== "string" || typeof bytes !== "number" || typeof savedAt !== "number") return null;
   return { id, bytes, savedAt, about };
 }
 
-/** Returns a saved file for playback; null if there is none. */
-export async function readSavedFile(viewerId: string, id: string): Promise<Blob | null> {
-  if (!canSaveFiles()) return null;
+/** Returns a downloaded file for playback; null if there is none. */
+export async function readDownloadedFile(viewerId: string, id: string): Promise<Blob | null> {
+  if (!canDownloadFiles()) return null;
   const read = async () => (await (await open(viewerId)).match(fileAt(id)))?.blob();
   return (await withTimeout(read(), READ_LIMIT_MS).catch(() => null)) ?? null;
 }
@@ -189,7 +189,7 @@ export async function removeFile(viewerId: string, id: string): Promise<void> {
 /** Deletes all files of a viewer. Never rejects: a failure is only logged. */
 export async function forgetFiles(viewerId: string): Promise<void> {
   try {
-    if (canSaveFiles()) await caches.delete(cacheOf(viewerId));
+    if (canDownloadFiles()) await caches.delete(cacheOf(viewerId));
   } catch (cause) {
     console.warn("The videos kept on this device could not be removed", cause);
   }

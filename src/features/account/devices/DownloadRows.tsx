@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, Play, Trash2, X } from "lucide";
 import type { ReactNode } from "react";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
-import { stopSaving, type SavedVideo, type VideoDownload } from "#src/catalog/library/savedVideos.ts";
+import { stopDownload, type DownloadedVideo, type RunningDownload } from "#src/catalog/library/downloads.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
-import { useSaveVideo } from "#src/catalog/library/useSaveVideo.ts";
+import { useDownload } from "#src/catalog/library/useDownload.ts";
 import { Thumb } from "#src/catalog/cards/Thumb.tsx";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { formatDuration } from "#src/i18n/format.ts";
@@ -16,34 +16,38 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
-import styles from "./SavedRow.module.css";
+import styles from "./DownloadRows.module.css";
 
 /**
  * Renders a downloaded video with its size and buttons to play and delete it. If the browser has evicted the file, the
  * row says so and offers to download it again.
  */
-export function SavedRow({
+export function DownloadedRow({
   video: { clip, bytes, isGone },
   onRemove,
 }: {
-  readonly video: SavedVideo;
+  readonly video: DownloadedVideo;
   readonly onRemove: () => void;
 }) {
   const { t } = useTranslation();
-  const save = useSaveVideo();
+  const download = useDownload();
   const { title, isHidden } = useClipName(clip);
   const remove = (
-    <IconButton icon={<Icon node={Trash2} />} label={t(($) => $.saved.remove, { title })} onClick={onRemove} />
+    <IconButton icon={<Icon node={Trash2} />} label={t(($) => $.downloads.remove, { title })} onClick={onRemove} />
   );
   if (isGone) {
-    const again = t(($) => $.saved.again, { title });
+    const again = t(($) => $.downloads.again, { title });
     return (
       <Row
         clip={clip}
-        line={t(($) => $.saved.gone)}
+        line={t(($) => $.downloads.gone)}
         buttons={
           <>
-            <IconButton icon={<Icon node={HardDriveDownload} />} label={again} onClick={() => void save(clip, title)} />
+            <IconButton
+              icon={<Icon node={HardDriveDownload} />}
+              label={again}
+              onClick={() => void download(clip, title)}
+            />
             {remove}
           </>
         }
@@ -51,7 +55,7 @@ export function SavedRow({
     );
   }
   const length = isHidden || clip.durationMs === null ? null : formatDuration(clip.durationMs);
-  const play = t(($) => $.saved.play, { title });
+  const play = t(($) => $.downloads.play, { title });
   return (
     <Row
       clip={clip}
@@ -77,20 +81,20 @@ export function SavedRow({
 }
 
 /** Renders a video that is being downloaded: its progress, and a button to stop it. */
-export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video: VideoDownload }) {
+export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video: RunningDownload }) {
   const { t } = useTranslation();
   const { title } = useClipName(clip);
   const come = formatSize(bytes);
   return (
     <Row
       clip={clip}
-      line={all === null ? come : t(($) => $.saved.progress, { come, all: formatSize(all) })}
+      line={all === null ? come : t(($) => $.downloads.progress, { come, all: formatSize(all) })}
       progress={all === null ? 0 : bytes / all}
       buttons={
         <IconButton
           icon={<Icon node={X} />}
-          label={t(($) => $.saved.stop, { title })}
-          onClick={() => stopSaving(clip.id)}
+          label={t(($) => $.downloads.stop, { title })}
+          onClick={() => stopDownload(clip.id)}
         />
       }
     />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveFile, listSavedFiles, type SaveOptions } from "./savedFiles.ts";
+import { downloadFile, listDownloadedFiles, type DownloadOptions } from "./downloadedFiles.ts";
 
 const [OLD, FRESH] = ["https://m.example/old.mp4", "https://m.example/fresh.mp4"];
 const PORTAL = "https://portal.example";
@@ -30,8 +30,8 @@ function serve(good: string | null, status = 403) {
   });
   return asked;
 }
-const save = (refresh: SaveOptions["refresh"], onProgress: SaveOptions["onProgress"] = () => undefined) =>
-  saveFile("anna", {
+const save = (refresh: DownloadOptions["refresh"], onProgress: DownloadOptions["onProgress"] = () => undefined) =>
+  downloadFile("anna", {
     ...{ id: "clip-1", address: OLD, refresh, about: {}, now: 0, onProgress },
     signal: new AbortController().signal,
   });
@@ -42,12 +42,12 @@ test.each([401, 403, 410])(
     const asked = serve(FRESH, status);
     expect(await save(async () => FRESH)).toMatchObject({ id: "clip-1", bytes: 4 });
     expect(asked).toEqual([OLD, FRESH]);
-    expect(await listSavedFiles("anna")).toHaveLength(1);
+    expect(await listDownloadedFiles("anna")).toHaveLength(1);
   },
 );
 
 test("[PWA-9] a working address is not renewed", async () => {
-  const refresh = vi.fn<SaveOptions["refresh"]>(async () => FRESH);
+  const refresh = vi.fn<DownloadOptions["refresh"]>(async () => FRESH);
   serve(OLD);
   await save(refresh);
   expect(refresh).not.toHaveBeenCalled();

@@ -5,18 +5,18 @@ import { isRecord } from "#src/lib/json.ts";
 import { createStore } from "#src/lib/store.ts";
 import { SCHEMA_VERSION } from "#src/offline/scope.ts";
 import {
-  canSaveFiles,
+  canDownloadFiles,
   forgetFiles,
   removeFile,
-  readSavedFile,
-  listSavedFiles,
-  saveFile,
-  type SavedFile,
-} from "#src/offline/savedFiles.ts";
+  readDownloadedFile,
+  listDownloadedFiles,
+  downloadFile,
+  type DownloadedFile,
+} from "#src/offline/downloadedFiles.ts";
 import { sessionStore, useSession, viewerIdOf } from "#src/session/session.ts";
 
-/** A highlight or clip that is saved on this device and plays offline (PWA-9). */
-export interface SavedVideo {
+/** A highlight or clip that is downloaded to this device and plays offline (PWA-9). */
+export interface DownloadedVideo {
   readonly clip: MediaEvent;
   /** Size on the device. */
   readonly bytes: number;
@@ -25,26 +25,26 @@ export interface SavedVideo {
 }
 
 /** A download in progress, in bytes; `all` is null while its size is not known. */
-export interface VideoDownload {
+export interface RunningDownload {
   readonly clip: MediaEvent;
   readonly bytes: number;
   readonly all: number | null;
 }
 
-interface Saved {
+interface Downloads {
   readonly viewerId: string | null;
   /** The newest first; null until they have been read. */
-  readonly ready: readonly SavedVideo[] | null;
-  readonly downloads: readonly VideoDownload[];
+  readonly ready: readonly DownloadedVideo[] | null;
+  readonly downloads: readonly RunningDownload[];
 }
 
-const NOBODYS: Saved = { viewerId: null, ready: null, downloads: [] };
+const NOBODYS: Downloads = { viewerId: null, ready: null, downloads: [] };
 const store = createStore(NOBODYS);
 const stops = new Map<string, AbortController>();
-const change = (part: Partial<Saved>) => store.set({ ...store.get(), ...part });
+const change = (part: Partial<Downloads>) => store.set({ ...store.get(), ...part });
 
 /** A file stored with another schema version is not listed; it is deleted with the rest. */
-const toVideo = ({ about, bytes, isGone }: SavedFile): SavedVideo[] =>
+const toVideo = ({ about, bytes, isGone }: DownloadedFile): DownloadedVideo[] =>
   isRecord(about) && about["schema"] === SCHEMA_VERSION
     ? [{ clip: (about as unknown as About).clip, bytes: isGone ? 0 : bytes, isGone }]
     : [];
@@ -55,33 +55,33 @@ interface About {
 }
 
 async function read(viewerId: string): Promise<void> {
-  const files = await listSavedFiles(viewerId);
+  const files = await listDownloadedFiles(viewerId);
   if (store.get().viewerId === viewerId) change({ ready: files.flatMap(toVideo) });
 }
 
-/** Returns the viewer's saved videos and running downloads. Visitors cannot save videos. */
-export function useSavedVideos(): Pick<Saved, "ready" | "downloads"> & { readonly canSave: boolean } {
+/** Returns the viewer's downloaded videos and running downloads. Visitors cannot download videos. */
+export function useDownloads(): Pick<Downloads, "ready" | "downloads"> & { readonly canDownload: boolean } {
   const { user } = useSession();
   const viewerId = user?.id ?? null;
-  const saved = useSyncExternalStore(store.subscribe, store.get, store.get);
+  const all = useSyncExternalStore(store.subscribe, store.get, store.get);
   useEffect(() => {
     if (store.get().viewerId === viewerId) return;
     store.set({ ...NOBODYS, viewerId });
     if (viewerId !== null) void read(viewerId);
   }, [viewerId]);
-  const own = saved.viewerId === viewerId ? saved : NOBODYS;
-  return { ready: own.ready, downloads: own.downloads, canSave: viewerId !== null && canSaveFiles() };
+  const own = all.viewerId === viewerId ? all : NOBODYS;
+  return { ready: own.ready, downloads: own.downloads, canDownload: viewerId !== null && canDownloadFiles() };
 }
 
-/** Returns whether a clip can be saved: only single files can, while longer recordings are streamed in segments. */
-export const isSavable = (clip: MediaEvent): boolean =>
+/** Returns whether a clip can be downloaded: only single files can, while longer recordings are streamed in segments. */
+export const isDownloadable = (clip: MediaEvent): boolean =>
   clip.source.clip !== null && clip.source.hd === null && accessOf(clip).blockedBy === null;
 
 /**
- * Saves a clip; resolves when it is saved or the download was stopped. `readAgain` reads the clip with a fresh URL.
+ * Downloads a clip; resolves when that is done or the download was stopped. `readAgain` reads the clip with a fresh URL.
  * Rejects with `QuotaError` or the error of the download.
  */
-export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
+export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<MediaEvent>): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const address = clip.source.clip;
   if (viewerId === null || address === null || stops.has(clip.id)) return;
@@ -91,7 +91,7 @@ export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<Media
   change({ downloads: [...others(), { clip, bytes: 0, all: null }] });
   try {
     // By the device's clock: the server's time may differ by up to a second between two pages and change the order.
-    await saveFile(viewerId, {
+    await downloadFile(viewerId, {
       ...{
         id: clip.id,
         address,
@@ -115,9 +115,9 @@ export async function saveVideo(clip: MediaEvent, readAgain: () => Promise<Media
 }
 
 /** Stops a download and deletes its part. */
-export const stopSaving = (id: string): void => stops.get(id)?.abort();
+export const stopDownload = (id: string): void => stops.get(id)?.abort();
 
-/** Deletes saved videos from this device. */
+/** Deletes downloaded videos from this device. */
 export async function removeVideos(ids: readonly string[]): Promise<void> {
   const { viewerId } = store.get();
   if (viewerId === null) return;
@@ -125,7 +125,7 @@ export async function removeVideos(ids: readonly string[]): Promise<void> {
   await read(viewerId);
 }
 
-/** Deletes everything that a viewer saved here, running downloads too, when they sign out. */
+/** Deletes everything that a viewer downloaded here, running downloads too, when they sign out. */
 export async function forgetVideos(viewerId: string): Promise<void> {
   const isHere = store.get().viewerId === viewerId;
   if (isHere) for (const stop of stops.values()) stop.abort();
@@ -133,17 +133,17 @@ export async function forgetVideos(viewerId: string): Promise<void> {
   if (isHere) change({ ready: [], downloads: [] });
 }
 
-/** A saved video with the object URL that it plays from. */
+/** A downloaded video with the object URL that it plays from. */
 export interface PlayableVideo {
   readonly clip: MediaEvent;
   readonly address: string;
 }
 
-/** Returns a saved video while the screen is mounted; null when it is not saved, undefined until that is known. */
-export function useSavedFile(id: string | undefined): PlayableVideo | null | undefined {
+/** Returns a downloaded video while the screen is mounted; null when it is not downloaded, undefined until that is known. */
+export function useDownloadedFile(id: string | undefined): PlayableVideo | null | undefined {
   const { user } = useSession();
   const viewerId = user?.id ?? null;
-  const isAsked = id !== undefined && viewerId !== null && canSaveFiles();
+  const isAsked = id !== undefined && viewerId !== null && canDownloadFiles();
   const [found, setFound] = useState<{ readonly id: string; readonly video: PlayableVideo | null } | null>(null);
   useEffect(() => {
     if (!isAsked) return;
@@ -164,7 +164,7 @@ export function useSavedFile(id: string | undefined): PlayableVideo | null | und
 }
 
 async function playable(viewerId: string, id: string): Promise<PlayableVideo | null> {
-  const saved = (await listSavedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
-  const file = saved === undefined ? null : await readSavedFile(viewerId, id);
-  return saved === undefined || file === null ? null : { clip: saved.clip, address: URL.createObjectURL(file) };
+  const found = (await listDownloadedFiles(viewerId)).flatMap(toVideo).find(({ clip }) => clip.id === id);
+  const file = found === undefined ? null : await readDownloadedFile(viewerId, id);
+  return found === undefined || file === null ? null : { clip: found.clip, address: URL.createObjectURL(file) };
 }
