@@ -51,6 +51,18 @@ export function isTransient(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 }
 
+/** Statuses that speak of the moment, not of the call: a token or a proxy in the way, too slow, too early, too often. */
+const PASSING: readonly number[] = [401, 407, 408, 425, 429];
+
+/**
+ * Returns true if the server understood the call and refused it, so that another try gets the same answer. A failure
+ * in the body counts whatever the status (API-4), except a body that cannot be read: the call may have succeeded.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false;
+  return error.code !== MALFORMED && !PASSING.includes(error.status);
+}
+
 /** Returns true if the server does not have the call or the item. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);

@@ -90,6 +90,23 @@ test("[FOL-5] a rejected change is reported once and does not block others", asy
   expect(pendingChangesStore.get()).toEqual([]);
 });
 
+test.each([
+  ["an error of the server", new ApiError({ code: "internal_error", status: 500 })],
+  ["an answer that cannot be read", new ApiError({ code: "malformed_answer", status: 200 })],
+  ["a token that was revoked meanwhile", new ApiError({ code: "unauthorized", status: 401 })],
+])("[FOL-5] after %s a change waits, and does not hold up the others", async (_, failure) => {
+  const outbox = createOutbox(memoryStore());
+  await outbox.publish(ADA);
+  await outbox.add(ADA, follow("hc"));
+  await outbox.add(ADA, save("ev-1"));
+  const send = vi.fn<(change: Change) => Promise<void>>().mockRejectedValueOnce(failure).mockResolvedValue();
+  expect(await outbox.sendAll(ADA, send)).toEqual([]);
+  expect(pendingChangesStore.get()).toEqual([follow("hc")]);
+  expect(await outbox.sendAll(ADA, send)).toEqual([]);
+  expect(send.mock.calls.map(([change]) => change)).toEqual([follow("hc"), save("ev-1"), follow("hc")]);
+  expect(pendingChangesStore.get()).toEqual([]);
+});
+
 test("[FOL-5] a change that is reversed while being sent is sent, too", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);

@@ -1,5 +1,5 @@
 import { delMany, get, keys, update } from "idb-keyval";
-import { ApiError, isAbort, isUnreachable } from "#src/api/error.ts";
+import { ApiError, isAbort, isRefusal, isUnreachable } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, withTimeout } from "./keyValue.ts";
@@ -21,7 +21,7 @@ type Owner = Pick<StoredScope, "tenant" | "viewer">;
 /** Sends one change; rejects with ApiError. */
 type Send = (change: Change) => Promise<void>;
 
-/** A change that failed with an answer of the server, mostly a rejection (4xx): it is not sent again. */
+/** A change that the server refused (`isRefusal`): it is not sent again. */
 export interface Rejection {
   readonly change: Change;
   readonly error: unknown;
@@ -37,8 +37,9 @@ export interface Outbox {
   withdraw(owner: Owner, change: Change): Promise<void>;
   /**
    * Sends the pending changes one after the other, in order and each once, even if several tabs try at the same time.
-   * Stops when the server cannot be reached or asks to wait (429), or when `send` is aborted (AbortError); drops what
-   * the server rejects. Resolves with the rejections.
+   * Stops when the server cannot be reached or asks to wait (429), or when `send` is aborted (AbortError). Drops what
+   * the server refuses and resolves with that; what it fails at (5xx, an answer that cannot be read) waits for the next
+   * call and does not hold up the others.
    */
   sendAll(owner: Owner, send: Send): Promise<readonly Rejection[]>;
   /** Deletes this viewer's changes from the device (sign-out). */
@@ -87,17 +88,24 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
     sendAll: (owner, send) =>
       alone(async () => {
         const rejections: Rejection[] = [];
+        const failed: Change[] = [];
         const key = keyOf(owner);
-        for (let [first] = await read(key); first !== undefined; [first] = await read(key)) {
-          const sent = first;
+        const next = async () => (await read(key)).find((one) => !failed.some((other) => isSame(one, other)));
+        for (let sent = await next(); sent !== undefined; sent = await next()) {
+          const done = sent;
           try {
             await send(sent);
           } catch (error) {
             if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
+            // An error of our own code would be the same every time.
+            if (error instanceof ApiError && !isRefusal(error)) {
+              failed.push(sent);
+              continue;
+            }
             rejections.push({ change: sent, error });
           }
           // Keeps a newer change that the viewer made meanwhile.
-          await change(key, (before) => before.filter((one) => !isSame(one, sent)));
+          await change(key, (before) => before.filter((one) => !isSame(one, done)));
         }
         return rejections;
       }),

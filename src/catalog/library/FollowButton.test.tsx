@@ -55,7 +55,7 @@ test("[CAT-5] follows and unfollows, and the session changes when the server has
 
 test("[CAT-5] the server's list decides what is followed, and an error is shown and changes nothing", async () => {
   signIn("u2");
-  const refused = new ApiError({ code: "internal_error", status: 500 });
+  const refused = new ApiError({ code: "identity_not_found", status: 404 });
   setApi(fakeApi({ list_by_user: { content: { entries: [follow("hc"), { nothing: true }] } }, follow: refused }));
   await renderScreen(<FollowButton item={team} small />);
   await userEvent.click(await screen.findByRole("button", { name: "Following Harbour City" }));

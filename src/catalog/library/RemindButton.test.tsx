@@ -31,7 +31,7 @@ test("[EVT-7] a reminder that could not be changed shows an error with a retry",
     user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
     topics: { "event:ev-1:reminder": true },
   });
-  const refused = new ApiError({ code: "internal_error", status: 500 });
+  const refused = new ApiError({ code: "invalid_topic", status: 400 });
   setApi({ ...fakeApi(topics), post: () => Promise.reject(refused) });
   await renderScreen(
     <ConfigContext value={PUSH}>

@@ -12,12 +12,22 @@ import { currentScope } from "./currentScope.ts";
 import { applyConfirmedTopic, sendTopic } from "./topics.ts";
 import { applyConfirmedSave, sendToWatchlist } from "./watchlist.ts";
 
-/** Rejections by the server that the viewer has not seen yet. */
+/** Pause before changes that wait although the network is there are sent again, ms; it doubles up to the last. */
+const FIRST_PAUSE_MS = 5_000;
+const LAST_PAUSE_MS = 60_000;
+
+/** Refusals by the server that the viewer has not seen yet. */
 let unseenRejections: readonly Rejection[] = [];
+/** Receives those that no button has reported; null until the page follows its changes. */
+let onUnseen: ((rejection: Rejection) => void) | null = null;
+
+let pauseMs = FIRST_PAUSE_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Makes a change: at once if the server can be reached, else it waits on this device and is sent when the network
- * returns (FOL-5). Resolves when it is confirmed or waits; rejects with ApiError when the server rejects it.
+ * returns; after a failed or lost answer it is sent again (FOL-5). Resolves when it is confirmed or waits; rejects with
+ * ApiError when the server refuses it.
  */
 export async function makeChange(change: Change): Promise<void> {
   const owner = currentScope();
@@ -38,7 +48,33 @@ async function sendWaiting(): Promise<void> {
   if (owner.viewer === null) return;
   const sendAs = (change: Change) => send(owner.viewer, change);
   if (connectivity.online.get()) unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
-  if (pendingChangesStore.get().length > 0) void requestSync();
+  const isWaiting = pendingChangesStore.get().length > 0;
+  if (isWaiting) void requestSync();
+  sendAgainLater(isWaiting);
+}
+
+/**
+ * Tries again after a pause if something waits although the network is there: no event tells when a server that fails
+ * has recovered. The return of the network sends it without this.
+ */
+function sendAgainLater(isWaiting: boolean): void {
+  clearTimeout(timer);
+  if (!isWaiting || !connectivity.online.get()) {
+    pauseMs = FIRST_PAUSE_MS;
+    return;
+  }
+  timer = setTimeout(() => void catchUp(), pauseMs);
+  pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS);
+}
+
+/** Sends what waits, and reports the refusals that no button has. */
+async function catchUp(): Promise<void> {
+  await outbox.publish(currentScope());
+  await sendWaiting();
+  if (onUnseen === null) return;
+  const unseen = unseenRejections;
+  unseenRejections = [];
+  unseen.forEach(onUnseen);
 }
 
 const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>>> = {
@@ -68,13 +104,7 @@ let others: BroadcastChannel | null = null;
  * it, for the life of the page. `onRejected` receives rejections that no button has reported.
  */
 export function startPendingChanges(onRejected: (rejection: Rejection) => void): void {
-  const catchUp = async (): Promise<void> => {
-    await outbox.publish(currentScope());
-    await sendWaiting();
-    const unseen = unseenRejections;
-    unseenRejections = [];
-    unseen.forEach(onRejected);
-  };
+  onUnseen = onRejected;
   let viewerId = viewerIdOf(sessionStore.get());
   sessionStore.subscribe(() => {
     const next = viewerIdOf(sessionStore.get());

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { makeChange } from "./changes.ts";
+
+const change = { kind: "watchlist", id: "ev-1", type: "event", isOn: true } as const;
+const broken = new ApiError({ code: "internal_error", status: 500 });
+const lost = new ApiError({ code: "unreachable" });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", {});
+  sessionStore.update({
+    token: "t",
+    user: { id: "c1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+});
+afterEach(() => {
+  pendingChangesStore.set([]);
+  sessionStore.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("[FOL-5] a change that the server failed at is sent again until it is confirmed, without a new network", async () => {
+  const post = vi
+    .fn<() => Promise<never>>()
+    .mockRejectedValueOnce(broken)
+    .mockRejectedValueOnce(lost)
+    .mockResolvedValue({} as never);
+  setApi({ ...fakeApi({}), post });
+  await makeChange(change);
+  expect(post).toHaveBeenCalledTimes(1);
+  expect(pendingChangesStore.get()).toEqual([change]);
+  expect(sessionStore.get().selected).toEqual({});
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(post).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(post, "the pause doubles").toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(pendingChangesStore.get()).toEqual([]);
+  expect(sessionStore.get().selected).toEqual({ "ev-1": true });
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(post).toHaveBeenCalledTimes(3);
+});
