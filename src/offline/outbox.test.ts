@@ -54,6 +54,19 @@ test("[FOL-5] the last change of a thing wins, and moves to the end", async () =
   expect(pendingChangesStore.get()).toEqual([save("hc")]);
 });
 
+test("[FOL-5] going back on a change whose answer was lost is sent, because the server may have the change", async () => {
+  const outbox = createOutbox(memoryStore());
+  await outbox.publish(ADA);
+  await outbox.add(ADA, follow("hc"));
+  await outbox.sendAll(ADA, () => Promise.reject(unreachable));
+  await outbox.withdraw(ADA, follow("hc", false));
+  expect(pendingChangesStore.get()).toEqual([follow("hc", false)]);
+  await outbox.sendAll(ADA, async () => undefined);
+  await outbox.add(ADA, follow("hc"));
+  await outbox.withdraw(ADA, follow("hc", false));
+  expect(pendingChangesStore.get()).toEqual([]);
+});
+
 test("[SES-5] a change cancelled because its viewer left is no rejection, and nothing after it is sent", async () => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);

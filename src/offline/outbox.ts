@@ -33,8 +33,11 @@ export interface Outbox {
   publish(owner: Owner): Promise<void>;
   /** Adds a change at the end; it replaces an earlier one about the same thing. */
   add(owner: Owner, change: Change): Promise<void>;
-  /** Removes the pending change about the same thing. */
-  withdraw(owner: Owner, change: Change): Promise<void>;
+  /**
+   * Ends the pending change about the same thing, because the viewer went back to `restored`, which the server had. If
+   * the pending one was sent and its answer lost, the server may have it by now: then `restored` waits in its place.
+   */
+  withdraw(owner: Owner, restored: Change): Promise<void>;
   /**
    * Sends the pending changes one after the other, in order and each once, even if several tabs try at the same time.
    * Stops when the server cannot be reached or asks to wait (429), or when `send` is aborted (AbortError). Drops what
@@ -53,9 +56,12 @@ const LOCK = "touchline-outbox";
 /** Creates an outbox. If the store fails, the changes are kept in memory as long as the page lives. */
 export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   const memory = new Map<string, readonly Change[]>();
+  /** What was sent by this page without an answer of the server that tells what became of it. */
+  const uncertain = new Set<string>();
   let publishedKey: string | null = null;
 
   const keyOf = (owner: Owner) => viewerPrefix(owner);
+  const nameOf = (key: string, { kind, id }: Change) => `${key}${kind}/${id}`;
 
   async function read(key: string): Promise<readonly Change[]> {
     const inMemory = memory.get(key);
@@ -84,7 +90,11 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
       else await refresh(publishedKey);
     },
     add: (owner, next) => change(keyOf(owner), (before) => [...before.filter((one) => !isSameItem(one, next)), next]),
-    withdraw: (owner, unwanted) => change(keyOf(owner), (before) => before.filter((one) => !isSameItem(one, unwanted))),
+    withdraw(owner, restored) {
+      const key = keyOf(owner);
+      const waits = uncertain.has(nameOf(key, restored)) ? [restored] : [];
+      return change(key, (before) => [...before.filter((one) => !isSameItem(one, restored)), ...waits]);
+    },
     sendAll: (owner, send) =>
       alone(async () => {
         const rejections: Rejection[] = [];
@@ -93,16 +103,20 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
         const next = async () => (await read(key)).find((one) => !failed.some((other) => isSame(one, other)));
         for (let sent = await next(); sent !== undefined; sent = await next()) {
           const done = sent;
+          const name = nameOf(key, done);
           try {
-            await send(sent);
+            uncertain.add(name);
+            await send(done);
+            uncertain.delete(name);
           } catch (error) {
             if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
             // An error of our own code would be the same every time.
             if (error instanceof ApiError && !isRefusal(error)) {
-              failed.push(sent);
+              failed.push(done);
               continue;
             }
-            rejections.push({ change: sent, error });
+            uncertain.delete(name);
+            rejections.push({ change: done, error });
           }
           // Keeps a newer change that the viewer made meanwhile.
           await change(key, (before) => before.filter((one) => !isSame(one, done)));
