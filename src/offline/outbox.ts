@@ -101,25 +101,25 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
         const failed: Change[] = [];
         const key = keyOf(owner);
         const next = async () => (await read(key)).find((one) => !failed.some((other) => isSame(one, other)));
-        for (let sent = await next(); sent !== undefined; sent = await next()) {
-          const done = sent;
-          const name = nameOf(key, done);
+        for (let first = await next(); first !== undefined; first = await next()) {
+          const sent = first;
+          const name = nameOf(key, sent);
           try {
             uncertain.add(name);
-            await send(done);
+            await send(sent);
             uncertain.delete(name);
           } catch (error) {
             if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
             // An error of our own code would be the same every time.
             if (error instanceof ApiError && !isRefusal(error)) {
-              failed.push(done);
+              failed.push(sent);
               continue;
             }
             uncertain.delete(name);
-            rejections.push({ change: done, error });
+            rejections.push({ change: sent, error });
           }
           // Keeps a newer change that the viewer made meanwhile.
-          await change(key, (before) => before.filter((one) => !isSame(one, done)));
+          await change(key, (before) => before.filter((one) => !isSame(one, sent)));
         }
         return rejections;
       }),

@@ -1,7 +1,9 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { connectivity } from "#src/offline/connectivity.ts";
 import { pushProvider } from "#src/platform/push.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
@@ -23,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  connectivity.online.set(true);
   sessionStore.clear();
   configStore.set(DEFAULT_CONFIG);
   Reflect.deleteProperty(navigator, "serviceWorker");
@@ -49,4 +52,17 @@ test("[PWA-7] the local environment offers no push and loads none of its code", 
   expect(screen.queryByRole("switch")).toBeNull();
   await expect(pushProvider()).rejects.toThrow("No push is offered here");
   expect(document.querySelector("script[src*='onesignal' i]")).toBeNull();
+});
+
+test("[PWA-8] [FOL-5] a kind of notification that waits for the network says so", async () => {
+  startCatalogue({
+    "/api/follow/list_by_user": () => [
+      { id: "f-1", reference_id: "hc", type: "team", item: { id: "hc", type: "team", title: "Harbour City" } },
+    ],
+  });
+  await renderScreen(<NotificationsScreen />);
+  const team = await screen.findByRole("group", { name: "Harbour City" });
+  act(() => connectivity.online.set(false));
+  await userEvent.click(within(team).getByRole("button", { name: "Goals", pressed: false }));
+  expect(await within(team).findByRole("button", { name: "Goals: Pending", pressed: true })).toBeTruthy();
 });

@@ -1,16 +1,17 @@
-import { Check } from "lucide";
+import { Check, ClockArrowUp } from "lucide";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { TEAM_TOPICS, teamTopic, type TeamTopic } from "#src/catalog/library/topics.ts";
 import { useTopic } from "#src/catalog/library/useTopic.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "#src/features/account/account.module.css";
 
-/** Renders a followed team with a toggle for each kind of notification (PWA-8). */
+/** Renders a followed team with a toggle for each kind of notification (PWA-8); a change that waits says so (FOL-5). */
 export function TeamTopics({ team }: { readonly team: Identity }) {
   return (
     <div className={styles.row}>
@@ -29,7 +30,8 @@ export function TeamTopics({ team }: { readonly team: Identity }) {
 
 function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTopic }) {
   const { t } = useTranslation();
-  const { isOn, isBusy, change } = useTopic(teamTopic(team.id, kind));
+  const { isOn, isBusy, isWaiting, change } = useTopic(teamTopic(team.id, kind));
+  const name = t(($) => $.notifications.kinds[kind]);
   const set = (isWanted: boolean): void =>
     void change(isWanted).catch((error: unknown) => {
       const action = { label: t(($) => $.common.retry), onPress: () => set(isWanted) };
@@ -41,10 +43,11 @@ function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTop
       variant={isOn ? "secondary" : "outline"}
       pressed={isOn}
       busy={isBusy}
-      icon={isOn ? <Icon node={Check} className="icon-sm" /> : undefined}
+      icon={isWaiting || isOn ? <Icon node={isWaiting ? ClockArrowUp : Check} className="icon-sm" /> : undefined}
+      aria-label={isWaiting ? accessibleName(name, t(($) => $.follow.waiting)) : undefined}
       onClick={() => set(!isOn)}
     >
-      {t(($) => $.notifications.kinds[kind])}
+      {name}
     </Button>
   );
 }
