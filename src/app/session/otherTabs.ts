@@ -33,7 +33,7 @@ export function showSessionEndsOfOtherTabs(setup: EndSetup): void {
     const answer = isAsking && typeof data === "string" && data.startsWith(ANSWER) ? data.slice(ANSWER.length) : data;
     if (!isEnd(answer)) return;
     isAsking = false;
-    void showReason(setup, answer);
+    showReason(setup, answer).catch((error: unknown) => console.error("The login page could not be shown", error));
   });
   if (isAsking) channel.postMessage(QUESTION);
 }

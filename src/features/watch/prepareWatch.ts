@@ -25,6 +25,8 @@ export async function prepareWatch(queryClient: QueryClient, eventId: string, qu
     const lists = queryClient.getQueriesData({ queryKey: eventQueries.all() }).map(([, answer]) => answer);
     const listed = collectEntities(lists).events.get(eventId);
     const begun = listed !== undefined && prepare(listed, isFromStart) !== null ? loadPlayer() : null;
+    // It may fail before the event is there, when nothing waits for it yet.
+    begun?.catch(() => undefined);
     const event = await queryClient.ensureQueryData(eventQueries.detail(eventId));
     if (prepare(event, isFromStart) !== null) await (begun ?? loadPlayer());
   } catch {

@@ -1,0 +1,30 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { setApi } from "#src/api/current.ts";
+import { fakeApi } from "#src/testing/fakeApi.ts";
+import { anEvent } from "#src/testing/anEvent.ts";
+import { loadPlayer } from "./stage/LazyPlayer.tsx";
+import { prepareWatch } from "./prepareWatch.ts";
+
+vi.mock("./stage/LazyPlayer.tsx", () => ({ loadPlayer: vi.fn<() => Promise<void>>() }));
+vi.mock("#src/player/prefetch/prefetchStream.ts", () => ({ prefetchStream: () => undefined }));
+
+afterEach(() => vi.restoreAllMocks());
+
+test("[PLR-9] [PWA-5] the player's code may fail to load before its event arrives, or without any event", async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  vi.mocked(loadPlayer).mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+  const { source } = anEvent();
+  const listed = anEvent({ status: "archived", source: { ...source, hd: "https://tv.example/ev-1.m3u8" } });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queryClient.setQueryData([...eventQueries.all(), "list"], { entries: [listed] });
+  setApi(fakeApi({}));
+  await prepareWatch(queryClient, "ev-1", new URLSearchParams());
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("unhandledRejection", note);
+  expect(loadPlayer).toHaveBeenCalledOnce();
+  expect(unhandled).toEqual([]);
+});
