@@ -5,10 +5,10 @@ import { applyingStore, ACTIVATION_LIMIT_MS, pendingActivation, requestActivatio
 const LOAD_LIMIT_MS = 10_000;
 
 /**
- * Activates the new build and reloads the page at `path`. For the viewer's own tap, so no reload limit applies. If the
- * browser asks whether to leave unsaved input, it asks only once.
+ * Activates the new build and reloads the page where the viewer is by then, who may navigate on meanwhile. For the
+ * viewer's own tap, so no reload limit applies. If the browser asks whether to leave unsaved input, it asks only once.
  */
-export async function applyUpdate(path: string): Promise<void> {
+export async function applyUpdate(): Promise<void> {
   if (applyingStore.get()) return;
   applyingStore.set(true);
   const isTaken = await requestActivation(ACTIVATION_LIMIT_MS);
@@ -20,7 +20,7 @@ export async function applyUpdate(path: string): Promise<void> {
     applyingStore.set(false);
   };
   addEventListener("beforeunload", onLeaving, { signal });
-  const load = () => signal.aborted || reloadAt(path);
+  const load = () => signal.aborted || reloadAt(location.pathname + location.search + location.hash);
   load();
   if (isTaken) return;
   // Chromium may activate the next worker while this page reloads, and then never answers that reload.

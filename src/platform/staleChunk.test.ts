@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { leavingStore, RELOAD_WINDOW_MS, type ReloadEnvironment } from "./reload.ts";
-import { isChunkError, recoverAt } from "./staleChunk.ts";
+import { isChunkError, recoverAt, retryAt } from "./staleChunk.ts";
 
 /** A tab whose storage survives reloads; `leave()` stands for a reload. */
 function fakeTab() {
@@ -51,6 +51,27 @@ describe("[PWA-5] a missing file of the page", () => {
     const { tab, load } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});
     expect(await recoverAt("/a", repair, { ...tab, isOnline: () => false })).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+    expect(repair).not.toHaveBeenCalled();
+  });
+
+  test("is loaded anew whenever the viewer asks, where the viewer is, once the limits are used up", async () => {
+    const { tab, load, leave } = fakeTab();
+    const repair = vi.fn<() => Promise<void>>(async () => {});
+    const there = async () => true;
+    for (let again = 0; again < 4; again += 1) {
+      expect(await retryAt("/events/1", repair, tab, there)).toBe(true);
+      leave();
+    }
+    expect(load.mock.calls).toEqual([["/events/1"], ["/events/1"], ["/events/1"], ["/events/1"]]);
+    expect(repair).toHaveBeenCalledTimes(1);
+  });
+
+  test("keeps the open page when the viewer asks and the host cannot be reached", async () => {
+    const { tab, load } = fakeTab();
+    const repair = vi.fn<() => Promise<void>>(async () => {});
+    expect(await retryAt("/a", repair, { ...tab, isOnline: () => false }, async () => true)).toBe(false);
+    expect(await retryAt("/a", repair, tab, async () => false)).toBe(false);
     expect(load).not.toHaveBeenCalled();
     expect(repair).not.toHaveBeenCalled();
   });

@@ -1,5 +1,6 @@
 import { leavingStore, reloadOnce, environment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
+import { latestBuild } from "#src/lib/latestBuild.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const REPAIR_KEY: TabKey = "touchline:repaired";
@@ -56,6 +57,24 @@ export async function recoverAt(
   if (!mayRepair(current)) return false;
   leavingStore.set(true);
   await repair();
+  current.load(path);
+  return true;
+}
+
+/**
+ * Loads the page at `path` from what the host has now, because the viewer asked: files of an older build are gone for
+ * good, so trying the same names again helps nobody. The limits of `recoverAt` are for reloads that nobody asked for.
+ * Resolves with false if the host cannot be reached: the page that is open is then better than the browser's own error.
+ */
+export async function retryAt(
+  path: string,
+  repair: () => Promise<void> = repairShell,
+  current: ReloadEnvironment = environment,
+  isReachable: () => Promise<boolean> = async () => (await latestBuild()) !== null,
+): Promise<boolean> {
+  if (!current.isOnline() || !(await isReachable())) return false;
+  if (await recoverAt(path, repair, current)) return true;
+  leavingStore.set(true);
   current.load(path);
   return true;
 }

@@ -120,9 +120,12 @@ test("[PWA-4] typed text is not lost by a reload", async () => {
 test("[PWA-4] a late activation, or a load without an answer, reloads once more when the viewer asked for it", async () => {
   await waitingBuild();
   const { applyUpdate } = await import("./applyUpdate.ts");
-  void applyUpdate("/upcoming");
-  await vi.advanceTimersByTimeAsync(4_000);
-  expect(reloadAt).toHaveBeenCalledExactlyOnceWith("/upcoming");
+  history.replaceState(null, "", "/");
+  void applyUpdate();
+  await vi.advanceTimersByTimeAsync(3_000);
+  history.pushState(null, "", "/upcoming?day=2#row");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reloadAt).toHaveBeenCalledExactlyOnceWith("/upcoming?day=2#row");
   container.activate();
   await vi.advanceTimersByTimeAsync(0);
   expect(reloadAt).toHaveBeenCalledTimes(2);
@@ -136,7 +139,7 @@ test("[PWA-4] a viewer who stays with unsaved text is not asked again, until ano
   const stays = (event: Event) => event.preventDefault();
   addEventListener("beforeunload", stays);
   vi.mocked(reloadAt).mockImplementation(() => void dispatchEvent(new Event("beforeunload", { cancelable: true })));
-  void applyUpdate("/account");
+  void applyUpdate();
   await vi.advanceTimersByTimeAsync(4_000);
   expect(reloadAt).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -146,7 +149,7 @@ test("[PWA-4] a viewer who stays with unsaved text is not asked again, until ano
 
   removeEventListener("beforeunload", stays);
   container.registration.waiting = null as never;
-  await applyUpdate("/account");
+  await applyUpdate();
   expect(reloadAt).toHaveBeenCalledTimes(2);
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { leavingStore } from "#src/platform/reload.ts";
-import { isChunkError, recoverAt } from "#src/platform/staleChunk.ts";
+import { isChunkError, recoverAt, retryAt } from "#src/platform/staleChunk.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 
@@ -22,18 +22,17 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [isChunk, router]);
   if (isLeaving || isRecovering) return null;
 
+  async function retry(): Promise<void> {
+    if (isChunk && (await retryAt(router.latestLocation.publicHref))) return;
+    reset();
+    await router.invalidate();
+  }
+
   const title = t(($) => $.errors.page_failed);
   return (
     <>
       <PageMetadata title={title} />
-      <ErrorPage
-        title={title}
-        text={errorText(t, error)}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
-      />
+      <ErrorPage title={title} text={errorText(t, error)} onRetry={() => void retry()} />
     </>
   );
 }

@@ -20,11 +20,7 @@ export function UpdatePrompt() {
         <div className={styles.prompt}>
           <Icon node={Sparkles} />
           <span>{t(($) => $.update.ready)}</span>
-          <button
-            type="button"
-            className={styles.act}
-            onClick={() => void applyUpdate(location.pathname + location.search + location.hash)}
-          >
+          <button type="button" className={styles.act} onClick={() => void applyUpdate()}>
             {t(($) => $.update.reload)}
           </button>
           <button type="button" className={styles.act} onClick={() => setIsLater(true)}>

@@ -145,5 +145,14 @@ test.describe("a new build, without the worker", () => {
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     expect(testProxy.documents() - before).toBeLessThanOrEqual(2);
+
+    await test.step("and trying again leads to the build that the server has by then", async () => {
+      testProxy.lose(null);
+      testProxy.deploy();
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.waitForFunction(runsSecondBuild);
+      await expect(page.getByRole("textbox").first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toMatch(/^\/auth\/login\/?$/);
+    });
   });
 });
