@@ -141,6 +141,7 @@ export default defineConfig({
           testTimeout: UNIT_TIMEOUT_MS,
           include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.ts`).concat(
             "tests/*.test.ts",
+            "tests/chaos/*.test.ts",
             "src/**/*.node.test.tsx",
           ),
           exclude: ["**/*.dom.test.ts", SLOW_TOOLS],

@@ -1,14 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-
-/** Revisions in the precache manifest, which files without a hash in their name have. */
-const REVISION = /("revision":")[0-9a-f]{4}/g;
-const SECOND_ID = "second-build";
-/**
- * The end of a built file's name: a dash and eight characters of its hash. In addresses of texts the language is a gap.
- */
-const HASHED = /((?:assets\/|\.\/)[\w.${}-]*?-[\w-]{8})\.(js|css)\b/g;
-const TEXT = /javascript|json|html|css/;
+import { secondBuildOf } from "./secondBuild.ts";
 
 /**
  * A proxy between browser and portal that a test controls: it can serve a second build, and it can stop to answer
@@ -39,7 +31,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   let looped: RegExp | null = null;
   let documents = 0;
   const replaced = new Map<string, string>();
-  const firstId = await buildId(origin);
+  const second = await secondBuildOf(origin);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
@@ -51,7 +43,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
       return void response.end(script);
     }
-    const asked = isSecondBuild ? (firstName(path)?.replace(SECOND_ID, firstId) ?? null) : path;
+    const asked = isSecondBuild ? second.firstPath(path) : path;
     if (asked === null || lost?.test(path)) return void response.writeHead(404).end();
     const body = await bodyOf(request);
     const upstream = await fetch(origin + asked, {
@@ -66,9 +58,8 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     for (const name of ["content-security-policy", "content-length", "content-encoding", "transfer-encoding"])
       delete headers[name];
     if (isSecondBuild) delete headers["etag"];
-    const isText = TEXT.test(headers["content-type"] ?? "") && !path.startsWith("/api/");
     response.writeHead(upstream.status, headers);
-    response.end(isSecondBuild && isText ? secondBuild(bytes.toString("utf8"), firstId) : bytes);
+    response.end(isSecondBuild ? second.convert(path, headers["content-type"] ?? "", bytes) : bytes);
   }
 
   const server = createServer((request, response) => {
@@ -90,22 +81,6 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
         server.closeAllConnections();
       }),
   };
-}
-
-async function buildId(origin: string): Promise<string> {
-  const latest: unknown = await (await fetch(`${origin}/builds/latest.json`)).json();
-  if (typeof latest !== "object" || latest === null || !("id" in latest)) throw new Error("There is no build to test");
-  return String(latest.id);
-}
-
-/** Returns the text of a file as the second build has it. */
-const secondBuild = (text: string, firstId: string) =>
-  text.replace(HASHED, "$1B.$2").replace(REVISION, "$1beef").replaceAll(firstId, SECOND_ID);
-
-/** Returns the first build's path for a path of the second; null for names that only the first build has. */
-function firstName(path: string): string | null {
-  if (!path.startsWith("/assets/")) return path;
-  return /B\.(js|css)$/.test(path) ? path.replace(/B\.(js|css)$/, ".$1") : null;
 }
 
 function plainHeaders(request: IncomingMessage): Record<string, string> {
