@@ -66,5 +66,6 @@ function changed(json: string, change: (places: readonly Place[]) => void): stri
 /** Returns a text that is no answer of the API. */
 export const malformedBody = (random: Random): string => random.pick(MALFORMED);
 
-/** Returns the text without its end, at least one character. */
-export const truncated = (text: string, random: Random): string => text.slice(0, random.below(Math.max(1, text.length)));
+/** Returns the beginning of a text: at least one character, and not the whole. */
+export const truncated = (text: string, random: Random): string =>
+  text.slice(0, 1 + random.below(Math.max(1, text.length - 1)));

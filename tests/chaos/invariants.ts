@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Ledger } from "./ledger.ts";
+import { goTo, toggleOf } from "./steps.ts";
+import type { JourneyViewer, ServerState } from "./viewer.ts";
+
+/** How long a page may be blank, a spinner may turn, or tabs may differ, ms. */
+const LIMIT_MS = 10_000;
+/** The longest pause of the outbox between two tries, with the time of the call, ms. */
+const OUTBOX_LIMIT_MS = 70_000;
+const LOOK_EVERY_MS = 100;
+
+/** Resolves with whether `look` returned true within `limitMs`; a look that fails counts as false. */
+async function within(limitMs: number, look: () => Promise<boolean>): Promise<boolean> {
+  const until = Date.now() + limitMs;
+  do {
+    if (await look().catch(() => false)) return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  } while (Date.now() < until);
+  return false;
+}
+
+/** Collects what pages of the context do that no page may do: uncaught errors, dialogs and crashes. */
+export function watchPages(context: BrowserContext): readonly string[] {
+  const seen: string[] = [];
+  const watch = (page: Page) => {
+    page.on("pageerror", (error) => seen.push(`uncaught error: ${error.stack ?? error.message}`));
+    page.on("crash", () => seen.push("the page crashed"));
+    page.on("dialog", (dialog) => {
+      // The browser asks before it leaves unsaved input, and the viewer leaves.
+      if (dialog.type() === "beforeunload") return void dialog.accept();
+      seen.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+  };
+  context.pages().forEach(watch);
+  context.on("page", watch);
+  return seen;
+}
+
+/** Returns what is wrong with what the page shows now: a blank page or an error page of the browser. */
+export async function blankness(page: Page): Promise<string | null> {
+  const isDrawn = () =>
+    page.evaluate(() => {
+      const main = document.getElementById("main");
+      return main !== null && main.checkVisibility() && (main.textContent ?? "").trim() !== "";
+    });
+  return (await within(LIMIT_MS, isDrawn)) ? null : `white screen at ${page.url()}`;
+}
+
+/** Returns what still turns; the labels of the regions that are busy, or an empty list. */
+const busyRegions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[aria-busy=true]")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => `${element.tagName.toLowerCase()} "${(element.textContent ?? "").trim().slice(0, 60)}"`),
+  );
+
+/** Presses every "Try again" that the page offers, as a viewer does once the network is back. */
+async function tryAgain(page: Page): Promise<void> {
+  const buttons = page.getByRole("button", { name: "Try again" });
+  for (let index = (await buttons.count()) - 1; index >= 0; index -= 1)
+    await buttons.nth(index).click({ timeout: 1_000 }).catch(() => undefined);
+}
+
+/**
+ * Returns what does not recover in the page once all faults are over, without a reload: it must leave its spinners and
+ * errors, and show the home page with its content.
+ */
+export async function unrecovered(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  await tryAgain(page).catch(() => undefined);
+  if (!(await within(LIMIT_MS, async () => (await busyRegions(page)).length === 0)))
+    found.push(`endless spinner at ${page.url()}: ${(await busyRegions(page).catch(() => [])).join(", ")}`);
+  await goTo(page, "/").catch(() => undefined);
+  const home = page.getByRole("main").getByRole("heading", { name: "Leagues and cups" });
+  const failed = page.getByText(/^(?:Couldn’t load|We couldn’t show this page|You’re offline)/);
+  const isWhole = async () => {
+    if (await failed.first().isVisible()) await tryAgain(page);
+    return (await home.isVisible()) && !(await failed.first().isVisible()) && (await busyRegions(page)).length === 0;
+  };
+  if (!(await within(LIMIT_MS, isWhole))) {
+    const shown = await page.evaluate(() => document.body.innerText).catch((error: unknown) => String(error));
+    found.push(`no recovery at ${page.url()}: ${shown.replaceAll(/\s+/g, " ").slice(0, 300)}`);
+  }
+  return found;
+}
+
+/** What a journey has at its end. */
+export interface Outcome {
+  readonly pages: readonly Page[];
+  readonly viewer: JourneyViewer;
+  readonly ledger: Ledger;
+  /** False if answers may have said something else than the server has: then only the server is asked. */
+  readonly isTrusted: boolean;
+}
+
+/** Returns the wishes that the server does not have, or has twice, and the tabs that show something else than it. */
+export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcome): Promise<readonly string[]> {
+  const owed = ledger.wishes().filter(({ isOwed }) => isOwed);
+  const lost = (state: ServerState) => owed.filter(({ item, isOn }) => state[item.kind].includes(item.id) !== isOn);
+  let state = await viewer.state();
+  await within(OUTBOX_LIMIT_MS, async () => {
+    state = await viewer.state();
+    return lost(state).length === 0;
+  });
+  const found = lost(state).map(({ item, isOn }) => `lost: ${item.kind} ${item.id} should be ${isOn ? "on" : "off"}`);
+  for (const kind of ["follow", "watchlist", "topic"] as const)
+    if (new Set(state[kind]).size < state[kind].length) found.push(`doubled: ${kind} ${state[kind].join(", ")}`);
+  if (!ledger.names().includes(state.name ?? ""))
+    found.push(`lost: the name is ${state.name}, not ${ledger.names().join(" or ")}`);
+  if (!isTrusted) return found;
+  for (const { item } of ledger.wishes()) {
+    for (const [index, page] of pages.entries()) {
+      const isOn = state[item.kind].includes(item.id);
+      await goTo(page, item.path).catch(() => undefined);
+      const toggle = toggleOf(page, item);
+      // A team that is not followed has no topics to choose.
+      if (item.kind === "topic" && !(await toggle.waitFor({ timeout: 3_000 }).then(() => true, () => false))) continue;
+      const shows = async () => (await toggle.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
+      if (!(await within(LIMIT_MS, shows)))
+        found.push(`tab ${index + 1} does not show that ${item.kind} of ${item.names.join(" – ")} is ${isOn ? "on" : "off"}`);
+    }
+  }
+  return found;
+}
+
+/** Signs out, and returns what the device still shows or stores of the viewer. */
+export async function traces(page: Page, { email, name }: JourneyViewer, id: string): Promise<readonly string[]> {
+  await goTo(page, "/account/");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click({ timeout: LIMIT_MS });
+  await page.getByRole("link", { name: "Sign in" }).first().waitFor({ timeout: LIMIT_MS });
+  const stored = () =>
+    page.evaluate(async (viewerId) => {
+      const found: string[] = Object.entries(localStorage).flatMap(([key, text]) =>
+        `${key} ${text}`.includes(viewerId) ? [`localStorage ${key}`] : [],
+      );
+      for (const key of await caches.keys()) if (key.includes(viewerId)) found.push(`cache ${key}`);
+      for (const { name: database = "" } of await indexedDB.databases()) {
+        const opened = await new Promise<IDBDatabase | null>((resolve) => {
+          const request = indexedDB.open(database);
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => resolve(null);
+        });
+        for (const store of opened?.objectStoreNames ?? []) {
+          const keys = await new Promise<IDBValidKey[]>((resolve) => {
+            const request = opened?.transaction(store).objectStore(store).getAllKeys();
+            if (request === undefined) return resolve([]);
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => resolve([]);
+          });
+          for (const key of keys) if (String(key).includes(viewerId)) found.push(`${database} ${String(key)}`);
+        }
+        opened?.close();
+      }
+      return found;
+    }, id);
+  let left: string[] = [];
+  await within(LIMIT_MS, async () => (left = await stored()).length === 0);
+  const text = await page.evaluate(() => document.body.innerText);
+  return [
+    ...left.map((one) => `data of a viewer who signed out: ${one}`),
+    ...[email, name].filter((part) => text.includes(part)).map((part) => `the page still shows ${part}`),
+  ];
+}

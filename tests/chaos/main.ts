@@ -1,0 +1,85 @@
+// Seeded journeys on the built portal while faults happen: `npm run chaos -- --seeds 1-20` (docs/testing.md).
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium } from "@playwright/test";
+import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
+import { PORT } from "#tests/support/server.ts";
+import { startBackend } from "./backend.ts";
+import { runJourney, type Result } from "./journey.ts";
+import { drawPlan, planText, restartsBackend, type Plan } from "./plan.ts";
+import { readWorld } from "./world.ts";
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "1-10" },
+    steps: { type: "string", default: "6" },
+    parallel: { type: "string", default: "3" },
+    minutes: { type: "string", default: "30" },
+  },
+});
+
+function wholeNumber(name: keyof typeof values, text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,6}$/.test(text)) throw new Error(`--${name} is not a number: ${text}`);
+  return Number(text);
+}
+
+/** Reads `7`, `1-20`, or several of these with commas. */
+function readSeeds(text: string): number[] {
+  return text.split(",").flatMap((part) => {
+    const [from, to = from] = part.split("-");
+    const first = wholeNumber("seeds", from);
+    return Array.from({ length: Math.max(0, wholeNumber("seeds", to) - first + 1) }, (_, index) => first + index);
+  });
+}
+
+const seeds = readSeeds(values.seeds);
+const steps = wholeNumber("steps", values.steps);
+const parallel = wholeNumber("parallel", values.parallel);
+const endsAt = Date.now() + wholeNumber("minutes", values.minutes) * 60_000;
+
+const build = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
+if (build.status !== 0) throw new Error("The portal could not be built");
+const executablePath = await ensureChromium("headless shell");
+const backend = await startBackend(PORT);
+const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
+const results: Result[] = [];
+
+/** Runs journeys one after the other until none is left or the time is over. */
+async function runAll(plans: Plan[]): Promise<void> {
+  for (let plan = plans.shift(); plan !== undefined && Date.now() < endsAt; plan = plans.shift()) {
+    const result = await runJourney({ browser, backend }, plan);
+    results.push(result);
+    report(plan, result);
+  }
+}
+
+function report(plan: Plan, { violations, incidents, durationMs }: Result): void {
+  const outcome = violations.length === 0 ? "passed" : "FAILED";
+  console.log(planText(plan));
+  for (const violation of violations) console.log(`  ✘ ${violation.replaceAll("\n", "\n    ")}`);
+  console.log(`  ${outcome} in ${(durationMs / 1000).toFixed(1)} s, ${incidents} requests met a fault`);
+  if (violations.length > 0) console.log(`  again: npm run chaos -- --seeds ${plan.seed} --steps ${steps}`);
+}
+
+try {
+  const world = await readWorld(backend.url);
+  const plans = seeds.map((seed) => drawPlan(seed, steps, world));
+  const shared = plans.filter((plan) => !restartsBackend(plan));
+  await Promise.all(Array.from({ length: parallel }, () => runAll(shared)));
+  await runAll(plans.filter(restartsBackend));
+} finally {
+  await browser.close();
+  await backend.stop();
+}
+
+const failed = results.filter(({ violations }) => violations.length > 0).map(({ seed }) => seed);
+const missing = seeds.length - results.length;
+console.log(
+  [
+    `${results.length - failed.length} journeys passed, ${failed.length} failed`,
+    ...(failed.length > 0 ? [`: seeds ${failed.toSorted((a, b) => a - b).join(", ")}`] : []),
+    ...(missing > 0 ? [`; ${missing} not run, the time was over`] : []),
+  ].join(""),
+);
+process.exitCode = failed.length === 0 && missing === 0 ? 0 : 1;

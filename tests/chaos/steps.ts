@@ -1,0 +1,137 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Item, Ledger } from "./ledger.ts";
+import type { Random } from "./random.ts";
+import type { Match, Team, World } from "./world.ts";
+
+/** What a step can use: the tab in front, and what the viewer has done so far. */
+export interface Scene {
+  readonly page: () => Page;
+  /** Opens another tab of the same browser at a path, and brings it to the front. */
+  readonly openTab: (path: string) => Promise<void>;
+  /** Brings the other tab to the front, if there is one. */
+  readonly switchTab: () => void;
+  readonly ledger: Ledger;
+}
+
+/** One thing that a viewer does. It never fails: what a fault prevents is not done. */
+export interface Step {
+  readonly name: string;
+  readonly run: (scene: Scene) => Promise<void>;
+}
+
+/** How long a viewer waits for something to press, ms. */
+const PATIENCE_MS = 4_000;
+/** How long after a press the button may take to show it, ms. */
+const TAKEN_MS = 4_000;
+
+/** Goes to a path of the portal without loading the page, as a link does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  // The router follows the history, whoever writes it.
+  await page.evaluate((to) => history.pushState(null, "", to), path);
+}
+
+const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Returns the toggle of the item. Its names tell it from that of another page, which stays until the next is ready. */
+export function toggleOf(page: Page, { kind, names }: Item): Locator {
+  const main = page.getByRole("main");
+  if (kind === "topic") return main.getByRole("group", { name: names[0] ?? "" }).getByRole("button", { name: /Goals/ });
+  const title = names.map(literal).join(".*");
+  const word = kind === "follow" ? "follow" : "watchlist";
+  const label = new RegExp(`${word}.*${title}|${title}.*${word}`, "i");
+  return main.getByRole("button", { name: label }).and(page.locator("[aria-pressed]")).first();
+}
+
+/** Presses a toggle once it is free, and notes what the viewer wants now. */
+async function press({ page, ledger }: Scene, item: Item): Promise<void> {
+  await goTo(page(), item.path);
+  const button = toggleOf(page(), item);
+  await button.waitFor({ timeout: PATIENCE_MS });
+  const before = await button.getAttribute("aria-pressed");
+  if ((await button.getAttribute("aria-busy")) === "true") return;
+  const isOn = before !== "true";
+  const wish = { item, isOn, label: `${(await button.getAttribute("aria-label")) ?? ""} ${item.names.join(" ")}` };
+  // Noted first, because the message of a refusal may come before the press is seen.
+  ledger.note({ ...wish, isOwed: true });
+  const isTaken = async () => (await button.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
+  try {
+    await button.click({ timeout: PATIENCE_MS });
+    for (const until = Date.now() + TAKEN_MS; Date.now() < until; ) {
+      if (await isTaken().catch(() => false)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  } catch {
+    // Whether the press arrived is unknown, as if it was not taken.
+  }
+  ledger.note({ ...wish, isOwed: false });
+}
+
+const step = (name: string, run: Step["run"]): Step => ({
+  name,
+  run: (scene) => run(scene).catch(() => undefined),
+});
+
+const visit = (path: string): Step => step(`goes to ${path}`, ({ page }) => goTo(page(), path));
+
+const follow = ({ id, name }: Team): Item => ({ kind: "follow", id, path: `/team/${id}`, names: [name] });
+const save = ({ id, names }: Match): Item => ({ kind: "watchlist", id, path: `/events/${id}`, names });
+const goals = ({ id, name }: Team): Item => ({
+  ...{ kind: "topic", id: `team:${id}:goal`, path: "/notifications", names: [name] },
+});
+
+const change = (item: Item): Step =>
+  step(`presses ${item.kind} of ${item.names.join(" – ")}`, (scene) => press(scene, item));
+
+function rename(name: string): Step {
+  return step(`takes the name ${name}`, async ({ page, ledger }) => {
+    await goTo(page(), "/account/general");
+    const main = page().getByRole("main");
+    await main.getByRole("textbox", { name: "Name", exact: true }).fill(name, { timeout: PATIENCE_MS });
+    await main.getByRole("button", { name: "Save", exact: true }).click({ timeout: PATIENCE_MS });
+    ledger.noteName(name, false);
+    const said = page().getByRole("region", { name: "Messages" }).getByText("Saved", { exact: true });
+    await said.waitFor({ timeout: PATIENCE_MS });
+    ledger.noteName(name, true);
+  });
+}
+
+function search(words: string): Step {
+  return step(`searches ${words}`, async ({ page }) => {
+    await goTo(page(), "/search");
+    const field = page().getByRole("searchbox").first();
+    await field.fill(words, { timeout: PATIENCE_MS });
+    await field.press("Enter", { timeout: PATIENCE_MS });
+  });
+}
+
+const back = step("goes back", async ({ page }) => {
+  await page().evaluate(() => history.back());
+});
+const otherTab = step("changes the tab", async ({ switchTab }) => switchTab());
+const tab = (path: string): Step => step(`opens a tab at ${path}`, ({ openTab }) => openTab(path));
+
+const PATHS = [
+  ...["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/faq", "/search/?q=nordvik", "/following"],
+  ...["/account/", "/account/devices", "/account/billing", "/notifications", "/selected/videos", "/no/such/place"],
+] as const;
+
+/** Draws the steps of a journey. A few teams and matches return, so that wishes are changed and undone. */
+export function drawSteps(random: Random, count: number, { teams, leagues, upcoming }: World): readonly Step[] {
+  const ownTeams = random.some(teams, 2);
+  const ownMatches = random.some(upcoming, 2);
+  const paths = [...PATHS, ...leagues.slice(0, 2).map((id) => `/league/${id}`), ...ownMatches.map(({ id }) => `/events/${id}`)];
+  const one = (): Step => {
+    const team = random.pick(ownTeams);
+    const dice = random.below(100);
+    if (dice < 25) return change(follow(team));
+    if (dice < 40) return change(save(random.pick(ownMatches)));
+    if (dice < 47) return change(goals(team));
+    if (dice < 53) return rename(`Robin ${random.below(1_000)}`);
+    if (dice < 60) return search(random.pick(["nordvik", "a", "derby", "שלום", "%", "zzzz"]));
+    if (dice < 67) return back;
+    if (dice < 75) return tab(random.pick(paths));
+    if (dice < 80) return otherTab;
+    return visit(random.pick(paths));
+  };
+  return Array.from({ length: count }, one);
+}
