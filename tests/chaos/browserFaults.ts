@@ -13,8 +13,6 @@ const STORAGE: Partial<Readonly<Record<BrowserFault, StorageFault>>> = {
   "storage hangs": "hangs",
 };
 
-export const isClockFault = (name: string): boolean => name.startsWith("clock");
-
 /** Begins a fault inside the browser of `context`. A clock fault needs a context whose clock was installed. */
 export async function beginBrowserFault(context: BrowserContext, name: BrowserFault, random: Random): Promise<void> {
   const storage = STORAGE[name];

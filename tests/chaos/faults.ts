@@ -1,7 +1,7 @@
 import type { Random } from "./random.ts";
 
 /** What happens to single requests on their way; `proxy.ts` does it. */
-export const REQUEST_FAULTS = [
+const REQUEST_FAULTS = [
   "latency",
   "lost request",
   "lost answer",
@@ -35,7 +35,7 @@ export type BrowserFault = (typeof BROWSER_FAULTS)[number];
 /** The one fault of the shared backend: a journey with it has the backend for itself. */
 const RESTART = "backend restart";
 
-export type FaultName = RequestFault | (typeof CONNECTION_FAULTS)[number] | BrowserFault | typeof RESTART;
+type FaultName = RequestFault | (typeof CONNECTION_FAULTS)[number] | BrowserFault | typeof RESTART;
 
 /** The requests that a fault meets. Documents are never met: their errors are pages of the browser, not of the portal. */
 export type Scope = "api" | "code" | "everything";

@@ -86,7 +86,7 @@ export async function unrecovered(page: Page): Promise<readonly string[]> {
 }
 
 /** What a journey has at its end. */
-export interface Outcome {
+interface Outcome {
   readonly pages: readonly Page[];
   readonly viewer: JourneyViewer;
   readonly ledger: Ledger;

@@ -135,7 +135,7 @@ async function prepare(context: BrowserContext, session: string, ledger: Ledger)
       for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue;
         const messages = node.matches("[role=alert]") ? [node] : [...node.querySelectorAll("[role=alert]")];
-        for (const { textContent } of messages) void Reflect.get(window, "noteMessage")(textContent.trim());
+        for (const { textContent } of messages) void Reflect.get(window, "noteMessage")((textContent ?? "").trim());
       }
     }).observe(document, { childList: true, subtree: true });
   });
@@ -159,8 +159,7 @@ interface Stage {
 
 /** Returns what begins and ends the faults of a journey before and after each step; -1 is the opening of the portal. */
 function actOf(faults: readonly Fault[], { backend, proxy, context, random }: Stage) {
-  const isIn = ({ from, until }: Fault, index: number) =>
-    index >= from && index <= until && !(index === -1 && from > 0);
+  const isIn = ({ from, until }: Fault, index: number) => index >= from && index <= until;
   const set = (index: number) =>
     proxy.setFaults(faults.filter((fault) => isRequestFault(fault.name) && isIn(fault, Math.max(index, 0))));
   return {

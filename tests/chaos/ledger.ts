@@ -7,7 +7,7 @@ export interface Item {
 }
 
 /** The last thing that the viewer wanted of one item. */
-export interface Wish {
+interface Wish {
   readonly item: Item;
   readonly isOn: boolean;
   /** The label of the button, which contains the title that messages name. */

@@ -24,10 +24,17 @@ const PATIENCE_MS = 4_000;
 /** How long after a press the button may take to show it, ms. */
 const TAKEN_MS = 4_000;
 
-/** Goes to a path of the portal without loading the page, as a link does. */
+/**
+ * Goes to a path of the portal without loading the page, as a press on a notification does; unsaved input is left
+ * behind.
+ */
 export async function goTo(page: Page, path: string): Promise<void> {
-  // The router follows the history, whoever writes it.
-  await page.evaluate((to) => history.pushState(null, "", to), path);
+  await page.evaluate((to) => {
+    const data = { type: "NAVIGATE", path: to };
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
+  }, path);
+  const leave = page.getByRole("button", { name: "Leave without saving" });
+  if (await leave.isVisible()) await leave.click({ timeout: PATIENCE_MS });
 }
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -86,10 +93,12 @@ function rename(name: string): Step {
   return step(`takes the name ${name}`, async ({ page, ledger }) => {
     await goTo(page(), "/account/general");
     const main = page().getByRole("main");
+    const said = page().getByRole("region", { name: "Messages" }).getByText("Saved", { exact: true });
+    // The message about an earlier name must not count for this one.
+    await said.waitFor({ state: "detached", timeout: PATIENCE_MS });
     await main.getByRole("textbox", { name: "Name", exact: true }).fill(name, { timeout: PATIENCE_MS });
     await main.getByRole("button", { name: "Save", exact: true }).click({ timeout: PATIENCE_MS });
     ledger.noteName(name, false);
-    const said = page().getByRole("region", { name: "Messages" }).getByText("Saved", { exact: true });
     await said.waitFor({ timeout: PATIENCE_MS });
     ledger.noteName(name, true);
   });
@@ -105,15 +114,16 @@ function search(words: string): Step {
 }
 
 const back = step("goes back", async ({ page }) => {
-  await page().evaluate(() => history.back());
+  // Not out of the portal.
+  await page().evaluate(() => Reflect.get(window, "navigation").canGoBack && history.back());
 });
 const otherTab = step("changes the tab", async ({ switchTab }) => switchTab());
 const tab = (path: string): Step => step(`opens a tab at ${path}`, ({ openTab }) => openTab(path));
 
-const PATHS = [
+const PATHS: readonly string[] = [
   ...["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/faq", "/search/?q=nordvik", "/following"],
   ...["/account/", "/account/devices", "/account/billing", "/notifications", "/selected/videos", "/no/such/place"],
-] as const;
+];
 
 /** Draws the steps of a journey. A few teams and matches return, so that wishes are changed and undone. */
 export function drawSteps(random: Random, count: number, { teams, leagues, upcoming }: World): readonly Step[] {
