@@ -56,6 +56,19 @@ test("[PWA-8] a server that knows single topics gets single changes, and nothing
   expect(localStorage.getItem("touchline-topics")).toBeNull();
 });
 
+test("[PWA-8] a list that is missing for a moment does not delete the topics that the server has", async () => {
+  sessionStore.update({ user: viewer("u-4"), token: "at.4" });
+  let isThere = true;
+  const asked = startCatalogue({
+    "/api/push/topics": () => (isThere ? { content: { topics: ["team:t-1:goal"] } } : 404),
+    "/api/push/set_topics": () => ({ content: {} }),
+  });
+  await loadTopics();
+  isThere = false;
+  await sendTopic({ id: "team:t-1:kickoff", isOn: true });
+  expect(asked.at(-1)?.body).toEqual({ topics: ["team:t-1:goal", "team:t-1:kickoff"] });
+});
+
 test("[PWA-8] an answer requested before a change does not undo it", async () => {
   sessionStore.update({ user: viewer("u-3"), token: "at.3" });
   startCatalogue({

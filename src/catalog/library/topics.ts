@@ -62,7 +62,9 @@ async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   const mark = serverConfirmed.mark();
   const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
-  const topics = answer === ABSENT_ANSWER ? (storedTopics(viewerId) ?? []) : topicsIn(contentOf(answer));
+  // Topics that a server listed before stay known when a proxy says that it does not have the list.
+  const known = () => storedTopics(viewerId) ?? Object.keys(sessionStore.get().topics);
+  const topics = answer === ABSENT_ANSWER ? known() : topicsIn(contentOf(answer));
   if (answer === ABSENT_ANSWER) storeTopics(viewerId, topics);
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
