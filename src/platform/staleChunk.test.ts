@@ -47,6 +47,17 @@ describe("[PWA-5] a missing file of the page", () => {
     expect(repair).toHaveBeenCalledTimes(1);
   });
 
+  test("is loaded again even if the stored shell cannot be repaired", async () => {
+    const { tab, load, leave } = fakeTab();
+    const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const repair = () => Promise.reject(new DOMException("Internal error", "InvalidStateError"));
+    await recoverAt("/a", repair, tab);
+    leave();
+    expect(await recoverAt("/a", repair, tab)).toBe(true);
+    expect(load.mock.calls).toEqual([["/a"], ["/a"]]);
+    said.mockRestore();
+  });
+
   test("causes neither reload nor repair while offline", async () => {
     const { tab, load } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});

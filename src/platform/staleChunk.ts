@@ -56,7 +56,8 @@ export async function recoverAt(
   if (reloadOnce(path, current)) return true;
   if (!mayRepair(current)) return false;
   leavingStore.set(true);
-  await repair();
+  // Storage that fails cannot be repaired, and the next load may not need it.
+  await repair().catch((error: unknown) => console.warn("The stored shell could not be repaired", error));
   current.load(path);
   return true;
 }
