@@ -66,7 +66,8 @@ export async function startBackgroundTasks(
   void loadToastCard().catch(() => undefined);
   // Loads all texts before the worker takes control, because the worker is then given what the page has loaded.
   const texts = Promise.allSettled([allTexts()]);
-  await storedQueries.watch(queryClient);
+  // Without this code nothing is stored, and everything else works.
+  await storedQueries.watch(queryClient).catch((error: unknown) => console.warn("Nothing can be stored", error));
   loadFollows().catch(sayFailed("follows_not_loaded"));
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
