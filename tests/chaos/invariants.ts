@@ -8,13 +8,14 @@ const LIMIT_MS = 10_000;
 /** The longest pause of the outbox between two tries, with the time of the call, ms. */
 const OUTBOX_LIMIT_MS = 70_000;
 const LOOK_EVERY_MS = 100;
+const SERVER_EVERY_MS = 1_000;
 
 /** Resolves with whether `look` returned true within `limitMs`; a look that fails counts as false. */
-async function within(limitMs: number, look: () => Promise<boolean>): Promise<boolean> {
+async function within(limitMs: number, look: () => Promise<boolean>, everyMs = LOOK_EVERY_MS): Promise<boolean> {
   const until = Date.now() + limitMs;
   do {
     if (await look().catch(() => false)) return true;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   } while (Date.now() < until);
   return false;
 }
@@ -99,10 +100,11 @@ export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcom
   const owed = ledger.wishes().filter(({ isOwed }) => isOwed);
   const lost = (state: ServerState) => owed.filter(({ item, isOn }) => state[item.kind].includes(item.id) !== isOn);
   let state = await viewer.state();
-  await within(OUTBOX_LIMIT_MS, async () => {
+  const isKept = async () => {
     state = await viewer.state();
     return lost(state).length === 0;
-  });
+  };
+  await within(OUTBOX_LIMIT_MS, isKept, SERVER_EVERY_MS);
   const found = lost(state).map(({ item, isOn }) => `lost: ${item.kind} ${item.id} should be ${isOn ? "on" : "off"}`);
   for (const kind of ["follow", "watchlist", "topic"] as const)
     if (new Set(state[kind]).size < state[kind].length) found.push(`doubled: ${kind} ${state[kind].join(", ")}`);

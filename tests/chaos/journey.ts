@@ -9,7 +9,7 @@ import { createLedger, type Ledger } from "./ledger.ts";
 import { hasClockFault, isTrusted, type Plan } from "./plan.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { createRandom, type Random } from "./random.ts";
-import type { Scene } from "./steps.ts";
+import { goTo, type Scene } from "./steps.ts";
 import { installStorageFaults } from "./storageFaults.ts";
 import { signUpViewer } from "./viewer.ts";
 
@@ -88,10 +88,19 @@ async function travel(
   const scene: Scene = {
     ...{ page, ledger },
     async openTab(path) {
-      if (pages.length < MAX_TABS) pages.push(await context.newPage());
-      front = pages.length - 1;
-      await page().bringToFront();
-      await page().goto(path, { waitUntil: "domcontentloaded", timeout: STEP_LIMIT_MS });
+      if (pages.length === MAX_TABS) {
+        front = pages.length - 1;
+        return goTo(page(), path);
+      }
+      const opened = await context.newPage();
+      try {
+        await opened.goto(path, { waitUntil: "domcontentloaded", timeout: STEP_LIMIT_MS });
+        pages.push(opened);
+        front = pages.length - 1;
+      } catch {
+        // Without a network and a worker the browser shows its own error, and the viewer closes the tab.
+        await opened.close();
+      }
     },
     switchTab: () => void (front = pages.length - 1 - front),
   };

@@ -29,7 +29,11 @@ export interface Ledger {
   names(): readonly string[];
 }
 
+/** Tells that a change failed, and of what. */
 const FAILED = /^Couldn’t update (?:notifications for )?(.+?)\.(?: |$)/s;
+
+/** Tells why a change was refused that had waited; its button is no longer on the screen, and nothing names it. */
+const REFUSED = /^(?:You don’t have permission to do this\.|An error occurred|Injected)/;
 
 /** Creates the ledger of a viewer who is called `name`. */
 export function createLedger(name: string): Ledger {
@@ -38,7 +42,7 @@ export function createLedger(name: string): Ledger {
   return {
     note: (wish) => void wishes.set(`${wish.item.kind} ${wish.item.id}`, wish),
     noteMessage(text) {
-      const title = FAILED.exec(text)?.[1];
+      const title = REFUSED.test(text) ? "" : FAILED.exec(text)?.[1];
       if (title === undefined) return;
       for (const [key, wish] of wishes) if (wish.label.includes(title)) wishes.set(key, { ...wish, isOwed: false });
     },
