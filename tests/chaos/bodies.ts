@@ -34,7 +34,8 @@ function placesIn(value: unknown): Place[] {
 }
 
 const valueAt = ({ owner, key }: Place): unknown => (owner as Record<string | number, unknown>)[key];
-const replace = ({ owner, key }: Place, value: unknown) => void ((owner as Record<string | number, unknown>)[key] = value);
+const replace = ({ owner, key }: Place, value: unknown) =>
+  void ((owner as Record<string | number, unknown>)[key] = value);
 
 /** Replaces up to five values of a JSON text by values of other types; returns any other text unchanged. */
 export function withWrongTypes(json: string, random: Random): string {

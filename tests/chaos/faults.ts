@@ -53,7 +53,14 @@ export interface Fault {
 const NAMES: readonly FaultName[] = [...REQUEST_FAULTS, ...CONNECTION_FAULTS, ...BROWSER_FAULTS];
 
 /** Bodies of code have no types and no strings that a server could change. */
-const FOR_CODE: readonly FaultName[] = ["latency", "lost request", "cut answer", "hanging request", "5xx before", "4xx"];
+const FOR_CODE: readonly FaultName[] = [
+  "latency",
+  "lost request",
+  "cut answer",
+  "hanging request",
+  "5xx before",
+  "4xx",
+];
 
 const MAX_FAULTS = 3;
 /** Restarting the backend takes seconds, in which no other journey runs. */

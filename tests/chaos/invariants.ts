@@ -60,7 +60,10 @@ const busyRegions = (page: Page): Promise<string[]> =>
 async function tryAgain(page: Page): Promise<void> {
   const buttons = page.getByRole("button", { name: "Try again" });
   for (let index = (await buttons.count()) - 1; index >= 0; index -= 1)
-    await buttons.nth(index).click({ timeout: 1_000 }).catch(() => undefined);
+    await buttons
+      .nth(index)
+      .click({ timeout: 1_000 })
+      .catch(() => undefined);
 }
 
 /**
@@ -117,10 +120,19 @@ export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcom
       await goTo(page, item.path).catch(() => undefined);
       const toggle = toggleOf(page, item);
       // A team that is not followed has no topics to choose.
-      if (item.kind === "topic" && !(await toggle.waitFor({ timeout: 3_000 }).then(() => true, () => false))) continue;
+      if (
+        item.kind === "topic" &&
+        !(await toggle.waitFor({ timeout: 3_000 }).then(
+          () => true,
+          () => false,
+        ))
+      )
+        continue;
       const shows = async () => (await toggle.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
       if (!(await within(LIMIT_MS, shows)))
-        found.push(`tab ${index + 1} does not show that ${item.kind} of ${item.names.join(" – ")} is ${isOn ? "on" : "off"}`);
+        found.push(
+          `tab ${index + 1} does not show that ${item.kind} of ${item.names.join(" – ")} is ${isOn ? "on" : "off"}`,
+        );
     }
   }
   return found;

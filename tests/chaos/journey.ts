@@ -11,7 +11,7 @@ import { startProxy, type Proxy } from "./proxy.ts";
 import { createRandom, type Random } from "./random.ts";
 import { goTo, type Scene } from "./steps.ts";
 import { installStorageFaults } from "./storageFaults.ts";
-import { signUpViewer } from "./viewer.ts";
+import { signUpViewer, type JourneyViewer } from "./viewer.ts";
 
 /** What became of a journey. */
 export interface Result {
@@ -20,6 +20,8 @@ export interface Result {
   readonly violations: readonly string[];
   /** How many requests met a fault. */
   readonly incidents: number;
+  /** How many wishes the portal still owes at the end. */
+  readonly owed: number;
   readonly durationMs: number;
 }
 
@@ -42,11 +44,13 @@ export async function runJourney(ground: Ground, plan: Plan): Promise<Result> {
   const proxy = await startProxy(ground.backend.url, String(plan.seed));
   const context = await openContext(ground.browser, proxy.url, plan);
   const seen = watchPages(context);
+  const viewer = await signUpViewer(ground.backend.url, plan.seed);
+  const ledger = createLedger(viewer.name);
   let late: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<readonly string[]>((resolve) => {
     late = setTimeout(() => resolve([`not finished after ${JOURNEY_LIMIT_MS / 1000} s`]), JOURNEY_LIMIT_MS);
   });
-  const travelled = travel(ground, plan, proxy, context).catch((error: unknown) => [
+  const travelled = travel(ground, plan, { proxy, context, viewer, ledger }).catch((error: unknown) => [
     `the journey broke off: ${error instanceof Error ? error.message : String(error)}`,
   ]);
   const found = await Promise.race([travelled, limit]);
@@ -55,7 +59,10 @@ export async function runJourney(ground: Ground, plan: Plan): Promise<Result> {
   if (violations.length > 0) await photograph(context, plan.seed);
   await context.close();
   await proxy.stop();
-  return { seed: plan.seed, violations, incidents: proxy.incidents().length, durationMs: Date.now() - started };
+  return {
+    ...{ seed: plan.seed, violations, incidents: proxy.incidents().length, durationMs: Date.now() - started },
+    owed: ledger.wishes().filter(({ isOwed }) => isOwed).length,
+  };
 }
 
 function openContext(browser: Browser, baseURL: string, plan: Plan): Promise<BrowserContext> {
@@ -69,14 +76,15 @@ function openContext(browser: Browser, baseURL: string, plan: Plan): Promise<Bro
   });
 }
 
-async function travel(
-  { backend }: Ground,
-  plan: Plan,
-  proxy: Proxy,
-  context: BrowserContext,
-): Promise<readonly string[]> {
-  const viewer = await signUpViewer(backend.url, plan.seed);
-  const ledger = createLedger(viewer.name);
+interface Traveller {
+  readonly proxy: Proxy;
+  readonly context: BrowserContext;
+  readonly viewer: JourneyViewer;
+  readonly ledger: Ledger;
+}
+
+async function travel({ backend }: Ground, plan: Plan, traveller: Traveller): Promise<readonly string[]> {
+  const { proxy, context, viewer, ledger } = traveller;
   const random = createRandom(`travel ${plan.seed}`);
   if (hasClockFault(plan)) await context.clock.install({ time: DEMO_NOW });
   const first = await context.newPage();
@@ -133,7 +141,8 @@ async function prepare(context: BrowserContext, session: string, ledger: Ledger)
   // The compiler of these tests keeps the names of functions by this call, also in those that run in pages.
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript((text) => {
-    if (localStorage.getItem("entered") !== null) return;
+    // The empty document of a new tab has no storage.
+    if (location.protocol !== "http:" || localStorage.getItem("entered") !== null) return;
     localStorage.setItem("entered", "yes");
     localStorage.setItem("ott-data", text);
   }, session);

@@ -1,6 +1,5 @@
 // Seeded journeys on the built portal while faults happen: `npm run chaos -- --seeds 1-20` (docs/testing.md).
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
@@ -54,11 +53,11 @@ async function runAll(plans: Plan[]): Promise<void> {
   }
 }
 
-function report(plan: Plan, { violations, incidents, durationMs }: Result): void {
+function report(plan: Plan, { violations, incidents, owed, durationMs }: Result): void {
   const outcome = violations.length === 0 ? "passed" : "FAILED";
   console.log(planText(plan));
   for (const violation of violations) console.log(`  ✘ ${violation.replaceAll("\n", "\n    ")}`);
-  console.log(`  ${outcome} in ${(durationMs / 1000).toFixed(1)} s, ${incidents} requests met a fault`);
+  console.log(`  ${outcome} in ${(durationMs / 1000).toFixed(1)} s, ${incidents} requests met a fault, ${owed} wishes`);
   if (violations.length > 0) console.log(`  again: npm run chaos -- --seeds ${plan.seed} --steps ${steps}`);
 }
 

@@ -1,4 +1,10 @@
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request as send,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { secondBuildOf } from "#tests/support/browser/secondBuild.ts";
@@ -118,14 +124,14 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
 
   function forward(request: IncomingMessage, response: ServerResponse, { path, body, incident }: Forwarded) {
     const isWhole = incident === null && !isDeployed;
-    const headers = { ...request.headers, connection: "close" };
+    const headers: OutgoingHttpHeaders = { ...request.headers, connection: "close" };
     // What is to be changed must be readable; the rest passes as it is, media too.
     if (!isWhole) headers["accept-encoding"] = "identity";
     if (isDeployed) for (const name of ["if-none-match", "if-modified-since"]) delete headers[name];
     return new Promise<void>((resolve) => {
       const end = () => resolve(void response.destroy());
       const upstream = send({ hostname, port, path, method: request.method, headers }, (incoming) => {
-        const own = { ...incoming.headers, connection: "close" };
+        const own: OutgoingHttpHeaders = { ...incoming.headers, connection: "close" };
         delete own["transfer-encoding"];
         incoming.on("error", end);
         response.on("close", () => resolve());

@@ -63,7 +63,7 @@ async function press({ page, ledger }: Scene, item: Item): Promise<void> {
   const isTaken = async () => (await button.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
   try {
     await button.click({ timeout: PATIENCE_MS });
-    for (const until = Date.now() + TAKEN_MS; Date.now() < until; ) {
+    for (const until = Date.now() + TAKEN_MS; Date.now() < until;) {
       if (await isTaken().catch(() => false)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -129,7 +129,11 @@ const PATHS: readonly string[] = [
 export function drawSteps(random: Random, count: number, { teams, leagues, upcoming }: World): readonly Step[] {
   const ownTeams = random.some(teams, 2);
   const ownMatches = random.some(upcoming, 2);
-  const paths = [...PATHS, ...leagues.slice(0, 2).map((id) => `/league/${id}`), ...ownMatches.map(({ id }) => `/events/${id}`)];
+  const paths = [
+    ...PATHS,
+    ...leagues.slice(0, 2).map((id) => `/league/${id}`),
+    ...ownMatches.map(({ id }) => `/events/${id}`),
+  ];
   const one = (): Step => {
     const team = random.pick(ownTeams);
     const dice = random.below(100);

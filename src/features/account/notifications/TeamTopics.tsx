@@ -44,7 +44,14 @@ function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTop
       pressed={isOn}
       busy={isBusy}
       icon={isWaiting || isOn ? <Icon node={isWaiting ? ClockArrowUp : Check} className="icon-sm" /> : undefined}
-      aria-label={isWaiting ? accessibleName(name, t(($) => $.follow.waiting)) : undefined}
+      aria-label={
+        isWaiting
+          ? accessibleName(
+              name,
+              t(($) => $.follow.waiting),
+            )
+          : undefined
+      }
       onClick={() => set(!isOn)}
     >
       {name}
