@@ -46,3 +46,13 @@ test("[FOL-5] a change that the server failed at is sent again until it is confi
   await vi.advanceTimersByTimeAsync(300_000);
   expect(post).toHaveBeenCalledTimes(3);
 });
+
+test("[FOL-3] other tabs hear of a change that is made before the page has started its background tasks", async () => {
+  setApi({ ...fakeApi({}), post: async () => ({}) as never });
+  const heard: unknown[] = [];
+  const tab = new BroadcastChannel("touchline-changes");
+  tab.addEventListener("message", ({ data }) => heard.push(data));
+  await makeChange({ ...change, id: "ev-2" });
+  await vi.waitFor(() => expect(heard).toEqual([{ ...change, id: "ev-2" }]));
+  tab.close();
+});

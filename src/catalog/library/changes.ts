@@ -87,7 +87,7 @@ async function send(viewerId: string | null, change: Change): Promise<void> {
   // Another viewer may have signed in meanwhile, because another tab held the lock of the outbox.
   if (viewerIdOf(sessionStore.get()) !== viewerId) throw new DOMException("The viewer is gone", "AbortError");
   await SENDERS[change.kind](change);
-  others?.postMessage(change);
+  otherTabs()?.postMessage(change);
 }
 
 /** Returns true when the server is known to have this state already. */
@@ -96,8 +96,10 @@ function isConfirmed({ kind, id, isOn }: Change): boolean {
   return Object.hasOwn({ follow: followed, watchlist: selected, topic: topics }[kind], id) === isOn;
 }
 
-/** Notifies other tabs of changes that the server has confirmed. */
-let others: BroadcastChannel | null = null;
+let channel: BroadcastChannel | null = null;
+
+/** Returns the channel that tells other tabs of confirmed changes; null without one. A first change may come early. */
+const otherTabs = (): BroadcastChannel | null => (channel ??= openChannel("touchline-changes"));
 
 /**
  * Shows the current viewer's pending changes and sends them now, when the network returns and when the worker asks for
@@ -116,8 +118,7 @@ export function startPendingChanges(onRejected: (rejection: Rejection) => void):
   onWorkerMessage(({ type }) => {
     if (type === "SEND_CHANGES") void catchUp();
   });
-  others = openChannel("touchline-changes");
-  others?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
+  otherTabs()?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
     if (data.kind === "watchlist") applyConfirmedSave(data);
     if (data.kind === "topic") applyConfirmedTopic(data);
     void outbox.publish(currentScope());
