@@ -19,7 +19,8 @@ const user = { id: "u-1", email: null, fullName: null, countryName: null, favori
 beforeEach(() => {
   vi.stubGlobal("PushManager", class {});
   vi.stubGlobal("Notification", { permission: "default" });
-  Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
+  const serviceWorker = { getRegistration: async () => undefined };
+  Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
   sessionStore.update({ user, token: "at.1" });
   startCatalogue({ "/api/follow/list_by_user": () => [] });
 });
