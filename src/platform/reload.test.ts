@@ -12,6 +12,7 @@ function fakeTab(overrides: Partial<ReloadEnvironment> = {}) {
     },
     now: () => clock.now,
     isOnline: () => true,
+    isReachable: async () => true,
     load,
     ...overrides,
   };

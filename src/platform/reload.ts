@@ -1,4 +1,5 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
+import { latestBuild } from "#src/lib/latestBuild.ts";
 import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
@@ -17,6 +18,8 @@ export interface ReloadEnvironment {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
   readonly isOnline: () => boolean;
+  /** Resolves with whether the host answers; `isOnline` is only what the browser says of the device. */
+  readonly isReachable: () => Promise<boolean>;
   /** Reloads the page at this path of our origin. */
   readonly load: (path: string) => void;
 }
@@ -28,6 +31,7 @@ export const environment: ReloadEnvironment = {
   },
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
+  isReachable: async () => (await latestBuild()) !== null,
   load: reloadAt,
 };
 
@@ -35,7 +39,10 @@ export const environment: ReloadEnvironment = {
  * Reloads the page at `path`, unless that happened less than 10 s ago, three paths were reloaded in that time, the
  * browser is offline, or this tab cannot record the reload (a loop would be worse). Returns whether it does.
  */
-export function reloadOnce(path: string, { storage, now, isOnline, load }: ReloadEnvironment = environment): boolean {
+export function reloadOnce(
+  path: string,
+  { storage, now, isOnline, load }: Omit<ReloadEnvironment, "isReachable"> = environment,
+): boolean {
   const target = internalPath(path);
   if (target === null || !isOnline()) return false;
   try {

@@ -11,6 +11,7 @@ function fakeTab() {
     storage: { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => void stored.set(key, text) },
     now: () => clock.now,
     isOnline: () => true,
+    isReachable: async () => true,
     load,
   };
   return { tab, clock, load, leave: () => leavingStore.set(false) };
@@ -58,10 +59,11 @@ describe("[PWA-5] a missing file of the page", () => {
     said.mockRestore();
   });
 
-  test("causes neither reload nor repair while offline", async () => {
+  test("causes neither reload nor repair while offline, or while the host cannot be reached", async () => {
     const { tab, load } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});
     expect(await recoverAt("/a", repair, { ...tab, isOnline: () => false })).toBe(false);
+    expect(await recoverAt("/a", repair, { ...tab, isReachable: async () => false })).toBe(false);
     expect(load).not.toHaveBeenCalled();
     expect(repair).not.toHaveBeenCalled();
   });
@@ -69,9 +71,8 @@ describe("[PWA-5] a missing file of the page", () => {
   test("is loaded anew whenever the viewer asks, where the viewer is, once the limits are used up", async () => {
     const { tab, load, leave } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});
-    const there = async () => true;
     for (let again = 0; again < 4; again += 1) {
-      expect(await retryAt("/events/1", repair, tab, there)).toBe(true);
+      expect(await retryAt("/events/1", repair, tab)).toBe(true);
       leave();
     }
     expect(load.mock.calls).toEqual([["/events/1"], ["/events/1"], ["/events/1"], ["/events/1"]]);
@@ -81,8 +82,8 @@ describe("[PWA-5] a missing file of the page", () => {
   test("keeps the open page when the viewer asks and the host cannot be reached", async () => {
     const { tab, load } = fakeTab();
     const repair = vi.fn<() => Promise<void>>(async () => {});
-    expect(await retryAt("/a", repair, { ...tab, isOnline: () => false }, async () => true)).toBe(false);
-    expect(await retryAt("/a", repair, tab, async () => false)).toBe(false);
+    expect(await retryAt("/a", repair, { ...tab, isOnline: () => false })).toBe(false);
+    expect(await retryAt("/a", repair, { ...tab, isReachable: async () => false })).toBe(false);
     expect(load).not.toHaveBeenCalled();
     expect(repair).not.toHaveBeenCalled();
   });

@@ -1,6 +1,5 @@
 import { leavingStore, reloadOnce, environment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
-import { latestBuild } from "#src/lib/latestBuild.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const REPAIR_KEY: TabKey = "touchline:repaired";
@@ -36,15 +35,20 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
     if (message.includes("preload CSS")) event.preventDefault();
     if (!navigator.onLine || OFTEN_BLOCKED.test(message)) return; // Offline a chunk is missing, not stale.
     const path = wantedPath();
-    if (path === null) updateStore.set(updateStore.get() === "none" ? "stale" : updateStore.get());
+    if (path === null) void markStale();
     else void recoverAt(path);
   };
   window.addEventListener("vite:preloadError", onError, { signal });
 }
 
+/** Marks the page as stale, unless the host cannot be reached: then the file may still be there. */
+async function markStale(): Promise<void> {
+  if ((await environment.isReachable()) && updateStore.get() === "none") updateStore.set("stale");
+}
+
 /**
- * Reloads at `path` within the limits, else repairs the shell and reloads. Resolves with false if both were tried, or
- * offline: the error is then to be shown.
+ * Reloads at `path` within the limits, else repairs the shell and reloads. Resolves with false if both were tried, or if
+ * the host cannot be reached: the error is then to be shown, because the browser's own error page would end the portal.
  */
 export async function recoverAt(
   path: string,
@@ -52,8 +56,9 @@ export async function recoverAt(
   current: ReloadEnvironment = environment,
 ): Promise<boolean> {
   if (leavingStore.get()) return true;
-  if (!current.isOnline()) return false;
-  if (reloadOnce(path, current)) return true;
+  if (!current.isOnline() || !(await current.isReachable())) return false;
+  // The same failure may have been reported twice.
+  if (leavingStore.get() || reloadOnce(path, current)) return true;
   if (!mayRepair(current)) return false;
   leavingStore.set(true);
   // Storage that fails cannot be repaired, and the next load may not need it.
@@ -71,10 +76,9 @@ export async function retryAt(
   path: string,
   repair: () => Promise<void> = repairShell,
   current: ReloadEnvironment = environment,
-  isReachable: () => Promise<boolean> = async () => (await latestBuild()) !== null,
 ): Promise<boolean> {
-  if (!current.isOnline() || !(await isReachable())) return false;
   if (await recoverAt(path, repair, current)) return true;
+  if (!current.isOnline() || !(await current.isReachable())) return false;
   leavingStore.set(true);
   current.load(path);
   return true;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { guardStaleChunks } from "./staleChunk.ts";
 import { updateStore } from "./update.ts";
 
@@ -7,12 +7,31 @@ function fails(file: string): void {
   window.dispatchEvent(Object.assign(new Event("vite:preloadError", { cancelable: true }), { payload }));
 }
 
-test("[PWA-5] [PLR-6] blocked code of an advertisement does not indicate a newer build", () => {
+afterEach(() => {
+  updateStore.set("none");
+  vi.unstubAllGlobals();
+});
+
+test("[PWA-5] a file that is missing because the host cannot be reached does not indicate a newer build", async () => {
+  const abort = new AbortController();
+  const asked = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("Failed to fetch")));
+  vi.stubGlobal("fetch", asked);
+  guardStaleChunks({ wantedPath: () => null }, abort.signal);
+  fails("LiveScreen-Cq34.js");
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(updateStore.get()).toBe("none");
+  abort.abort();
+});
+
+test("[PWA-5] [PLR-6] blocked code of an advertisement does not indicate a newer build", async () => {
+  vi.stubGlobal("fetch", async () => new Response('{"id":"next"}'));
   const abort = new AbortController();
   guardStaleChunks({ wantedPath: () => null }, abort.signal);
   fails("AdBreak-Bx12.js");
+  await new Promise((resolve) => setTimeout(resolve));
   expect(updateStore.get()).toBe("none");
   fails("LiveScreen-Cq34.js");
-  expect(updateStore.get()).toBe("stale");
+  await vi.waitFor(() => expect(updateStore.get()).toBe("stale"));
   abort.abort();
 });
