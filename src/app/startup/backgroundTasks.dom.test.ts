@@ -11,10 +11,14 @@ vi.mock("./offline.ts", () => ({
   storedQueries: { watch: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")) },
 }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test("[PWA-3] [FOL-5] without the code that stores queries, waiting changes are sent all the same", async () => {
   const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const queryClient = new QueryClient();
   const router = createAppRouter({ queryClient, config: DEFAULT_CONFIG }, createMemoryHistory());
   // Later tasks need a worker and other parts of a browser that are missing here.
