@@ -25,6 +25,7 @@ const BROWSER_FAULTS = [
   "offline",
   "clock ahead",
   "clock back",
+  "sleep",
   "storage full",
   "storage fails",
   "storage hangs",

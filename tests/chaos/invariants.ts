@@ -9,6 +9,8 @@ const LIMIT_MS = 10_000;
 const OUTBOX_LIMIT_MS = 70_000;
 const LOOK_EVERY_MS = 100;
 const SERVER_EVERY_MS = 1_000;
+/** Longest note, characters. */
+const MAX_NOTE = 300;
 
 /** Resolves with whether `look` returned true within `limitMs`; a look that fails counts as false. */
 async function within(limitMs: number, look: () => Promise<boolean>, everyMs = LOOK_EVERY_MS): Promise<boolean> {
@@ -20,11 +22,26 @@ async function within(limitMs: number, look: () => Promise<boolean>, everyMs = L
   return false;
 }
 
-/** Collects what pages of the context do that no page may do: uncaught errors, dialogs and crashes. */
-export function watchPages(context: BrowserContext): readonly string[] {
+/** What the pages of a context did. */
+interface Seen {
+  /** What no page may do: uncaught errors, dialogs and crashes. */
+  readonly violations: readonly string[];
+  /** The errors and warnings in the console and the loads of documents, which help to find a fault. */
+  readonly notes: readonly string[];
+}
+
+/** Collects what the pages of the context do. */
+export function watchPages(context: BrowserContext): Seen {
   const seen: string[] = [];
+  const notes: string[] = [];
   const watch = (page: Page) => {
     page.on("pageerror", (error) => seen.push(`uncaught error: ${error.stack ?? error.message}`));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) notes.push(message.text().slice(0, MAX_NOTE));
+    });
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) notes.push(`loads ${request.url()}`);
+    });
     page.on("crash", () => seen.push("the page crashed"));
     page.on("dialog", (dialog) => {
       // The browser asks before it leaves unsaved input, and the viewer leaves.
@@ -35,7 +52,7 @@ export function watchPages(context: BrowserContext): readonly string[] {
   };
   context.pages().forEach(watch);
   context.on("page", watch);
-  return seen;
+  return { violations: seen, notes };
 }
 
 /** Returns what is wrong with what the page shows now: a blank page or an error page of the browser. */
@@ -79,6 +96,8 @@ export async function unrecovered(page: Page): Promise<readonly string[]> {
   const home = page.getByRole("main").getByRole("heading", { name: "Leagues and cups" });
   const failed = page.getByText(/^(?:Couldn’t load|We couldn’t show this page|You’re offline)/);
   const isWhole = async () => {
+    // A page that repairs itself by a load may lose the first press of the link.
+    if (new URL(page.url()).pathname !== "/") await goTo(page, "/");
     if (await failed.first().isVisible()) await tryAgain(page);
     return (await home.isVisible()) && !(await failed.first().isVisible()) && (await busyRegions(page)).length === 0;
   };

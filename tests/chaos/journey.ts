@@ -18,6 +18,8 @@ export interface Result {
   readonly seed: number;
   /** What the portal did that it must never do; empty if the journey passed. */
   readonly violations: readonly string[];
+  /** What the pages said and loaded, and which requests met a fault. */
+  readonly notes: readonly string[];
   /** How many requests met a fault. */
   readonly incidents: number;
   /** How many wishes the portal still owes at the end. */
@@ -55,12 +57,13 @@ export async function runJourney(ground: Ground, plan: Plan): Promise<Result> {
   ]);
   const found = await Promise.race([travelled, limit]);
   clearTimeout(late);
-  const violations = [...seen, ...found];
+  const violations = [...seen.violations, ...found];
   if (violations.length > 0) await photograph(context, plan.seed);
   await context.close();
   await proxy.stop();
   return {
     ...{ seed: plan.seed, violations, incidents: proxy.incidents().length, durationMs: Date.now() - started },
+    notes: [...seen.notes, ...proxy.incidents()],
     owed: ledger.wishes().filter(({ isOwed }) => isOwed).length,
   };
 }

@@ -15,6 +15,7 @@ const { values } = parseArgs({
     steps: { type: "string", default: "6" },
     parallel: { type: "string", default: "3" },
     minutes: { type: "string", default: "30" },
+    notes: { type: "boolean", default: false },
   },
 });
 
@@ -53,10 +54,11 @@ async function runAll(plans: Plan[]): Promise<void> {
   }
 }
 
-function report(plan: Plan, { violations, incidents, owed, durationMs }: Result): void {
+function report(plan: Plan, { violations, notes, incidents, owed, durationMs }: Result): void {
   const outcome = violations.length === 0 ? "passed" : "FAILED";
   console.log(planText(plan));
   for (const violation of violations) console.log(`  ✘ ${violation.replaceAll("\n", "\n    ")}`);
+  if (values.notes) for (const note of notes) console.log(`  - ${note.replaceAll("\n", "\n    ")}`);
   console.log(`  ${outcome} in ${(durationMs / 1000).toFixed(1)} s, ${incidents} requests met a fault, ${owed} wishes`);
   if (violations.length > 0) console.log(`  again: npm run chaos -- --seeds ${plan.seed} --steps ${steps}`);
 }

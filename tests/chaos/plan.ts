@@ -18,7 +18,8 @@ export interface Plan {
 const LYING: readonly string[] = ["wrong types", "hostile strings", "malformed body"];
 
 export const isTrusted = ({ faults }: Plan): boolean => !faults.some(({ name }) => LYING.includes(name));
-export const hasClockFault = ({ faults }: Plan): boolean => faults.some(({ name }) => name.startsWith("clock"));
+export const hasClockFault = ({ faults }: Plan): boolean =>
+  faults.some(({ name }) => name === "sleep" || name.startsWith("clock"));
 export const restartsBackend = ({ faults }: Plan): boolean => faults.some(({ name }) => name === "backend restart");
 
 /** Draws the journey of a seed, with `count` steps. */
