@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryObserver, type QueryPersister } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
@@ -70,4 +70,17 @@ test("[FOL-3] changes made while the watchlist loads are not undone by the answe
   answer();
   await work;
   expect(sessionStore.get().selected).toEqual({ "ev-new": true });
+});
+
+test("[CAT-9] [PWA-3] the server is asked even if the watchlist is stored and no screen shows it", async () => {
+  signIn("w4");
+  const seen = brokenServer();
+  seen.isBroken = false;
+  const stored = [{ id: "ev-stored" }] as MediaEvent[];
+  const persister: QueryPersister = (read, context, query) =>
+    query.state.data === undefined ? (stored as never) : read(context);
+  await loadWatchlist(new QueryClient({ defaultOptions: { queries: { persister } } }));
+  expect(sessionStore.get().selected).toEqual({ "ev-stored": true });
+  await expect.poll(() => sessionStore.get().selected).toEqual({ "ev-1": true });
+  expect(seen.asked).toBe(1);
 });

@@ -11,6 +11,9 @@ import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
 const SIZE = 100;
 const MAX_PAGES = 10;
 
+/** How often the server was asked, rather than the store of this device. */
+let requests = 0;
+
 export const watchlistQueries = {
   /** Everything that the viewer saved, the newest first; also updates the session. */
   all: () =>
@@ -19,6 +22,7 @@ export const watchlistQueries = {
       queryFn: async ({ signal }): Promise<readonly MediaEvent[]> => {
         const viewerId = viewerIdOf(sessionStore.get());
         const mark = serverConfirmed.mark();
+        requests += 1;
         const saved = await fetchWatchlist(signal);
         applyWatchlist(saved, viewerId, mark);
         return saved;
@@ -73,14 +77,25 @@ export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   // A screen that shows the error retries by itself: another request would bring its placeholders back for some
   // seconds.
   if (shown?.isActive() && shown.state.error) return Promise.reject(shown.state.error);
-  // The query may return a stored copy without running its function, so the session is updated here as well.
-  const mark = serverConfirmed.mark();
-  const work = queryClient.fetchQuery(watchlistQueries.all()).then((saved) => applyWatchlist(saved, viewerId, mark));
+  const work = fetchOrRestore(queryClient, viewerId);
   loaded = { viewerId, work };
   work.catch(() => {
     loaded = null;
   });
   return work;
+}
+
+/** Resolves once the session has the stored watchlist, which the server's replaces, or else the server's. */
+async function fetchOrRestore(queryClient: QueryClient, viewerId: string): Promise<void> {
+  const { queryKey } = watchlistQueries.all();
+  const mark = serverConfirmed.mark();
+  const before = requests;
+  applyWatchlist(await queryClient.fetchQuery(watchlistQueries.all()), viewerId, mark);
+  if (requests > before) return;
+  // A stored copy may be older than the last change, and without a screen that shows it nothing else asks the server.
+  void queryClient.refetchQueries({ queryKey }).then(() => {
+    if (queryClient.getQueryState(queryKey)?.status === "error") loaded = null;
+  });
 }
 
 /** Adds a video to the watchlist or removes it, then updates the session (FOL-3); rejects with ApiError. */
