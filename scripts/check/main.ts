@@ -139,18 +139,6 @@ verdict = judge(firstRun.count, endToEndTests(first), endToEndTests(second));
 failures.push(...verdict.failures);
 outcomes.push({ time: { ...firstRun.time, ok: verdict.count.failed === 0 }, count: verdict.count });
 
-// Alone, because its limits are times.
-note(
-  await run(
-    {
-      name: "chaos",
-      args: async () =>
-        (await areBrowsersThere) && isBuilt ? ["--import", "tsx", join(root, "tests/chaos/main.ts")] : null,
-    },
-    "at once",
-  ),
-);
-
 /**
  * Runs the failed tests again, one after the other, and returns the report. Only in CI, and null if nothing was run.
  */

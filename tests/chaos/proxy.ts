@@ -284,7 +284,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 function scopeOf(request: IncomingMessage, path: string): Exclude<Scope, "everything"> | null {
   if (request.headers["sec-fetch-dest"] === "document") return null;
   if (path.startsWith("/api/")) return "api";
-  return path.startsWith("/assets/") && /\.js$/.test(new URL(path, "http://x").pathname) ? "code" : null;
+  return path.startsWith("/assets/") && new URL(path, "http://x").pathname.endsWith(".js") ? "code" : null;
 }
 
 async function bodyOf(message: IncomingMessage): Promise<Buffer> {
