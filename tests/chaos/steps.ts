@@ -54,22 +54,24 @@ async function press({ page, ledger }: Scene, item: Item): Promise<void> {
   await goTo(page(), item.path);
   const button = toggleOf(page(), item);
   await button.waitFor({ timeout: PATIENCE_MS });
-  const before = await button.getAttribute("aria-pressed");
-  if ((await button.getAttribute("aria-busy")) === "true") return;
+  const label = `${(await button.getAttribute("aria-label")) ?? ""} ${item.names.join(" ")}`;
+  // In one go, because an answer may turn the toggle between a look at it and the press.
+  const before = await button.evaluate((element) => {
+    if (!(element instanceof HTMLElement) || element.ariaBusy === "true") return null;
+    const pressed = element.ariaPressed;
+    element.click();
+    return pressed;
+  });
+  if (before === null) return;
   const isOn = before !== "true";
-  const wish = { item, isOn, label: `${(await button.getAttribute("aria-label")) ?? ""} ${item.names.join(" ")}` };
-  // Noted first, because the message of a refusal may come before the press is seen.
+  const wish = { item, isOn, label };
   ledger.note({ ...wish, isOwed: true });
   const isTaken = async () => (await button.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
-  try {
-    await button.click({ timeout: PATIENCE_MS });
-    for (const until = Date.now() + TAKEN_MS; Date.now() < until;) {
-      if (await isTaken().catch(() => false)) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  } catch {
-    // Whether the press arrived is unknown, as if it was not taken.
+  for (const until = Date.now() + TAKEN_MS; Date.now() < until;) {
+    if (await isTaken().catch(() => false)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  // Nobody may rely on a press that was not taken.
   ledger.note({ ...wish, isOwed: false });
 }
 
