@@ -1,16 +1,16 @@
 import { ApiError } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
-import { openChannel } from "#src/lib/channel.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { outbox, type Rejection } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { requestSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { changesChannel } from "./changesChannel.ts";
 import { sendFollow } from "./follows.ts";
 import { currentScope } from "./currentScope.ts";
-import { applyConfirmedTopic, sendTopic } from "./topics.ts";
-import { applyConfirmedSave, sendToWatchlist } from "./watchlist.ts";
+import { sendTopic } from "./topics.ts";
+import { sendToWatchlist } from "./watchlist.ts";
 
 /** Pause before changes that wait although the network is there are sent again, ms; it doubles up to the last. */
 const FIRST_PAUSE_MS = 5_000;
@@ -87,7 +87,7 @@ async function send(viewerId: string | null, change: Change): Promise<void> {
   // Another viewer may have signed in meanwhile, because another tab held the lock of the outbox.
   if (viewerIdOf(sessionStore.get()) !== viewerId) throw new DOMException("The viewer is gone", "AbortError");
   await SENDERS[change.kind](change);
-  otherTabs()?.postMessage(change);
+  changesChannel()?.postMessage(change);
 }
 
 /** Returns true when the server is known to have this state already. */
@@ -95,11 +95,6 @@ function isConfirmed({ kind, id, isOn }: Change): boolean {
   const { followed, selected, topics } = sessionStore.get();
   return Object.hasOwn({ follow: followed, watchlist: selected, topic: topics }[kind], id) === isOn;
 }
-
-let channel: BroadcastChannel | null = null;
-
-/** Returns the channel that tells other tabs of confirmed changes; null without one. A first change may come early. */
-const otherTabs = (): BroadcastChannel | null => (channel ??= openChannel("touchline-changes"));
 
 /**
  * Shows the current viewer's pending changes and sends them now, when the network returns and when the worker asks for
@@ -118,10 +113,6 @@ export function startPendingChanges(onRejected: (rejection: Rejection) => void):
   onWorkerMessage(({ type }) => {
     if (type === "SEND_CHANGES") void catchUp();
   });
-  otherTabs()?.addEventListener("message", ({ data }: MessageEvent<Change>) => {
-    if (data.kind === "watchlist") applyConfirmedSave(data);
-    if (data.kind === "topic") applyConfirmedTopic(data);
-    void outbox.publish(currentScope());
-  });
+  changesChannel()?.addEventListener("message", () => void outbox.publish(currentScope()));
   void outbox.forgetOthers(currentScope()).then(catchUp);
 }

@@ -9,6 +9,7 @@ import { parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { onConfirmedElsewhere } from "./changesChannel.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
 
 /** The notifications that a team's followers can choose (PWA-8). */
@@ -61,6 +62,8 @@ const serverConfirmed = createServerConfirmed<true>();
 async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   const mark = serverConfirmed.mark();
+  // Before the request: its answer has what other tabs changed until then.
+  listen();
   const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
   // Topics that a server listed before stay known when a proxy says that it does not have the list.
   const known = () => storedTopics(viewerId) ?? Object.keys(sessionStore.get().topics);
@@ -107,6 +110,14 @@ export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<vo
     await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
   }
   if (viewerIdOf(sessionStore.get()) === viewerId) applyConfirmedTopic(change);
+}
+
+let isListening = false;
+
+/** Applies what other tabs change, from the first call on. */
+function listen(): void {
+  if (!isListening) onConfirmedElsewhere("topic", applyConfirmedTopic);
+  isListening = true;
 }
 
 /** Applies a change that the server has confirmed, here or in another tab. */

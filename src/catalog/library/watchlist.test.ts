@@ -84,3 +84,13 @@ test("[CAT-9] [PWA-3] the server is asked even if the watchlist is stored and no
   await expect.poll(() => sessionStore.get().selected).toEqual({ "ev-1": true });
   expect(seen.asked).toBe(1);
 });
+
+test("[FOL-3] a change in another tab is shown as soon as the watchlist is loaded, before any background task", async () => {
+  signIn("w5");
+  brokenServer().isBroken = false;
+  await loadWatchlist(new QueryClient());
+  const other = new BroadcastChannel("touchline-changes");
+  other.postMessage({ kind: "watchlist", id: "ev-2", type: "event", isOn: true });
+  await expect.poll(() => sessionStore.get().selected).toEqual({ "ev-2": true, "ev-1": true });
+  other.close();
+});

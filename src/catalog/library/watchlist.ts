@@ -4,6 +4,7 @@ import type { Change } from "#src/domain/change.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { onConfirmedElsewhere } from "./changesChannel.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
 import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
 
@@ -23,6 +24,8 @@ export const watchlistQueries = {
         const viewerId = viewerIdOf(sessionStore.get());
         const mark = serverConfirmed.mark();
         requests += 1;
+        // Before the request: its answer has what other tabs changed until then.
+        listen();
         const saved = await fetchWatchlist(signal);
         applyWatchlist(saved, viewerId, mark);
         return saved;
@@ -104,6 +107,14 @@ export async function sendToWatchlist(change: Pick<Change, "id" | "isOn">): Prom
   const path = change.isOn ? "/api/user/add_to_watchlist" : "/api/user/remove_from_watchlist";
   await getApi().post(path, { video_id: change.id });
   if (viewerIdOf(sessionStore.get()) === viewerId) applyConfirmedSave(change);
+}
+
+let isListening = false;
+
+/** Applies what other tabs change, from the first call on. */
+function listen(): void {
+  if (!isListening) onConfirmedElsewhere("watchlist", applyConfirmedSave);
+  isListening = true;
 }
 
 /** Applies a change that the server has confirmed, here or in another tab. */
