@@ -207,3 +207,14 @@ test("[SES-5] sign-out steps run in order, and a failed one does not stop the ne
   await store.leave("u-1");
   expect(ran).toEqual(["sockets of u-1", "caches"]);
 });
+
+test("[SES-5] storage that is full signs no other tab out while the tokens are the same", () => {
+  const store = started(STORED);
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  const followed = { "team-a": { id: "team-a", type: "team" } } as const;
+  store.update({ followed });
+  expect(store.get().followed).toEqual(followed);
+  expect(inStorage()).toEqual(STORED);
+});

@@ -73,7 +73,8 @@ export function createSessionStore(): SessionStore {
 
   function update(change: Partial<Session>): void {
     // Reads storage first, so that this change does not overwrite what another tab has stored meanwhile.
-    const next = { ...reload(), ...change };
+    const before = reload();
+    const next = { ...before, ...change };
     const { user, token, userTokenData, followed, devices } = next;
     // An empty session leaves nothing in storage, whatever still finishes after the sign-out (SES-5).
     const isNobodys = user === null && token === null && devices.length + Object.keys(followed).length === 0;
@@ -81,8 +82,11 @@ export function createSessionStore(): SessionStore {
       ? null
       : JSON.stringify({ user, token, userTokenData, followed, devices } satisfies StoredSession);
     if (text !== seen) {
-      // A failed write leaves the old text, whose refresh token is spent: the text is removed, then written again.
-      detached = !writeStored(STORED_KEY, text) && !(writeStored(STORED_KEY, null) && writeStored(STORED_KEY, text));
+      // A failed write leaves the old text. If its refresh token is spent it is removed, then written again; if not it
+      // stays, because other tabs sign out when it goes.
+      const isSpent = before.userTokenData?.refreshToken !== userTokenData?.refreshToken;
+      const rewrite = () => writeStored(STORED_KEY, null) && writeStored(STORED_KEY, text);
+      detached = !writeStored(STORED_KEY, text) && !(isSpent && rewrite());
       seen = text;
     }
     store.set(next);
