@@ -1,25 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { identityLoader } from "#src/app/navigation/identityLoader.ts";
-import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
-import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
+import { identityRoute } from "#src/app/navigation/identityRoute.ts";
+import { IdentityPage } from "#src/features/browse/identity/IdentityPage.tsx";
 
 export const Route = createFileRoute("/league/$leagueId")({
-  validateSearch: oneTextSearch("tab"),
-  loader: identityLoader("leagueId"),
+  ...identityRoute("leagueId"),
   component: LeagueRoute,
 });
 
 function LeagueRoute() {
-  const { leagueId: id } = Route.useParams();
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <IdentityScreen
-      key={id}
-      id={id}
-      kind="league"
-      tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-    />
-  );
+  const { leagueId } = Route.useParams();
+  return <IdentityPage kind="league" id={leagueId} />;
 }

@@ -1,27 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { guarded } from "#src/app/navigation/guards.ts";
-import { identityLoader } from "#src/app/navigation/identityLoader.ts";
-import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
-import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
+import { identityRoute } from "#src/app/navigation/identityRoute.ts";
+import { IdentityPage } from "#src/features/browse/identity/IdentityPage.tsx";
 
 export const Route = createFileRoute("/team/$teamId")({
-  validateSearch: oneTextSearch("tab"),
+  ...identityRoute("teamId"),
   beforeLoad: guarded("team-page"),
-  loader: identityLoader("teamId"),
   component: TeamRoute,
 });
 
 function TeamRoute() {
-  const { teamId: id } = Route.useParams();
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <IdentityScreen
-      key={id}
-      id={id}
-      kind="team"
-      tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-    />
-  );
+  const { teamId } = Route.useParams();
+  return <IdentityPage kind="team" id={teamId} />;
 }

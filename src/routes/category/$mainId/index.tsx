@@ -1,25 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { identityLoader } from "#src/app/navigation/identityLoader.ts";
-import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
-import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
+import { identityRoute } from "#src/app/navigation/identityRoute.ts";
+import { IdentityPage } from "#src/features/browse/identity/IdentityPage.tsx";
 
 export const Route = createFileRoute("/category/$mainId/")({
-  validateSearch: oneTextSearch("tab"),
-  loader: identityLoader("mainId"),
+  ...identityRoute("mainId"),
   component: CategoryRoute,
 });
 
 function CategoryRoute() {
-  const { mainId: id } = Route.useParams();
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <IdentityScreen
-      key={id}
-      id={id}
-      kind="category"
-      tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-    />
-  );
+  const { mainId } = Route.useParams();
+  return <IdentityPage kind="category" id={mainId} />;
 }

@@ -1,25 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { identityLoader } from "#src/app/navigation/identityLoader.ts";
-import { IdentityScreen } from "#src/features/browse/identity/IdentityScreen.tsx";
-import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
+import { identityRoute } from "#src/app/navigation/identityRoute.ts";
+import { IdentityPage } from "#src/features/browse/identity/IdentityPage.tsx";
 
 export const Route = createFileRoute("/category/$mainId/sub-category/$subId")({
-  validateSearch: oneTextSearch("tab"),
-  loader: identityLoader("subId"),
+  ...identityRoute("subId"),
   component: SubCategoryRoute,
 });
 
 function SubCategoryRoute() {
-  const { subId: id } = Route.useParams();
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <IdentityScreen
-      key={id}
-      id={id}
-      kind="subcategory"
-      tab={tab}
-      onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
-    />
-  );
+  const { subId } = Route.useParams();
+  return <IdentityPage kind="subcategory" id={subId} />;
 }

@@ -1,0 +1,19 @@
+import { oneTextSearch } from "#src/lib/search/looseSearch.ts";
+import type { RouterContext } from "./routerContext.ts";
+
+export interface IdentityLoaderArgs<Name extends string> {
+  readonly context: RouterContext;
+  readonly params: Readonly<Record<Name, string>>;
+}
+
+/**
+ * Returns the options that the routes of leagues, teams and categories share; parameter `name` holds the id. The
+ * loader's code is lazy-loaded.
+ */
+export const identityRoute = <Name extends string>(name: Name) => ({
+  validateSearch: oneTextSearch("tab"),
+  loader: async ({ context, params }: IdentityLoaderArgs<Name>): Promise<void> => {
+    const { prepareIdentity } = await import("#src/features/browse/identity/prepareIdentity.ts");
+    await prepareIdentity(context.queryClient, params[name]);
+  },
+});
