@@ -1,24 +1,33 @@
 import { createFileRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
-import { storeLinkOf } from "#src/app/navigation/storeLink.ts";
 import { HomeScreen } from "#src/features/home/HomeScreen.tsx";
+import type { StoreLink } from "#src/features/openApp/storeLink.ts";
 
 const StoreLinkScreen = lazyRouteComponent(
   () => import("#src/features/openApp/StoreLinkScreen.tsx"),
   "StoreLinkScreen",
 );
 
+export interface HomeContext {
+  readonly storeLink?: StoreLink;
+}
+
 export const Route = createFileRoute("/")({
   validateSearch: ({ storeUrl }): { readonly storeUrl?: string } => (typeof storeUrl === "string" ? { storeUrl } : {}),
-  beforeLoad: ({ search, context }) => {
-    const storeLink = storeLinkOf(search.storeUrl, context.config.storeUrlAllowList);
-    if (storeLink.kind === "go") throw redirect({ href: storeLink.url, replace: true, reloadDocument: true });
-    return { storeLink };
-  },
+  beforeLoad: ({ search, context }): HomeContext | Promise<HomeContext> =>
+    search.storeUrl === undefined ? {} : followStoreLink(search.storeUrl, context.config.storeUrlAllowList),
   codeSplitGroupings: [],
   component: HomeRoute,
 });
 
+/** Opens a known store at once; else returns what the page asks about (NAV-6). Its code is lazy-loaded. */
+async function followStoreLink(url: string, allowed: readonly string[]): Promise<HomeContext> {
+  const { storeLinkOf } = await import("#src/features/openApp/storeLink.ts");
+  const storeLink = storeLinkOf(url, allowed);
+  if (storeLink.kind === "go") throw redirect({ href: storeLink.url, replace: true, reloadDocument: true });
+  return { storeLink };
+}
+
 function HomeRoute() {
   const { storeLink } = Route.useRouteContext();
-  return storeLink.kind === "ask" ? <StoreLinkScreen url={storeLink.url} host={storeLink.host} /> : <HomeScreen />;
+  return storeLink?.kind === "ask" ? <StoreLinkScreen url={storeLink.url} host={storeLink.host} /> : <HomeScreen />;
 }

@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { splitLocale } from "#src/i18n/locales.ts";
 import { urlInLocale } from "./urlInLocale.ts";
 import { routeRewrite } from "./routeRewrite.ts";
-import { storeLinkOf } from "./storeLink.ts";
+import { storeLinkOf } from "#src/features/openApp/storeLink.ts";
 
 const at = (path: string) => new URL(path, "https://portal.example");
 const offered = DEFAULT_CONFIG.locales.enabled;
