@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./scripts/slowFirst.ts";
 import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
+import { routePaths } from "./scripts/vite/routePaths.ts";
 import { CHUNK_MODULES, modulesAt } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
@@ -72,8 +73,23 @@ const chunks = [
   // used.
   {
     name: "sign-in",
-    test: /[\\/]src[\\/](features[\\/]auth|session)[\\/](?!device|providers[\\/](apple|facebook|google|ifa)\.)/,
+    test: /[\\/]src[\\/](routes[\\/]_auth|features[\\/]auth|session)[\\/](?!device|providers[\\/](apple|facebook|google|ifa)\.)/,
   },
+  // Areas that few visits begin with, without what other pages import as well. Icons that only one page of the account
+  // uses would stay in that page's own file, which then imports the account and is imported by it.
+  {
+    name: "account",
+    test: either(
+      modulesAt(...CHUNK_MODULES.account),
+      /[\\/]lucide[\\/].*[\\/](?:credit-card|key-round|layers|monitor-smartphone|printer)\.\w+$/,
+    ),
+    includeDependenciesRecursively: false,
+  },
+  ...(["following", "signUp", "payment", "watchlist", "openApp"] as const).map((name) => ({
+    name,
+    test: modulesAt(...CHUNK_MODULES[name]),
+    includeDependenciesRecursively: false,
+  })),
 ];
 
 /** In ms. Generous, because tests of whole screens and of hundreds of random inputs are slow on a busy machine. */
@@ -92,6 +108,7 @@ export default defineConfig({
       generatedRouteTree: "src/routeTree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
     }),
+    routePaths(),
     react(),
     localeParts(),
     bootScript(),

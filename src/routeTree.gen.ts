@@ -10,10 +10,14 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
-import { Route as SplatRouteImport } from './routes/$'
+import { Route as AccountRouteImport } from './routes/_account'
+import { Route as AuthRouteImport } from './routes/_auth'
+import { Route as PaymentRouteImport } from './routes/_payment'
+import { Route as SignUpRouteImport } from './routes/_signUp'
+import { Route as ViewerRouteImport } from './routes/_viewer'
 import { Route as AboutRouteImport } from './routes/about'
-import { Route as AccountRouteImport } from './routes/account'
 import { Route as ArchiveRouteImport } from './routes/archive'
+import { Route as ClubRouteImport } from './routes/club'
 import { Route as FaqRouteImport } from './routes/faq'
 import { Route as HighlightRouteImport } from './routes/highlight'
 import { Route as HomeRouteImport } from './routes/home'
@@ -21,34 +25,95 @@ import { Route as LatestRouteImport } from './routes/latest'
 import { Route as MultiviewRouteImport } from './routes/multiview'
 import { Route as OpenAppRouteImport } from './routes/open-app'
 import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as RecommendationRouteImport } from './routes/recommendation'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SuggestedRouteImport } from './routes/suggested'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UpcomingRouteImport } from './routes/upcoming'
-import { Route as AuthLoginRouteImport } from './routes/auth/login'
+import { Route as AccountCategoriesRouteImport } from './routes/_account/_categories'
+import { Route as AccountLeaguesRouteImport } from './routes/_account/_leagues'
+import { Route as AccountDownloadsRouteImport } from './routes/_account/downloads'
+import { Route as AccountNotificationsRouteImport } from './routes/_account/notifications'
+import { Route as SignUpStepsRouteImport } from './routes/_signUp/_steps'
+import { Route as ViewerRecommendationRouteImport } from './routes/_viewer/recommendation'
 import { Route as ChannelsEventIdRouteImport } from './routes/channels/$eventId'
 import { Route as EventsEventIdRouteImport } from './routes/events/$eventId'
 import { Route as InfoTypeRouteImport } from './routes/info/$type'
 import { Route as LeagueLeagueIdRouteImport } from './routes/league/$leagueId'
 import { Route as LiveIndexRouteImport } from './routes/live/index'
 import { Route as LiveSportTypeRouteImport } from './routes/live/$sportType'
-import { Route as SelectedClipsRouteImport } from './routes/selected/clips'
-import { Route as SelectedVideosRouteImport } from './routes/selected/videos'
 import { Route as TeamTeamIdRouteImport } from './routes/team/$teamId'
+import { Route as AccountAccountIndexRouteImport } from './routes/_account/account/index'
+import { Route as AccountAccountDeleteRouteImport } from './routes/_account/account/delete'
+import { Route as AccountAccountDevicesRouteImport } from './routes/_account/account/devices'
+import { Route as AccountAccountGeneralRouteImport } from './routes/_account/account/general'
+import { Route as AccountAccountPasswordRouteImport } from './routes/_account/account/password'
+import { Route as AccountFollowingIndexRouteImport } from './routes/_account/following/index'
+import { Route as PaymentPaymentFailureRouteImport } from './routes/_payment/payment/failure'
+import { Route as PaymentPaymentProcessingRouteImport } from './routes/_payment/payment/processing'
+import { Route as PaymentPaymentSuccessRouteImport } from './routes/_payment/payment/success'
+import { Route as SignUpStepsCategoriesRouteImport } from './routes/_signUp/_steps/_categories'
+import { Route as SignUpStepsLeaguesRouteImport } from './routes/_signUp/_steps/_leagues'
+import { Route as ViewerSelectedClipsRouteImport } from './routes/_viewer/selected/clips'
+import { Route as ViewerSelectedVideosRouteImport } from './routes/_viewer/selected/videos'
 import { Route as CategoryMainIdIndexRouteImport } from './routes/category/$mainId/index'
 import { Route as EventsStatsEventIdRouteImport } from './routes/events/stats.$eventId'
 import { Route as RedirectEventsReferenceIdRouteImport } from './routes/redirect/events/$referenceId'
+import { Route as AccountAccountBillingIndexRouteImport } from './routes/_account/account/billing/index'
+import { Route as AccountAccountBillingIdRouteImport } from './routes/_account/account/billing/$id'
+import { Route as AccountAccountPpvIndexRouteImport } from './routes/_account/account/ppv/index'
+import { Route as AccountAccountPpvIdRouteImport } from './routes/_account/account/ppv/$id'
+import { Route as AccountAccountSubscriptionIndexRouteImport } from './routes/_account/account/subscription/index'
+import { Route as AccountAccountSubscriptionIdRouteImport } from './routes/_account/account/subscription/$id'
+import { Route as AuthAuthLoginIndexRouteImport } from './routes/_auth/auth/login/index'
+import { Route as AuthAuthLoginLimitRouteImport } from './routes/_auth/auth/login/limit'
+import { Route as AuthAuthPasswordForgotRouteImport } from './routes/_auth/auth/password/forgot'
+import { Route as AuthAuthPasswordResetRouteImport } from './routes/_auth/auth/password/reset'
+import { Route as SignUpAuthSignUpIndexRouteImport } from './routes/_signUp/auth/sign-up/index'
 import { Route as CategoryMainIdSubCategorySubIdRouteImport } from './routes/category/$mainId/sub-category.$subId'
+import { Route as AccountCategoriesFollowingCategoryIndexRouteImport } from './routes/_account/_categories/following/category/index'
+import { Route as AccountCategoriesFollowingCategoryFollowedRouteImport } from './routes/_account/_categories/following/category/followed'
+import { Route as AccountLeaguesFollowingLeagueIndexRouteImport } from './routes/_account/_leagues/following/league/index'
+import { Route as AccountLeaguesFollowingLeagueFollowedRouteImport } from './routes/_account/_leagues/following/league/followed'
+import { Route as AccountAccountSubscriptionBuyIdRouteImport } from './routes/_account/account/subscription/buy.$id'
+import { Route as AuthAuthOauth2CallbackProviderRouteImport } from './routes/_auth/auth/oauth2/callback.$provider'
+import { Route as SignUpStepsAuthSignUpPersonalizationRouteImport } from './routes/_signUp/_steps/auth/sign-up/personalization'
+import { Route as AccountCategoriesFollowingCategoryMainIdIndexRouteImport } from './routes/_account/_categories/following/category/$mainId/index'
+import { Route as AccountCategoriesFollowingCategoryMainIdFollowedRouteImport } from './routes/_account/_categories/following/category/$mainId/followed'
+import { Route as AccountLeaguesFollowingLeagueLeagueIdIndexRouteImport } from './routes/_account/_leagues/following/league/$leagueId/index'
+import { Route as AccountLeaguesFollowingLeagueLeagueIdFollowedRouteImport } from './routes/_account/_leagues/following/league/$leagueId/followed'
+import { Route as SignUpStepsAuthSignUpSubscriptionIndexRouteImport } from './routes/_signUp/_steps/auth/sign-up/subscription/index'
+import { Route as SignUpStepsAuthSignUpSubscriptionCodeRouteImport } from './routes/_signUp/_steps/auth/sign-up/subscription/code'
+import { Route as SignUpStepsAuthSignUpSubscriptionBuyIdRouteImport } from './routes/_signUp/_steps/auth/sign-up/subscription/buy.$id'
+import { Route as SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRouteImport } from './routes/_signUp/_steps/_categories/auth/sign-up/following/category/index'
+import { Route as SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRouteImport } from './routes/_signUp/_steps/_categories/auth/sign-up/following/category/$mainId'
+import { Route as SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRouteImport } from './routes/_signUp/_steps/_categories/auth/sign-up/following/category/followed'
+import { Route as SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRouteImport } from './routes/_signUp/_steps/_leagues/auth/sign-up/following/league/index'
+import { Route as SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRouteImport } from './routes/_signUp/_steps/_leagues/auth/sign-up/following/league/$leagueId'
+import { Route as SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRouteImport } from './routes/_signUp/_steps/_leagues/auth/sign-up/following/league/followed'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SplatRoute = SplatRouteImport.update({
-  id: '/$',
-  path: '/$',
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/_auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PaymentRoute = PaymentRouteImport.update({
+  id: '/_payment',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/_signUp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ViewerRoute = ViewerRouteImport.update({
+  id: '/_viewer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutRoute = AboutRouteImport.update({
@@ -56,14 +121,14 @@ const AboutRoute = AboutRouteImport.update({
   path: '/about',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountRoute = AccountRouteImport.update({
-  id: '/account',
-  path: '/account',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ArchiveRoute = ArchiveRouteImport.update({
   id: '/archive',
   path: '/archive',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClubRoute = ClubRouteImport.update({
+  id: '/club',
+  path: '/club',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FaqRoute = FaqRouteImport.update({
@@ -101,11 +166,6 @@ const PrivacyRoute = PrivacyRouteImport.update({
   path: '/privacy',
   getParentRoute: () => rootRouteImport,
 } as any)
-const RecommendationRoute = RecommendationRouteImport.update({
-  id: '/recommendation',
-  path: '/recommendation',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
@@ -126,10 +186,32 @@ const UpcomingRoute = UpcomingRouteImport.update({
   path: '/upcoming',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AuthLoginRoute = AuthLoginRouteImport.update({
-  id: '/auth/login',
-  path: '/auth/login',
-  getParentRoute: () => rootRouteImport,
+const AccountCategoriesRoute = AccountCategoriesRouteImport.update({
+  id: '/_categories',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountLeaguesRoute = AccountLeaguesRouteImport.update({
+  id: '/_leagues',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountDownloadsRoute = AccountDownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountNotificationsRoute = AccountNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AccountRoute,
+} as any)
+const SignUpStepsRoute = SignUpStepsRouteImport.update({
+  id: '/_steps',
+  getParentRoute: () => SignUpRoute,
+} as any)
+const ViewerRecommendationRoute = ViewerRecommendationRouteImport.update({
+  id: '/recommendation',
+  path: '/recommendation',
+  getParentRoute: () => ViewerRoute,
 } as any)
 const ChannelsEventIdRoute = ChannelsEventIdRouteImport.update({
   id: '/channels/$eventId',
@@ -161,20 +243,74 @@ const LiveSportTypeRoute = LiveSportTypeRouteImport.update({
   path: '/live/$sportType',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SelectedClipsRoute = SelectedClipsRouteImport.update({
-  id: '/selected/clips',
-  path: '/selected/clips',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SelectedVideosRoute = SelectedVideosRouteImport.update({
-  id: '/selected/videos',
-  path: '/selected/videos',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const TeamTeamIdRoute = TeamTeamIdRouteImport.update({
   id: '/team/$teamId',
   path: '/team/$teamId',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AccountAccountIndexRoute = AccountAccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAccountDeleteRoute = AccountAccountDeleteRouteImport.update({
+  id: '/account/delete',
+  path: '/account/delete',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAccountDevicesRoute = AccountAccountDevicesRouteImport.update({
+  id: '/account/devices',
+  path: '/account/devices',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAccountGeneralRoute = AccountAccountGeneralRouteImport.update({
+  id: '/account/general',
+  path: '/account/general',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAccountPasswordRoute = AccountAccountPasswordRouteImport.update({
+  id: '/account/password',
+  path: '/account/password',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountFollowingIndexRoute = AccountFollowingIndexRouteImport.update({
+  id: '/following/',
+  path: '/following/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const PaymentPaymentFailureRoute = PaymentPaymentFailureRouteImport.update({
+  id: '/payment/failure',
+  path: '/payment/failure',
+  getParentRoute: () => PaymentRoute,
+} as any)
+const PaymentPaymentProcessingRoute =
+  PaymentPaymentProcessingRouteImport.update({
+    id: '/payment/processing',
+    path: '/payment/processing',
+    getParentRoute: () => PaymentRoute,
+  } as any)
+const PaymentPaymentSuccessRoute = PaymentPaymentSuccessRouteImport.update({
+  id: '/payment/success',
+  path: '/payment/success',
+  getParentRoute: () => PaymentRoute,
+} as any)
+const SignUpStepsCategoriesRoute = SignUpStepsCategoriesRouteImport.update({
+  id: '/_categories',
+  getParentRoute: () => SignUpStepsRoute,
+} as any)
+const SignUpStepsLeaguesRoute = SignUpStepsLeaguesRouteImport.update({
+  id: '/_leagues',
+  getParentRoute: () => SignUpStepsRoute,
+} as any)
+const ViewerSelectedClipsRoute = ViewerSelectedClipsRouteImport.update({
+  id: '/selected/clips',
+  path: '/selected/clips',
+  getParentRoute: () => ViewerRoute,
+} as any)
+const ViewerSelectedVideosRoute = ViewerSelectedVideosRouteImport.update({
+  id: '/selected/videos',
+  path: '/selected/videos',
+  getParentRoute: () => ViewerRoute,
 } as any)
 const CategoryMainIdIndexRoute = CategoryMainIdIndexRouteImport.update({
   id: '/category/$mainId/',
@@ -192,19 +328,196 @@ const RedirectEventsReferenceIdRoute =
     path: '/redirect/events/$referenceId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountAccountBillingIndexRoute =
+  AccountAccountBillingIndexRouteImport.update({
+    id: '/account/billing/',
+    path: '/account/billing/',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountAccountBillingIdRoute = AccountAccountBillingIdRouteImport.update({
+  id: '/account/billing/$id',
+  path: '/account/billing/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAccountPpvIndexRoute = AccountAccountPpvIndexRouteImport.update({
+  id: '/account/ppv/',
+  path: '/account/ppv/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAccountPpvIdRoute = AccountAccountPpvIdRouteImport.update({
+  id: '/account/ppv/$id',
+  path: '/account/ppv/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAccountSubscriptionIndexRoute =
+  AccountAccountSubscriptionIndexRouteImport.update({
+    id: '/account/subscription/',
+    path: '/account/subscription/',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountAccountSubscriptionIdRoute =
+  AccountAccountSubscriptionIdRouteImport.update({
+    id: '/account/subscription/$id',
+    path: '/account/subscription/$id',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AuthAuthLoginIndexRoute = AuthAuthLoginIndexRouteImport.update({
+  id: '/auth/login/',
+  path: '/auth/login/',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthAuthLoginLimitRoute = AuthAuthLoginLimitRouteImport.update({
+  id: '/auth/login/limit',
+  path: '/auth/login/limit',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthAuthPasswordForgotRoute = AuthAuthPasswordForgotRouteImport.update({
+  id: '/auth/password/forgot',
+  path: '/auth/password/forgot',
+  getParentRoute: () => AuthRoute,
+} as any)
+const AuthAuthPasswordResetRoute = AuthAuthPasswordResetRouteImport.update({
+  id: '/auth/password/reset',
+  path: '/auth/password/reset',
+  getParentRoute: () => AuthRoute,
+} as any)
+const SignUpAuthSignUpIndexRoute = SignUpAuthSignUpIndexRouteImport.update({
+  id: '/auth/sign-up/',
+  path: '/auth/sign-up/',
+  getParentRoute: () => SignUpRoute,
+} as any)
 const CategoryMainIdSubCategorySubIdRoute =
   CategoryMainIdSubCategorySubIdRouteImport.update({
     id: '/category/$mainId/sub-category/$subId',
     path: '/category/$mainId/sub-category/$subId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AccountCategoriesFollowingCategoryIndexRoute =
+  AccountCategoriesFollowingCategoryIndexRouteImport.update({
+    id: '/following/category/',
+    path: '/following/category/',
+    getParentRoute: () => AccountCategoriesRoute,
+  } as any)
+const AccountCategoriesFollowingCategoryFollowedRoute =
+  AccountCategoriesFollowingCategoryFollowedRouteImport.update({
+    id: '/following/category/followed',
+    path: '/following/category/followed',
+    getParentRoute: () => AccountCategoriesRoute,
+  } as any)
+const AccountLeaguesFollowingLeagueIndexRoute =
+  AccountLeaguesFollowingLeagueIndexRouteImport.update({
+    id: '/following/league/',
+    path: '/following/league/',
+    getParentRoute: () => AccountLeaguesRoute,
+  } as any)
+const AccountLeaguesFollowingLeagueFollowedRoute =
+  AccountLeaguesFollowingLeagueFollowedRouteImport.update({
+    id: '/following/league/followed',
+    path: '/following/league/followed',
+    getParentRoute: () => AccountLeaguesRoute,
+  } as any)
+const AccountAccountSubscriptionBuyIdRoute =
+  AccountAccountSubscriptionBuyIdRouteImport.update({
+    id: '/account/subscription/buy/$id',
+    path: '/account/subscription/buy/$id',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AuthAuthOauth2CallbackProviderRoute =
+  AuthAuthOauth2CallbackProviderRouteImport.update({
+    id: '/auth/oauth2/callback/$provider',
+    path: '/auth/oauth2/callback/$provider',
+    getParentRoute: () => AuthRoute,
+  } as any)
+const SignUpStepsAuthSignUpPersonalizationRoute =
+  SignUpStepsAuthSignUpPersonalizationRouteImport.update({
+    id: '/auth/sign-up/personalization',
+    path: '/auth/sign-up/personalization',
+    getParentRoute: () => SignUpStepsRoute,
+  } as any)
+const AccountCategoriesFollowingCategoryMainIdIndexRoute =
+  AccountCategoriesFollowingCategoryMainIdIndexRouteImport.update({
+    id: '/following/category/$mainId/',
+    path: '/following/category/$mainId/',
+    getParentRoute: () => AccountCategoriesRoute,
+  } as any)
+const AccountCategoriesFollowingCategoryMainIdFollowedRoute =
+  AccountCategoriesFollowingCategoryMainIdFollowedRouteImport.update({
+    id: '/following/category/$mainId/followed',
+    path: '/following/category/$mainId/followed',
+    getParentRoute: () => AccountCategoriesRoute,
+  } as any)
+const AccountLeaguesFollowingLeagueLeagueIdIndexRoute =
+  AccountLeaguesFollowingLeagueLeagueIdIndexRouteImport.update({
+    id: '/following/league/$leagueId/',
+    path: '/following/league/$leagueId/',
+    getParentRoute: () => AccountLeaguesRoute,
+  } as any)
+const AccountLeaguesFollowingLeagueLeagueIdFollowedRoute =
+  AccountLeaguesFollowingLeagueLeagueIdFollowedRouteImport.update({
+    id: '/following/league/$leagueId/followed',
+    path: '/following/league/$leagueId/followed',
+    getParentRoute: () => AccountLeaguesRoute,
+  } as any)
+const SignUpStepsAuthSignUpSubscriptionIndexRoute =
+  SignUpStepsAuthSignUpSubscriptionIndexRouteImport.update({
+    id: '/auth/sign-up/subscription/',
+    path: '/auth/sign-up/subscription/',
+    getParentRoute: () => SignUpStepsRoute,
+  } as any)
+const SignUpStepsAuthSignUpSubscriptionCodeRoute =
+  SignUpStepsAuthSignUpSubscriptionCodeRouteImport.update({
+    id: '/auth/sign-up/subscription/code',
+    path: '/auth/sign-up/subscription/code',
+    getParentRoute: () => SignUpStepsRoute,
+  } as any)
+const SignUpStepsAuthSignUpSubscriptionBuyIdRoute =
+  SignUpStepsAuthSignUpSubscriptionBuyIdRouteImport.update({
+    id: '/auth/sign-up/subscription/buy/$id',
+    path: '/auth/sign-up/subscription/buy/$id',
+    getParentRoute: () => SignUpStepsRoute,
+  } as any)
+const SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute =
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRouteImport.update({
+    id: '/auth/sign-up/following/category/',
+    path: '/auth/sign-up/following/category/',
+    getParentRoute: () => SignUpStepsCategoriesRoute,
+  } as any)
+const SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute =
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRouteImport.update({
+    id: '/auth/sign-up/following/category/$mainId',
+    path: '/auth/sign-up/following/category/$mainId',
+    getParentRoute: () => SignUpStepsCategoriesRoute,
+  } as any)
+const SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute =
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRouteImport.update({
+    id: '/auth/sign-up/following/category/followed',
+    path: '/auth/sign-up/following/category/followed',
+    getParentRoute: () => SignUpStepsCategoriesRoute,
+  } as any)
+const SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute =
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRouteImport.update({
+    id: '/auth/sign-up/following/league/',
+    path: '/auth/sign-up/following/league/',
+    getParentRoute: () => SignUpStepsLeaguesRoute,
+  } as any)
+const SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute =
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRouteImport.update({
+    id: '/auth/sign-up/following/league/$leagueId',
+    path: '/auth/sign-up/following/league/$leagueId',
+    getParentRoute: () => SignUpStepsLeaguesRoute,
+  } as any)
+const SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute =
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRouteImport.update({
+    id: '/auth/sign-up/following/league/followed',
+    path: '/auth/sign-up/following/league/followed',
+    getParentRoute: () => SignUpStepsLeaguesRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/about': typeof AboutRoute
-  '/account': typeof AccountRoute
   '/archive': typeof ArchiveRoute
+  '/club': typeof ClubRoute
   '/faq': typeof FaqRoute
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
@@ -212,32 +525,72 @@ export interface FileRoutesByFullPath {
   '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
-  '/recommendation': typeof RecommendationRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
   '/terms': typeof TermsRoute
   '/upcoming': typeof UpcomingRoute
-  '/auth/login': typeof AuthLoginRoute
+  '/downloads': typeof AccountDownloadsRoute
+  '/notifications': typeof AccountNotificationsRoute
+  '/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
-  '/selected/clips': typeof SelectedClipsRoute
-  '/selected/videos': typeof SelectedVideosRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/account/delete': typeof AccountAccountDeleteRoute
+  '/account/devices': typeof AccountAccountDevicesRoute
+  '/account/general': typeof AccountAccountGeneralRoute
+  '/account/password': typeof AccountAccountPasswordRoute
+  '/payment/failure': typeof PaymentPaymentFailureRoute
+  '/payment/processing': typeof PaymentPaymentProcessingRoute
+  '/payment/success': typeof PaymentPaymentSuccessRoute
+  '/selected/clips': typeof ViewerSelectedClipsRoute
+  '/selected/videos': typeof ViewerSelectedVideosRoute
   '/events/stats/$eventId': typeof EventsStatsEventIdRoute
   '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
+  '/account/': typeof AccountAccountIndexRoute
+  '/following/': typeof AccountFollowingIndexRoute
   '/category/$mainId/': typeof CategoryMainIdIndexRoute
+  '/account/billing/$id': typeof AccountAccountBillingIdRoute
+  '/account/ppv/$id': typeof AccountAccountPpvIdRoute
+  '/account/subscription/$id': typeof AccountAccountSubscriptionIdRoute
+  '/auth/login/limit': typeof AuthAuthLoginLimitRoute
+  '/auth/password/forgot': typeof AuthAuthPasswordForgotRoute
+  '/auth/password/reset': typeof AuthAuthPasswordResetRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
+  '/account/billing/': typeof AccountAccountBillingIndexRoute
+  '/account/ppv/': typeof AccountAccountPpvIndexRoute
+  '/account/subscription/': typeof AccountAccountSubscriptionIndexRoute
+  '/auth/login/': typeof AuthAuthLoginIndexRoute
+  '/auth/sign-up/': typeof SignUpAuthSignUpIndexRoute
+  '/following/category/followed': typeof AccountCategoriesFollowingCategoryFollowedRoute
+  '/following/league/followed': typeof AccountLeaguesFollowingLeagueFollowedRoute
+  '/account/subscription/buy/$id': typeof AccountAccountSubscriptionBuyIdRoute
+  '/auth/oauth2/callback/$provider': typeof AuthAuthOauth2CallbackProviderRoute
+  '/auth/sign-up/personalization': typeof SignUpStepsAuthSignUpPersonalizationRoute
+  '/following/category/': typeof AccountCategoriesFollowingCategoryIndexRoute
+  '/following/league/': typeof AccountLeaguesFollowingLeagueIndexRoute
+  '/following/category/$mainId/followed': typeof AccountCategoriesFollowingCategoryMainIdFollowedRoute
+  '/following/league/$leagueId/followed': typeof AccountLeaguesFollowingLeagueLeagueIdFollowedRoute
+  '/auth/sign-up/subscription/code': typeof SignUpStepsAuthSignUpSubscriptionCodeRoute
+  '/following/category/$mainId/': typeof AccountCategoriesFollowingCategoryMainIdIndexRoute
+  '/following/league/$leagueId/': typeof AccountLeaguesFollowingLeagueLeagueIdIndexRoute
+  '/auth/sign-up/subscription/': typeof SignUpStepsAuthSignUpSubscriptionIndexRoute
+  '/auth/sign-up/subscription/buy/$id': typeof SignUpStepsAuthSignUpSubscriptionBuyIdRoute
+  '/auth/sign-up/following/category/$mainId': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute
+  '/auth/sign-up/following/category/followed': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute
+  '/auth/sign-up/following/league/$leagueId': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute
+  '/auth/sign-up/following/league/followed': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute
+  '/auth/sign-up/following/category/': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute
+  '/auth/sign-up/following/league/': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
   '/about': typeof AboutRoute
-  '/account': typeof AccountRoute
   '/archive': typeof ArchiveRoute
+  '/club': typeof ClubRoute
   '/faq': typeof FaqRoute
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
@@ -245,33 +598,78 @@ export interface FileRoutesByTo {
   '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
-  '/recommendation': typeof RecommendationRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
   '/terms': typeof TermsRoute
   '/upcoming': typeof UpcomingRoute
-  '/auth/login': typeof AuthLoginRoute
+  '/downloads': typeof AccountDownloadsRoute
+  '/notifications': typeof AccountNotificationsRoute
+  '/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
-  '/selected/clips': typeof SelectedClipsRoute
-  '/selected/videos': typeof SelectedVideosRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live': typeof LiveIndexRoute
+  '/account/delete': typeof AccountAccountDeleteRoute
+  '/account/devices': typeof AccountAccountDevicesRoute
+  '/account/general': typeof AccountAccountGeneralRoute
+  '/account/password': typeof AccountAccountPasswordRoute
+  '/payment/failure': typeof PaymentPaymentFailureRoute
+  '/payment/processing': typeof PaymentPaymentProcessingRoute
+  '/payment/success': typeof PaymentPaymentSuccessRoute
+  '/selected/clips': typeof ViewerSelectedClipsRoute
+  '/selected/videos': typeof ViewerSelectedVideosRoute
   '/events/stats/$eventId': typeof EventsStatsEventIdRoute
   '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
+  '/account': typeof AccountAccountIndexRoute
+  '/following': typeof AccountFollowingIndexRoute
   '/category/$mainId': typeof CategoryMainIdIndexRoute
+  '/account/billing/$id': typeof AccountAccountBillingIdRoute
+  '/account/ppv/$id': typeof AccountAccountPpvIdRoute
+  '/account/subscription/$id': typeof AccountAccountSubscriptionIdRoute
+  '/auth/login/limit': typeof AuthAuthLoginLimitRoute
+  '/auth/password/forgot': typeof AuthAuthPasswordForgotRoute
+  '/auth/password/reset': typeof AuthAuthPasswordResetRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
+  '/account/billing': typeof AccountAccountBillingIndexRoute
+  '/account/ppv': typeof AccountAccountPpvIndexRoute
+  '/account/subscription': typeof AccountAccountSubscriptionIndexRoute
+  '/auth/login': typeof AuthAuthLoginIndexRoute
+  '/auth/sign-up': typeof SignUpAuthSignUpIndexRoute
+  '/following/category/followed': typeof AccountCategoriesFollowingCategoryFollowedRoute
+  '/following/league/followed': typeof AccountLeaguesFollowingLeagueFollowedRoute
+  '/account/subscription/buy/$id': typeof AccountAccountSubscriptionBuyIdRoute
+  '/auth/oauth2/callback/$provider': typeof AuthAuthOauth2CallbackProviderRoute
+  '/auth/sign-up/personalization': typeof SignUpStepsAuthSignUpPersonalizationRoute
+  '/following/category': typeof AccountCategoriesFollowingCategoryIndexRoute
+  '/following/league': typeof AccountLeaguesFollowingLeagueIndexRoute
+  '/following/category/$mainId/followed': typeof AccountCategoriesFollowingCategoryMainIdFollowedRoute
+  '/following/league/$leagueId/followed': typeof AccountLeaguesFollowingLeagueLeagueIdFollowedRoute
+  '/auth/sign-up/subscription/code': typeof SignUpStepsAuthSignUpSubscriptionCodeRoute
+  '/following/category/$mainId': typeof AccountCategoriesFollowingCategoryMainIdIndexRoute
+  '/following/league/$leagueId': typeof AccountLeaguesFollowingLeagueLeagueIdIndexRoute
+  '/auth/sign-up/subscription': typeof SignUpStepsAuthSignUpSubscriptionIndexRoute
+  '/auth/sign-up/subscription/buy/$id': typeof SignUpStepsAuthSignUpSubscriptionBuyIdRoute
+  '/auth/sign-up/following/category/$mainId': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute
+  '/auth/sign-up/following/category/followed': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute
+  '/auth/sign-up/following/league/$leagueId': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute
+  '/auth/sign-up/following/league/followed': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute
+  '/auth/sign-up/following/category': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute
+  '/auth/sign-up/following/league': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
-  '/$': typeof SplatRoute
+  '/_account': typeof AccountRouteWithChildren
+  '/_auth': typeof AuthRouteWithChildren
+  '/_payment': typeof PaymentRouteWithChildren
+  '/_signUp': typeof SignUpRouteWithChildren
+  '/_viewer': typeof ViewerRouteWithChildren
   '/about': typeof AboutRoute
-  '/account': typeof AccountRoute
   '/archive': typeof ArchiveRoute
+  '/club': typeof ClubRoute
   '/faq': typeof FaqRoute
   '/highlight': typeof HighlightRoute
   '/home': typeof HomeRoute
@@ -279,34 +677,79 @@ export interface FileRoutesById {
   '/multiview': typeof MultiviewRoute
   '/open-app': typeof OpenAppRoute
   '/privacy': typeof PrivacyRoute
-  '/recommendation': typeof RecommendationRoute
   '/search': typeof SearchRoute
   '/suggested': typeof SuggestedRoute
   '/terms': typeof TermsRoute
   '/upcoming': typeof UpcomingRoute
-  '/auth/login': typeof AuthLoginRoute
+  '/_account/_categories': typeof AccountCategoriesRouteWithChildren
+  '/_account/_leagues': typeof AccountLeaguesRouteWithChildren
+  '/_account/downloads': typeof AccountDownloadsRoute
+  '/_account/notifications': typeof AccountNotificationsRoute
+  '/_signUp/_steps': typeof SignUpStepsRouteWithChildren
+  '/_viewer/recommendation': typeof ViewerRecommendationRoute
   '/channels/$eventId': typeof ChannelsEventIdRoute
   '/events/$eventId': typeof EventsEventIdRoute
   '/info/$type': typeof InfoTypeRoute
   '/league/$leagueId': typeof LeagueLeagueIdRoute
   '/live/$sportType': typeof LiveSportTypeRoute
-  '/selected/clips': typeof SelectedClipsRoute
-  '/selected/videos': typeof SelectedVideosRoute
   '/team/$teamId': typeof TeamTeamIdRoute
   '/live/': typeof LiveIndexRoute
+  '/_account/account/delete': typeof AccountAccountDeleteRoute
+  '/_account/account/devices': typeof AccountAccountDevicesRoute
+  '/_account/account/general': typeof AccountAccountGeneralRoute
+  '/_account/account/password': typeof AccountAccountPasswordRoute
+  '/_payment/payment/failure': typeof PaymentPaymentFailureRoute
+  '/_payment/payment/processing': typeof PaymentPaymentProcessingRoute
+  '/_payment/payment/success': typeof PaymentPaymentSuccessRoute
+  '/_signUp/_steps/_categories': typeof SignUpStepsCategoriesRouteWithChildren
+  '/_signUp/_steps/_leagues': typeof SignUpStepsLeaguesRouteWithChildren
+  '/_viewer/selected/clips': typeof ViewerSelectedClipsRoute
+  '/_viewer/selected/videos': typeof ViewerSelectedVideosRoute
   '/events/stats/$eventId': typeof EventsStatsEventIdRoute
   '/redirect/events/$referenceId': typeof RedirectEventsReferenceIdRoute
+  '/_account/account/': typeof AccountAccountIndexRoute
+  '/_account/following/': typeof AccountFollowingIndexRoute
   '/category/$mainId/': typeof CategoryMainIdIndexRoute
+  '/_account/account/billing/$id': typeof AccountAccountBillingIdRoute
+  '/_account/account/ppv/$id': typeof AccountAccountPpvIdRoute
+  '/_account/account/subscription/$id': typeof AccountAccountSubscriptionIdRoute
+  '/_auth/auth/login/limit': typeof AuthAuthLoginLimitRoute
+  '/_auth/auth/password/forgot': typeof AuthAuthPasswordForgotRoute
+  '/_auth/auth/password/reset': typeof AuthAuthPasswordResetRoute
   '/category/$mainId/sub-category/$subId': typeof CategoryMainIdSubCategorySubIdRoute
+  '/_account/account/billing/': typeof AccountAccountBillingIndexRoute
+  '/_account/account/ppv/': typeof AccountAccountPpvIndexRoute
+  '/_account/account/subscription/': typeof AccountAccountSubscriptionIndexRoute
+  '/_auth/auth/login/': typeof AuthAuthLoginIndexRoute
+  '/_signUp/auth/sign-up/': typeof SignUpAuthSignUpIndexRoute
+  '/_account/_categories/following/category/followed': typeof AccountCategoriesFollowingCategoryFollowedRoute
+  '/_account/_leagues/following/league/followed': typeof AccountLeaguesFollowingLeagueFollowedRoute
+  '/_account/account/subscription/buy/$id': typeof AccountAccountSubscriptionBuyIdRoute
+  '/_auth/auth/oauth2/callback/$provider': typeof AuthAuthOauth2CallbackProviderRoute
+  '/_signUp/_steps/auth/sign-up/personalization': typeof SignUpStepsAuthSignUpPersonalizationRoute
+  '/_account/_categories/following/category/': typeof AccountCategoriesFollowingCategoryIndexRoute
+  '/_account/_leagues/following/league/': typeof AccountLeaguesFollowingLeagueIndexRoute
+  '/_account/_categories/following/category/$mainId/followed': typeof AccountCategoriesFollowingCategoryMainIdFollowedRoute
+  '/_account/_leagues/following/league/$leagueId/followed': typeof AccountLeaguesFollowingLeagueLeagueIdFollowedRoute
+  '/_signUp/_steps/auth/sign-up/subscription/code': typeof SignUpStepsAuthSignUpSubscriptionCodeRoute
+  '/_account/_categories/following/category/$mainId/': typeof AccountCategoriesFollowingCategoryMainIdIndexRoute
+  '/_account/_leagues/following/league/$leagueId/': typeof AccountLeaguesFollowingLeagueLeagueIdIndexRoute
+  '/_signUp/_steps/auth/sign-up/subscription/': typeof SignUpStepsAuthSignUpSubscriptionIndexRoute
+  '/_signUp/_steps/auth/sign-up/subscription/buy/$id': typeof SignUpStepsAuthSignUpSubscriptionBuyIdRoute
+  '/_signUp/_steps/_categories/auth/sign-up/following/category/$mainId': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute
+  '/_signUp/_steps/_categories/auth/sign-up/following/category/followed': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute
+  '/_signUp/_steps/_leagues/auth/sign-up/following/league/$leagueId': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute
+  '/_signUp/_steps/_leagues/auth/sign-up/following/league/followed': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute
+  '/_signUp/_steps/_categories/auth/sign-up/following/category/': typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute
+  '/_signUp/_steps/_leagues/auth/sign-up/following/league/': typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
-    | '/$'
     | '/about'
-    | '/account'
     | '/archive'
+    | '/club'
     | '/faq'
     | '/highlight'
     | '/home'
@@ -314,32 +757,72 @@ export interface FileRouteTypes {
     | '/multiview'
     | '/open-app'
     | '/privacy'
-    | '/recommendation'
     | '/search'
     | '/suggested'
     | '/terms'
     | '/upcoming'
-    | '/auth/login'
+    | '/downloads'
+    | '/notifications'
+    | '/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
     | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
-    | '/selected/clips'
-    | '/selected/videos'
     | '/team/$teamId'
     | '/live/'
+    | '/account/delete'
+    | '/account/devices'
+    | '/account/general'
+    | '/account/password'
+    | '/payment/failure'
+    | '/payment/processing'
+    | '/payment/success'
+    | '/selected/clips'
+    | '/selected/videos'
     | '/events/stats/$eventId'
     | '/redirect/events/$referenceId'
+    | '/account/'
+    | '/following/'
     | '/category/$mainId/'
+    | '/account/billing/$id'
+    | '/account/ppv/$id'
+    | '/account/subscription/$id'
+    | '/auth/login/limit'
+    | '/auth/password/forgot'
+    | '/auth/password/reset'
     | '/category/$mainId/sub-category/$subId'
+    | '/account/billing/'
+    | '/account/ppv/'
+    | '/account/subscription/'
+    | '/auth/login/'
+    | '/auth/sign-up/'
+    | '/following/category/followed'
+    | '/following/league/followed'
+    | '/account/subscription/buy/$id'
+    | '/auth/oauth2/callback/$provider'
+    | '/auth/sign-up/personalization'
+    | '/following/category/'
+    | '/following/league/'
+    | '/following/category/$mainId/followed'
+    | '/following/league/$leagueId/followed'
+    | '/auth/sign-up/subscription/code'
+    | '/following/category/$mainId/'
+    | '/following/league/$leagueId/'
+    | '/auth/sign-up/subscription/'
+    | '/auth/sign-up/subscription/buy/$id'
+    | '/auth/sign-up/following/category/$mainId'
+    | '/auth/sign-up/following/category/followed'
+    | '/auth/sign-up/following/league/$leagueId'
+    | '/auth/sign-up/following/league/followed'
+    | '/auth/sign-up/following/category/'
+    | '/auth/sign-up/following/league/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
-    | '/$'
     | '/about'
-    | '/account'
     | '/archive'
+    | '/club'
     | '/faq'
     | '/highlight'
     | '/home'
@@ -347,32 +830,77 @@ export interface FileRouteTypes {
     | '/multiview'
     | '/open-app'
     | '/privacy'
-    | '/recommendation'
     | '/search'
     | '/suggested'
     | '/terms'
     | '/upcoming'
-    | '/auth/login'
+    | '/downloads'
+    | '/notifications'
+    | '/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
     | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
-    | '/selected/clips'
-    | '/selected/videos'
     | '/team/$teamId'
     | '/live'
+    | '/account/delete'
+    | '/account/devices'
+    | '/account/general'
+    | '/account/password'
+    | '/payment/failure'
+    | '/payment/processing'
+    | '/payment/success'
+    | '/selected/clips'
+    | '/selected/videos'
     | '/events/stats/$eventId'
     | '/redirect/events/$referenceId'
+    | '/account'
+    | '/following'
     | '/category/$mainId'
+    | '/account/billing/$id'
+    | '/account/ppv/$id'
+    | '/account/subscription/$id'
+    | '/auth/login/limit'
+    | '/auth/password/forgot'
+    | '/auth/password/reset'
     | '/category/$mainId/sub-category/$subId'
+    | '/account/billing'
+    | '/account/ppv'
+    | '/account/subscription'
+    | '/auth/login'
+    | '/auth/sign-up'
+    | '/following/category/followed'
+    | '/following/league/followed'
+    | '/account/subscription/buy/$id'
+    | '/auth/oauth2/callback/$provider'
+    | '/auth/sign-up/personalization'
+    | '/following/category'
+    | '/following/league'
+    | '/following/category/$mainId/followed'
+    | '/following/league/$leagueId/followed'
+    | '/auth/sign-up/subscription/code'
+    | '/following/category/$mainId'
+    | '/following/league/$leagueId'
+    | '/auth/sign-up/subscription'
+    | '/auth/sign-up/subscription/buy/$id'
+    | '/auth/sign-up/following/category/$mainId'
+    | '/auth/sign-up/following/category/followed'
+    | '/auth/sign-up/following/league/$leagueId'
+    | '/auth/sign-up/following/league/followed'
+    | '/auth/sign-up/following/category'
+    | '/auth/sign-up/following/league'
   id:
     | '__root__'
     | '/'
-    | '/$'
+    | '/_account'
+    | '/_auth'
+    | '/_payment'
+    | '/_signUp'
+    | '/_viewer'
     | '/about'
-    | '/account'
     | '/archive'
+    | '/club'
     | '/faq'
     | '/highlight'
     | '/home'
@@ -380,33 +908,83 @@ export interface FileRouteTypes {
     | '/multiview'
     | '/open-app'
     | '/privacy'
-    | '/recommendation'
     | '/search'
     | '/suggested'
     | '/terms'
     | '/upcoming'
-    | '/auth/login'
+    | '/_account/_categories'
+    | '/_account/_leagues'
+    | '/_account/downloads'
+    | '/_account/notifications'
+    | '/_signUp/_steps'
+    | '/_viewer/recommendation'
     | '/channels/$eventId'
     | '/events/$eventId'
     | '/info/$type'
     | '/league/$leagueId'
     | '/live/$sportType'
-    | '/selected/clips'
-    | '/selected/videos'
     | '/team/$teamId'
     | '/live/'
+    | '/_account/account/delete'
+    | '/_account/account/devices'
+    | '/_account/account/general'
+    | '/_account/account/password'
+    | '/_payment/payment/failure'
+    | '/_payment/payment/processing'
+    | '/_payment/payment/success'
+    | '/_signUp/_steps/_categories'
+    | '/_signUp/_steps/_leagues'
+    | '/_viewer/selected/clips'
+    | '/_viewer/selected/videos'
     | '/events/stats/$eventId'
     | '/redirect/events/$referenceId'
+    | '/_account/account/'
+    | '/_account/following/'
     | '/category/$mainId/'
+    | '/_account/account/billing/$id'
+    | '/_account/account/ppv/$id'
+    | '/_account/account/subscription/$id'
+    | '/_auth/auth/login/limit'
+    | '/_auth/auth/password/forgot'
+    | '/_auth/auth/password/reset'
     | '/category/$mainId/sub-category/$subId'
+    | '/_account/account/billing/'
+    | '/_account/account/ppv/'
+    | '/_account/account/subscription/'
+    | '/_auth/auth/login/'
+    | '/_signUp/auth/sign-up/'
+    | '/_account/_categories/following/category/followed'
+    | '/_account/_leagues/following/league/followed'
+    | '/_account/account/subscription/buy/$id'
+    | '/_auth/auth/oauth2/callback/$provider'
+    | '/_signUp/_steps/auth/sign-up/personalization'
+    | '/_account/_categories/following/category/'
+    | '/_account/_leagues/following/league/'
+    | '/_account/_categories/following/category/$mainId/followed'
+    | '/_account/_leagues/following/league/$leagueId/followed'
+    | '/_signUp/_steps/auth/sign-up/subscription/code'
+    | '/_account/_categories/following/category/$mainId/'
+    | '/_account/_leagues/following/league/$leagueId/'
+    | '/_signUp/_steps/auth/sign-up/subscription/'
+    | '/_signUp/_steps/auth/sign-up/subscription/buy/$id'
+    | '/_signUp/_steps/_categories/auth/sign-up/following/category/$mainId'
+    | '/_signUp/_steps/_categories/auth/sign-up/following/category/followed'
+    | '/_signUp/_steps/_leagues/auth/sign-up/following/league/$leagueId'
+    | '/_signUp/_steps/_leagues/auth/sign-up/following/league/followed'
+    | '/_signUp/_steps/_categories/auth/sign-up/following/category/'
+    | '/_signUp/_steps/_leagues/auth/sign-up/following/league/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
-  SplatRoute: typeof SplatRoute
+  AccountRoute: typeof AccountRouteWithChildren
+  AuthRoute: typeof AuthRouteWithChildren
+  PaymentRoute: typeof PaymentRouteWithChildren
+  SignUpRoute: typeof SignUpRouteWithChildren
+  ViewerRoute: typeof ViewerRouteWithChildren
   AboutRoute: typeof AboutRoute
-  AccountRoute: typeof AccountRoute
   ArchiveRoute: typeof ArchiveRoute
+  ClubRoute: typeof ClubRoute
   FaqRoute: typeof FaqRoute
   HighlightRoute: typeof HighlightRoute
   HomeRoute: typeof HomeRoute
@@ -414,19 +992,15 @@ export interface RootRouteChildren {
   MultiviewRoute: typeof MultiviewRoute
   OpenAppRoute: typeof OpenAppRoute
   PrivacyRoute: typeof PrivacyRoute
-  RecommendationRoute: typeof RecommendationRoute
   SearchRoute: typeof SearchRoute
   SuggestedRoute: typeof SuggestedRoute
   TermsRoute: typeof TermsRoute
   UpcomingRoute: typeof UpcomingRoute
-  AuthLoginRoute: typeof AuthLoginRoute
   ChannelsEventIdRoute: typeof ChannelsEventIdRoute
   EventsEventIdRoute: typeof EventsEventIdRoute
   InfoTypeRoute: typeof InfoTypeRoute
   LeagueLeagueIdRoute: typeof LeagueLeagueIdRoute
   LiveSportTypeRoute: typeof LiveSportTypeRoute
-  SelectedClipsRoute: typeof SelectedClipsRoute
-  SelectedVideosRoute: typeof SelectedVideosRoute
   TeamTeamIdRoute: typeof TeamTeamIdRoute
   LiveIndexRoute: typeof LiveIndexRoute
   EventsStatsEventIdRoute: typeof EventsStatsEventIdRoute
@@ -444,11 +1018,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/$': {
-      id: '/$'
-      path: '/$'
-      fullPath: '/$'
-      preLoaderRoute: typeof SplatRouteImport
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_auth': {
+      id: '/_auth'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_payment': {
+      id: '/_payment'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PaymentRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_signUp': {
+      id: '/_signUp'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignUpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_viewer': {
+      id: '/_viewer'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof ViewerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about': {
@@ -458,18 +1060,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/account': {
-      id: '/account'
-      path: '/account'
-      fullPath: '/account'
-      preLoaderRoute: typeof AccountRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/archive': {
       id: '/archive'
       path: '/archive'
       fullPath: '/archive'
       preLoaderRoute: typeof ArchiveRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/club': {
+      id: '/club'
+      path: '/club'
+      fullPath: '/club'
+      preLoaderRoute: typeof ClubRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/faq': {
@@ -521,13 +1123,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivacyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/recommendation': {
-      id: '/recommendation'
-      path: '/recommendation'
-      fullPath: '/recommendation'
-      preLoaderRoute: typeof RecommendationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/search': {
       id: '/search'
       path: '/search'
@@ -556,12 +1151,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UpcomingRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/auth/login': {
-      id: '/auth/login'
-      path: '/auth/login'
-      fullPath: '/auth/login'
-      preLoaderRoute: typeof AuthLoginRouteImport
-      parentRoute: typeof rootRouteImport
+    '/_account/_categories': {
+      id: '/_account/_categories'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountCategoriesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/_leagues': {
+      id: '/_account/_leagues'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountLeaguesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/downloads': {
+      id: '/_account/downloads'
+      path: '/downloads'
+      fullPath: '/downloads'
+      preLoaderRoute: typeof AccountDownloadsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/notifications': {
+      id: '/_account/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AccountNotificationsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_signUp/_steps': {
+      id: '/_signUp/_steps'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignUpStepsRouteImport
+      parentRoute: typeof SignUpRoute
+    }
+    '/_viewer/recommendation': {
+      id: '/_viewer/recommendation'
+      path: '/recommendation'
+      fullPath: '/recommendation'
+      preLoaderRoute: typeof ViewerRecommendationRouteImport
+      parentRoute: typeof ViewerRoute
     }
     '/channels/$eventId': {
       id: '/channels/$eventId'
@@ -605,26 +1235,103 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LiveSportTypeRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/selected/clips': {
-      id: '/selected/clips'
-      path: '/selected/clips'
-      fullPath: '/selected/clips'
-      preLoaderRoute: typeof SelectedClipsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/selected/videos': {
-      id: '/selected/videos'
-      path: '/selected/videos'
-      fullPath: '/selected/videos'
-      preLoaderRoute: typeof SelectedVideosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/team/$teamId': {
       id: '/team/$teamId'
       path: '/team/$teamId'
       fullPath: '/team/$teamId'
       preLoaderRoute: typeof TeamTeamIdRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_account/account/': {
+      id: '/_account/account/'
+      path: '/account'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountAccountIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/delete': {
+      id: '/_account/account/delete'
+      path: '/account/delete'
+      fullPath: '/account/delete'
+      preLoaderRoute: typeof AccountAccountDeleteRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/devices': {
+      id: '/_account/account/devices'
+      path: '/account/devices'
+      fullPath: '/account/devices'
+      preLoaderRoute: typeof AccountAccountDevicesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/general': {
+      id: '/_account/account/general'
+      path: '/account/general'
+      fullPath: '/account/general'
+      preLoaderRoute: typeof AccountAccountGeneralRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/password': {
+      id: '/_account/account/password'
+      path: '/account/password'
+      fullPath: '/account/password'
+      preLoaderRoute: typeof AccountAccountPasswordRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/following/': {
+      id: '/_account/following/'
+      path: '/following'
+      fullPath: '/following/'
+      preLoaderRoute: typeof AccountFollowingIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_payment/payment/failure': {
+      id: '/_payment/payment/failure'
+      path: '/payment/failure'
+      fullPath: '/payment/failure'
+      preLoaderRoute: typeof PaymentPaymentFailureRouteImport
+      parentRoute: typeof PaymentRoute
+    }
+    '/_payment/payment/processing': {
+      id: '/_payment/payment/processing'
+      path: '/payment/processing'
+      fullPath: '/payment/processing'
+      preLoaderRoute: typeof PaymentPaymentProcessingRouteImport
+      parentRoute: typeof PaymentRoute
+    }
+    '/_payment/payment/success': {
+      id: '/_payment/payment/success'
+      path: '/payment/success'
+      fullPath: '/payment/success'
+      preLoaderRoute: typeof PaymentPaymentSuccessRouteImport
+      parentRoute: typeof PaymentRoute
+    }
+    '/_signUp/_steps/_categories': {
+      id: '/_signUp/_steps/_categories'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignUpStepsCategoriesRouteImport
+      parentRoute: typeof SignUpStepsRoute
+    }
+    '/_signUp/_steps/_leagues': {
+      id: '/_signUp/_steps/_leagues'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SignUpStepsLeaguesRouteImport
+      parentRoute: typeof SignUpStepsRoute
+    }
+    '/_viewer/selected/clips': {
+      id: '/_viewer/selected/clips'
+      path: '/selected/clips'
+      fullPath: '/selected/clips'
+      preLoaderRoute: typeof ViewerSelectedClipsRouteImport
+      parentRoute: typeof ViewerRoute
+    }
+    '/_viewer/selected/videos': {
+      id: '/_viewer/selected/videos'
+      path: '/selected/videos'
+      fullPath: '/selected/videos'
+      preLoaderRoute: typeof ViewerSelectedVideosRouteImport
+      parentRoute: typeof ViewerRoute
     }
     '/category/$mainId/': {
       id: '/category/$mainId/'
@@ -647,6 +1354,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RedirectEventsReferenceIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/account/billing/': {
+      id: '/_account/account/billing/'
+      path: '/account/billing'
+      fullPath: '/account/billing/'
+      preLoaderRoute: typeof AccountAccountBillingIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/billing/$id': {
+      id: '/_account/account/billing/$id'
+      path: '/account/billing/$id'
+      fullPath: '/account/billing/$id'
+      preLoaderRoute: typeof AccountAccountBillingIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/ppv/': {
+      id: '/_account/account/ppv/'
+      path: '/account/ppv'
+      fullPath: '/account/ppv/'
+      preLoaderRoute: typeof AccountAccountPpvIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/ppv/$id': {
+      id: '/_account/account/ppv/$id'
+      path: '/account/ppv/$id'
+      fullPath: '/account/ppv/$id'
+      preLoaderRoute: typeof AccountAccountPpvIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/subscription/': {
+      id: '/_account/account/subscription/'
+      path: '/account/subscription'
+      fullPath: '/account/subscription/'
+      preLoaderRoute: typeof AccountAccountSubscriptionIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/account/subscription/$id': {
+      id: '/_account/account/subscription/$id'
+      path: '/account/subscription/$id'
+      fullPath: '/account/subscription/$id'
+      preLoaderRoute: typeof AccountAccountSubscriptionIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_auth/auth/login/': {
+      id: '/_auth/auth/login/'
+      path: '/auth/login'
+      fullPath: '/auth/login/'
+      preLoaderRoute: typeof AuthAuthLoginIndexRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/auth/login/limit': {
+      id: '/_auth/auth/login/limit'
+      path: '/auth/login/limit'
+      fullPath: '/auth/login/limit'
+      preLoaderRoute: typeof AuthAuthLoginLimitRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/auth/password/forgot': {
+      id: '/_auth/auth/password/forgot'
+      path: '/auth/password/forgot'
+      fullPath: '/auth/password/forgot'
+      preLoaderRoute: typeof AuthAuthPasswordForgotRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_auth/auth/password/reset': {
+      id: '/_auth/auth/password/reset'
+      path: '/auth/password/reset'
+      fullPath: '/auth/password/reset'
+      preLoaderRoute: typeof AuthAuthPasswordResetRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_signUp/auth/sign-up/': {
+      id: '/_signUp/auth/sign-up/'
+      path: '/auth/sign-up'
+      fullPath: '/auth/sign-up/'
+      preLoaderRoute: typeof SignUpAuthSignUpIndexRouteImport
+      parentRoute: typeof SignUpRoute
+    }
     '/category/$mainId/sub-category/$subId': {
       id: '/category/$mainId/sub-category/$subId'
       path: '/category/$mainId/sub-category/$subId'
@@ -654,15 +1438,370 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CategoryMainIdSubCategorySubIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/_categories/following/category/': {
+      id: '/_account/_categories/following/category/'
+      path: '/following/category'
+      fullPath: '/following/category/'
+      preLoaderRoute: typeof AccountCategoriesFollowingCategoryIndexRouteImport
+      parentRoute: typeof AccountCategoriesRoute
+    }
+    '/_account/_categories/following/category/followed': {
+      id: '/_account/_categories/following/category/followed'
+      path: '/following/category/followed'
+      fullPath: '/following/category/followed'
+      preLoaderRoute: typeof AccountCategoriesFollowingCategoryFollowedRouteImport
+      parentRoute: typeof AccountCategoriesRoute
+    }
+    '/_account/_leagues/following/league/': {
+      id: '/_account/_leagues/following/league/'
+      path: '/following/league'
+      fullPath: '/following/league/'
+      preLoaderRoute: typeof AccountLeaguesFollowingLeagueIndexRouteImport
+      parentRoute: typeof AccountLeaguesRoute
+    }
+    '/_account/_leagues/following/league/followed': {
+      id: '/_account/_leagues/following/league/followed'
+      path: '/following/league/followed'
+      fullPath: '/following/league/followed'
+      preLoaderRoute: typeof AccountLeaguesFollowingLeagueFollowedRouteImport
+      parentRoute: typeof AccountLeaguesRoute
+    }
+    '/_account/account/subscription/buy/$id': {
+      id: '/_account/account/subscription/buy/$id'
+      path: '/account/subscription/buy/$id'
+      fullPath: '/account/subscription/buy/$id'
+      preLoaderRoute: typeof AccountAccountSubscriptionBuyIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_auth/auth/oauth2/callback/$provider': {
+      id: '/_auth/auth/oauth2/callback/$provider'
+      path: '/auth/oauth2/callback/$provider'
+      fullPath: '/auth/oauth2/callback/$provider'
+      preLoaderRoute: typeof AuthAuthOauth2CallbackProviderRouteImport
+      parentRoute: typeof AuthRoute
+    }
+    '/_signUp/_steps/auth/sign-up/personalization': {
+      id: '/_signUp/_steps/auth/sign-up/personalization'
+      path: '/auth/sign-up/personalization'
+      fullPath: '/auth/sign-up/personalization'
+      preLoaderRoute: typeof SignUpStepsAuthSignUpPersonalizationRouteImport
+      parentRoute: typeof SignUpStepsRoute
+    }
+    '/_account/_categories/following/category/$mainId/': {
+      id: '/_account/_categories/following/category/$mainId/'
+      path: '/following/category/$mainId'
+      fullPath: '/following/category/$mainId/'
+      preLoaderRoute: typeof AccountCategoriesFollowingCategoryMainIdIndexRouteImport
+      parentRoute: typeof AccountCategoriesRoute
+    }
+    '/_account/_categories/following/category/$mainId/followed': {
+      id: '/_account/_categories/following/category/$mainId/followed'
+      path: '/following/category/$mainId/followed'
+      fullPath: '/following/category/$mainId/followed'
+      preLoaderRoute: typeof AccountCategoriesFollowingCategoryMainIdFollowedRouteImport
+      parentRoute: typeof AccountCategoriesRoute
+    }
+    '/_account/_leagues/following/league/$leagueId/': {
+      id: '/_account/_leagues/following/league/$leagueId/'
+      path: '/following/league/$leagueId'
+      fullPath: '/following/league/$leagueId/'
+      preLoaderRoute: typeof AccountLeaguesFollowingLeagueLeagueIdIndexRouteImport
+      parentRoute: typeof AccountLeaguesRoute
+    }
+    '/_account/_leagues/following/league/$leagueId/followed': {
+      id: '/_account/_leagues/following/league/$leagueId/followed'
+      path: '/following/league/$leagueId/followed'
+      fullPath: '/following/league/$leagueId/followed'
+      preLoaderRoute: typeof AccountLeaguesFollowingLeagueLeagueIdFollowedRouteImport
+      parentRoute: typeof AccountLeaguesRoute
+    }
+    '/_signUp/_steps/auth/sign-up/subscription/': {
+      id: '/_signUp/_steps/auth/sign-up/subscription/'
+      path: '/auth/sign-up/subscription'
+      fullPath: '/auth/sign-up/subscription/'
+      preLoaderRoute: typeof SignUpStepsAuthSignUpSubscriptionIndexRouteImport
+      parentRoute: typeof SignUpStepsRoute
+    }
+    '/_signUp/_steps/auth/sign-up/subscription/code': {
+      id: '/_signUp/_steps/auth/sign-up/subscription/code'
+      path: '/auth/sign-up/subscription/code'
+      fullPath: '/auth/sign-up/subscription/code'
+      preLoaderRoute: typeof SignUpStepsAuthSignUpSubscriptionCodeRouteImport
+      parentRoute: typeof SignUpStepsRoute
+    }
+    '/_signUp/_steps/auth/sign-up/subscription/buy/$id': {
+      id: '/_signUp/_steps/auth/sign-up/subscription/buy/$id'
+      path: '/auth/sign-up/subscription/buy/$id'
+      fullPath: '/auth/sign-up/subscription/buy/$id'
+      preLoaderRoute: typeof SignUpStepsAuthSignUpSubscriptionBuyIdRouteImport
+      parentRoute: typeof SignUpStepsRoute
+    }
+    '/_signUp/_steps/_categories/auth/sign-up/following/category/': {
+      id: '/_signUp/_steps/_categories/auth/sign-up/following/category/'
+      path: '/auth/sign-up/following/category'
+      fullPath: '/auth/sign-up/following/category/'
+      preLoaderRoute: typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRouteImport
+      parentRoute: typeof SignUpStepsCategoriesRoute
+    }
+    '/_signUp/_steps/_categories/auth/sign-up/following/category/$mainId': {
+      id: '/_signUp/_steps/_categories/auth/sign-up/following/category/$mainId'
+      path: '/auth/sign-up/following/category/$mainId'
+      fullPath: '/auth/sign-up/following/category/$mainId'
+      preLoaderRoute: typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRouteImport
+      parentRoute: typeof SignUpStepsCategoriesRoute
+    }
+    '/_signUp/_steps/_categories/auth/sign-up/following/category/followed': {
+      id: '/_signUp/_steps/_categories/auth/sign-up/following/category/followed'
+      path: '/auth/sign-up/following/category/followed'
+      fullPath: '/auth/sign-up/following/category/followed'
+      preLoaderRoute: typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRouteImport
+      parentRoute: typeof SignUpStepsCategoriesRoute
+    }
+    '/_signUp/_steps/_leagues/auth/sign-up/following/league/': {
+      id: '/_signUp/_steps/_leagues/auth/sign-up/following/league/'
+      path: '/auth/sign-up/following/league'
+      fullPath: '/auth/sign-up/following/league/'
+      preLoaderRoute: typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRouteImport
+      parentRoute: typeof SignUpStepsLeaguesRoute
+    }
+    '/_signUp/_steps/_leagues/auth/sign-up/following/league/$leagueId': {
+      id: '/_signUp/_steps/_leagues/auth/sign-up/following/league/$leagueId'
+      path: '/auth/sign-up/following/league/$leagueId'
+      fullPath: '/auth/sign-up/following/league/$leagueId'
+      preLoaderRoute: typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRouteImport
+      parentRoute: typeof SignUpStepsLeaguesRoute
+    }
+    '/_signUp/_steps/_leagues/auth/sign-up/following/league/followed': {
+      id: '/_signUp/_steps/_leagues/auth/sign-up/following/league/followed'
+      path: '/auth/sign-up/following/league/followed'
+      fullPath: '/auth/sign-up/following/league/followed'
+      preLoaderRoute: typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRouteImport
+      parentRoute: typeof SignUpStepsLeaguesRoute
+    }
   }
 }
 
+interface AccountCategoriesRouteChildren {
+  AccountCategoriesFollowingCategoryFollowedRoute: typeof AccountCategoriesFollowingCategoryFollowedRoute
+  AccountCategoriesFollowingCategoryIndexRoute: typeof AccountCategoriesFollowingCategoryIndexRoute
+  AccountCategoriesFollowingCategoryMainIdFollowedRoute: typeof AccountCategoriesFollowingCategoryMainIdFollowedRoute
+  AccountCategoriesFollowingCategoryMainIdIndexRoute: typeof AccountCategoriesFollowingCategoryMainIdIndexRoute
+}
+
+const AccountCategoriesRouteChildren: AccountCategoriesRouteChildren = {
+  AccountCategoriesFollowingCategoryFollowedRoute:
+    AccountCategoriesFollowingCategoryFollowedRoute,
+  AccountCategoriesFollowingCategoryIndexRoute:
+    AccountCategoriesFollowingCategoryIndexRoute,
+  AccountCategoriesFollowingCategoryMainIdFollowedRoute:
+    AccountCategoriesFollowingCategoryMainIdFollowedRoute,
+  AccountCategoriesFollowingCategoryMainIdIndexRoute:
+    AccountCategoriesFollowingCategoryMainIdIndexRoute,
+}
+
+const AccountCategoriesRouteWithChildren =
+  AccountCategoriesRoute._addFileChildren(AccountCategoriesRouteChildren)
+
+interface AccountLeaguesRouteChildren {
+  AccountLeaguesFollowingLeagueFollowedRoute: typeof AccountLeaguesFollowingLeagueFollowedRoute
+  AccountLeaguesFollowingLeagueIndexRoute: typeof AccountLeaguesFollowingLeagueIndexRoute
+  AccountLeaguesFollowingLeagueLeagueIdFollowedRoute: typeof AccountLeaguesFollowingLeagueLeagueIdFollowedRoute
+  AccountLeaguesFollowingLeagueLeagueIdIndexRoute: typeof AccountLeaguesFollowingLeagueLeagueIdIndexRoute
+}
+
+const AccountLeaguesRouteChildren: AccountLeaguesRouteChildren = {
+  AccountLeaguesFollowingLeagueFollowedRoute:
+    AccountLeaguesFollowingLeagueFollowedRoute,
+  AccountLeaguesFollowingLeagueIndexRoute:
+    AccountLeaguesFollowingLeagueIndexRoute,
+  AccountLeaguesFollowingLeagueLeagueIdFollowedRoute:
+    AccountLeaguesFollowingLeagueLeagueIdFollowedRoute,
+  AccountLeaguesFollowingLeagueLeagueIdIndexRoute:
+    AccountLeaguesFollowingLeagueLeagueIdIndexRoute,
+}
+
+const AccountLeaguesRouteWithChildren = AccountLeaguesRoute._addFileChildren(
+  AccountLeaguesRouteChildren,
+)
+
+interface AccountRouteChildren {
+  AccountCategoriesRoute: typeof AccountCategoriesRouteWithChildren
+  AccountLeaguesRoute: typeof AccountLeaguesRouteWithChildren
+  AccountDownloadsRoute: typeof AccountDownloadsRoute
+  AccountNotificationsRoute: typeof AccountNotificationsRoute
+  AccountAccountDeleteRoute: typeof AccountAccountDeleteRoute
+  AccountAccountDevicesRoute: typeof AccountAccountDevicesRoute
+  AccountAccountGeneralRoute: typeof AccountAccountGeneralRoute
+  AccountAccountPasswordRoute: typeof AccountAccountPasswordRoute
+  AccountAccountIndexRoute: typeof AccountAccountIndexRoute
+  AccountFollowingIndexRoute: typeof AccountFollowingIndexRoute
+  AccountAccountBillingIdRoute: typeof AccountAccountBillingIdRoute
+  AccountAccountPpvIdRoute: typeof AccountAccountPpvIdRoute
+  AccountAccountSubscriptionIdRoute: typeof AccountAccountSubscriptionIdRoute
+  AccountAccountBillingIndexRoute: typeof AccountAccountBillingIndexRoute
+  AccountAccountPpvIndexRoute: typeof AccountAccountPpvIndexRoute
+  AccountAccountSubscriptionIndexRoute: typeof AccountAccountSubscriptionIndexRoute
+  AccountAccountSubscriptionBuyIdRoute: typeof AccountAccountSubscriptionBuyIdRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountCategoriesRoute: AccountCategoriesRouteWithChildren,
+  AccountLeaguesRoute: AccountLeaguesRouteWithChildren,
+  AccountDownloadsRoute: AccountDownloadsRoute,
+  AccountNotificationsRoute: AccountNotificationsRoute,
+  AccountAccountDeleteRoute: AccountAccountDeleteRoute,
+  AccountAccountDevicesRoute: AccountAccountDevicesRoute,
+  AccountAccountGeneralRoute: AccountAccountGeneralRoute,
+  AccountAccountPasswordRoute: AccountAccountPasswordRoute,
+  AccountAccountIndexRoute: AccountAccountIndexRoute,
+  AccountFollowingIndexRoute: AccountFollowingIndexRoute,
+  AccountAccountBillingIdRoute: AccountAccountBillingIdRoute,
+  AccountAccountPpvIdRoute: AccountAccountPpvIdRoute,
+  AccountAccountSubscriptionIdRoute: AccountAccountSubscriptionIdRoute,
+  AccountAccountBillingIndexRoute: AccountAccountBillingIndexRoute,
+  AccountAccountPpvIndexRoute: AccountAccountPpvIndexRoute,
+  AccountAccountSubscriptionIndexRoute: AccountAccountSubscriptionIndexRoute,
+  AccountAccountSubscriptionBuyIdRoute: AccountAccountSubscriptionBuyIdRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
+interface AuthRouteChildren {
+  AuthAuthLoginLimitRoute: typeof AuthAuthLoginLimitRoute
+  AuthAuthPasswordForgotRoute: typeof AuthAuthPasswordForgotRoute
+  AuthAuthPasswordResetRoute: typeof AuthAuthPasswordResetRoute
+  AuthAuthLoginIndexRoute: typeof AuthAuthLoginIndexRoute
+  AuthAuthOauth2CallbackProviderRoute: typeof AuthAuthOauth2CallbackProviderRoute
+}
+
+const AuthRouteChildren: AuthRouteChildren = {
+  AuthAuthLoginLimitRoute: AuthAuthLoginLimitRoute,
+  AuthAuthPasswordForgotRoute: AuthAuthPasswordForgotRoute,
+  AuthAuthPasswordResetRoute: AuthAuthPasswordResetRoute,
+  AuthAuthLoginIndexRoute: AuthAuthLoginIndexRoute,
+  AuthAuthOauth2CallbackProviderRoute: AuthAuthOauth2CallbackProviderRoute,
+}
+
+const AuthRouteWithChildren = AuthRoute._addFileChildren(AuthRouteChildren)
+
+interface PaymentRouteChildren {
+  PaymentPaymentFailureRoute: typeof PaymentPaymentFailureRoute
+  PaymentPaymentProcessingRoute: typeof PaymentPaymentProcessingRoute
+  PaymentPaymentSuccessRoute: typeof PaymentPaymentSuccessRoute
+}
+
+const PaymentRouteChildren: PaymentRouteChildren = {
+  PaymentPaymentFailureRoute: PaymentPaymentFailureRoute,
+  PaymentPaymentProcessingRoute: PaymentPaymentProcessingRoute,
+  PaymentPaymentSuccessRoute: PaymentPaymentSuccessRoute,
+}
+
+const PaymentRouteWithChildren =
+  PaymentRoute._addFileChildren(PaymentRouteChildren)
+
+interface SignUpStepsCategoriesRouteChildren {
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute: typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute: typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute: typeof SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute
+}
+
+const SignUpStepsCategoriesRouteChildren: SignUpStepsCategoriesRouteChildren = {
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute:
+    SignUpStepsCategoriesAuthSignUpFollowingCategoryMainIdRoute,
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute:
+    SignUpStepsCategoriesAuthSignUpFollowingCategoryFollowedRoute,
+  SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute:
+    SignUpStepsCategoriesAuthSignUpFollowingCategoryIndexRoute,
+}
+
+const SignUpStepsCategoriesRouteWithChildren =
+  SignUpStepsCategoriesRoute._addFileChildren(
+    SignUpStepsCategoriesRouteChildren,
+  )
+
+interface SignUpStepsLeaguesRouteChildren {
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute: typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute: typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute: typeof SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute
+}
+
+const SignUpStepsLeaguesRouteChildren: SignUpStepsLeaguesRouteChildren = {
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute:
+    SignUpStepsLeaguesAuthSignUpFollowingLeagueLeagueIdRoute,
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute:
+    SignUpStepsLeaguesAuthSignUpFollowingLeagueFollowedRoute,
+  SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute:
+    SignUpStepsLeaguesAuthSignUpFollowingLeagueIndexRoute,
+}
+
+const SignUpStepsLeaguesRouteWithChildren =
+  SignUpStepsLeaguesRoute._addFileChildren(SignUpStepsLeaguesRouteChildren)
+
+interface SignUpStepsRouteChildren {
+  SignUpStepsCategoriesRoute: typeof SignUpStepsCategoriesRouteWithChildren
+  SignUpStepsLeaguesRoute: typeof SignUpStepsLeaguesRouteWithChildren
+  SignUpStepsAuthSignUpPersonalizationRoute: typeof SignUpStepsAuthSignUpPersonalizationRoute
+  SignUpStepsAuthSignUpSubscriptionCodeRoute: typeof SignUpStepsAuthSignUpSubscriptionCodeRoute
+  SignUpStepsAuthSignUpSubscriptionIndexRoute: typeof SignUpStepsAuthSignUpSubscriptionIndexRoute
+  SignUpStepsAuthSignUpSubscriptionBuyIdRoute: typeof SignUpStepsAuthSignUpSubscriptionBuyIdRoute
+}
+
+const SignUpStepsRouteChildren: SignUpStepsRouteChildren = {
+  SignUpStepsCategoriesRoute: SignUpStepsCategoriesRouteWithChildren,
+  SignUpStepsLeaguesRoute: SignUpStepsLeaguesRouteWithChildren,
+  SignUpStepsAuthSignUpPersonalizationRoute:
+    SignUpStepsAuthSignUpPersonalizationRoute,
+  SignUpStepsAuthSignUpSubscriptionCodeRoute:
+    SignUpStepsAuthSignUpSubscriptionCodeRoute,
+  SignUpStepsAuthSignUpSubscriptionIndexRoute:
+    SignUpStepsAuthSignUpSubscriptionIndexRoute,
+  SignUpStepsAuthSignUpSubscriptionBuyIdRoute:
+    SignUpStepsAuthSignUpSubscriptionBuyIdRoute,
+}
+
+const SignUpStepsRouteWithChildren = SignUpStepsRoute._addFileChildren(
+  SignUpStepsRouteChildren,
+)
+
+interface SignUpRouteChildren {
+  SignUpStepsRoute: typeof SignUpStepsRouteWithChildren
+  SignUpAuthSignUpIndexRoute: typeof SignUpAuthSignUpIndexRoute
+}
+
+const SignUpRouteChildren: SignUpRouteChildren = {
+  SignUpStepsRoute: SignUpStepsRouteWithChildren,
+  SignUpAuthSignUpIndexRoute: SignUpAuthSignUpIndexRoute,
+}
+
+const SignUpRouteWithChildren =
+  SignUpRoute._addFileChildren(SignUpRouteChildren)
+
+interface ViewerRouteChildren {
+  ViewerRecommendationRoute: typeof ViewerRecommendationRoute
+  ViewerSelectedClipsRoute: typeof ViewerSelectedClipsRoute
+  ViewerSelectedVideosRoute: typeof ViewerSelectedVideosRoute
+}
+
+const ViewerRouteChildren: ViewerRouteChildren = {
+  ViewerRecommendationRoute: ViewerRecommendationRoute,
+  ViewerSelectedClipsRoute: ViewerSelectedClipsRoute,
+  ViewerSelectedVideosRoute: ViewerSelectedVideosRoute,
+}
+
+const ViewerRouteWithChildren =
+  ViewerRoute._addFileChildren(ViewerRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
-  SplatRoute: SplatRoute,
+  AccountRoute: AccountRouteWithChildren,
+  AuthRoute: AuthRouteWithChildren,
+  PaymentRoute: PaymentRouteWithChildren,
+  SignUpRoute: SignUpRouteWithChildren,
+  ViewerRoute: ViewerRouteWithChildren,
   AboutRoute: AboutRoute,
-  AccountRoute: AccountRoute,
   ArchiveRoute: ArchiveRoute,
+  ClubRoute: ClubRoute,
   FaqRoute: FaqRoute,
   HighlightRoute: HighlightRoute,
   HomeRoute: HomeRoute,
@@ -670,19 +1809,15 @@ const rootRouteChildren: RootRouteChildren = {
   MultiviewRoute: MultiviewRoute,
   OpenAppRoute: OpenAppRoute,
   PrivacyRoute: PrivacyRoute,
-  RecommendationRoute: RecommendationRoute,
   SearchRoute: SearchRoute,
   SuggestedRoute: SuggestedRoute,
   TermsRoute: TermsRoute,
   UpcomingRoute: UpcomingRoute,
-  AuthLoginRoute: AuthLoginRoute,
   ChannelsEventIdRoute: ChannelsEventIdRoute,
   EventsEventIdRoute: EventsEventIdRoute,
   InfoTypeRoute: InfoTypeRoute,
   LeagueLeagueIdRoute: LeagueLeagueIdRoute,
   LiveSportTypeRoute: LiveSportTypeRoute,
-  SelectedClipsRoute: SelectedClipsRoute,
-  SelectedVideosRoute: SelectedVideosRoute,
   TeamTeamIdRoute: TeamTeamIdRoute,
   LiveIndexRoute: LiveIndexRoute,
   EventsStatsEventIdRoute: EventsStatsEventIdRoute,

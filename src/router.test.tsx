@@ -1,16 +1,10 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { PORTAL_ROUTES } from "#contract/routes.ts";
-import { lazyPageOf } from "./app/pages/lazyPageRoute.tsx";
+import { CALLBACK_ROUTE, PORTAL_ROUTES, type PageRoute } from "#contract/routes.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { ACCOUNT_PAGES } from "#src/app/pages/accountPages.tsx";
-import { FOLLOWING_PAGES } from "#src/app/pages/followingPages.tsx";
-import { PAYMENT_PAGES } from "#src/app/pages/paymentPages.tsx";
-import { SIGN_IN_PAGES } from "#src/app/pages/signInPages.tsx";
-import { SIGN_UP_PAGES } from "#src/app/pages/signUpPages.tsx";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -32,8 +26,9 @@ async function visit(path: string, change: Partial<AppConfig> = {}) {
     address: router.history.location.href,
     path: location.pathname,
     search: location.search,
-    route: matches.at(-1)?.fullPath,
-    layout: (lazyPageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
+    // Of an index route without its slash, as links name it.
+    route: matches.at(-1)?.fullPath.replace(/(?<=.)\/$/, ""),
+    layout: matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? "home",
     // The router stores "no such route" in a member of its own, apart from the status of a loader that found nothing.
     isNotFound: matches.some((match) => match.status === "notFound" || Reflect.get(match, "_notFound") === true),
   };
@@ -50,34 +45,69 @@ afterEach(() => {
   localeStore.set({ locale: "en", language: "en" });
 });
 
-test("[RTE-17] each route has its layout", async () => {
-  expect(await visit("/home")).toMatchObject({ route: "/home", layout: "home" });
-  expect(await visit("/auth/login")).toMatchObject({ route: "/auth/login", layout: "auth" });
+const ROUTES: readonly PageRoute[] = [...PORTAL_ROUTES, CALLBACK_ROUTE];
+/** Every page with a path that leads to it. */
+const PAGES = ROUTES.map((route) => [route, route.replaceAll(/\$\w+/g, "x.1")] as const);
+const VIEWER = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
+/** Whether only signed-in viewers see a page. The first page of the sign-up is for visitors. */
+const needsSignIn = (route: PageRoute): boolean =>
+  /^\/(?:account|following|club|payment|notifications|downloads|recommendation|selected|auth\/sign-up\/)(?:\b|$)/.test(
+    route,
+  );
+
+function layoutOf(route: PageRoute) {
+  if (/^\/(?:club$|auth\/sign-up\/following\/)/.test(route)) return "authWide";
+  if (/^\/(?:auth|payment)\//.test(route)) return "auth";
+  return /^\/(?:account|following|notifications|downloads)(?:\/|$)/.test(route) ? "default" : "home";
+}
+
+describe("every page", () => {
+  const features = { ...DEFAULT_CONFIG.features, enable_match_stats: true };
+
+  test.each(PAGES)(
+    "[RTE-8] [RTE-9] [RTE-10] [RTE-11] [RTE-12] [RTE-14] [RTE-15] [RTE-16] [RTE-17] %s opens for a viewer in its layout",
+    async (route, path) => {
+      sessionStore.update({ user: VIEWER, token: "at.1" });
+      expect(await visit(path, { features })).toMatchObject({ route, layout: layoutOf(route), isNotFound: false });
+    },
+  );
+
+  test.each(PAGES)("[RTE-18] %s opens for a visitor, or asks for a sign-in", async (route, path) => {
+    const seen = await visit(path, { features });
+    if (needsSignIn(route)) expect(seen).toMatchObject({ route: "/auth/login", search: { returnTo: path } });
+    else expect(seen).toMatchObject({ route, isNotFound: false });
+  });
+
+  test.each(PAGES)("[RTE-3] [NAV-14] %s is found by its own link, whatever its params contain", async (route) => {
+    const { router } = await visit("/faq");
+    const names = [...route.matchAll(/\$(\w+)/g)].map(([, name = ""]) => name);
+    const params = Object.fromEntries(names.map((name) => [name, "a.b/c d%?#é"]));
+    const location = router.buildLocation({ to: route, params } as never);
+    const [, found, page] = router.getMatchedRoutes(location.pathname);
+    expect([page?.fullPath.replace(/(?<=.)\/$/, ""), found]).toEqual([route, params]);
+  });
 });
 
-test("[RTE-18] a visitor goes to the sign-in page and returns, and an unknown path below is a 404 for everybody", async () => {
+test("[RTE-18] a visitor goes to the sign-in page and returns", async () => {
   expect(await visit("/account")).toMatchObject({ route: "/auth/login", address: "/auth/login/?returnTo=%2Faccount" });
-  expect(await visit("/account/nothing-here")).toMatchObject({ isNotFound: true, path: "/account/nothing-here" });
 });
 
 test.each([
-  ["/account/devices", "/account/devices"],
-  ["/account/subscription/buy/prod.1", "/account/subscription/buy/prod.1"],
-  ["/following/league/league-1/followed", "/following/league/league-1/followed"],
-  ["/club", "/club"],
-  ["/auth/sign-up/following/category", "/auth/sign-up/following/category"],
-])("[RTE-8] [RTE-18] a visitor at %s signs in first and returns", async (path, returnTo) => {
-  expect(await visit(path)).toMatchObject({ path: "/auth/login/", search: { returnTo } });
-});
-
-test("[RTE-14] [RTE-16] signing up and password reset are public", async () => {
-  for (const path of ["/auth/sign-up", "/auth/password/forgot", "/auth/password/reset"])
-    expect(await visit(path)).toMatchObject({ path, layout: "auth", isNotFound: false });
+  "/account/nothing-here",
+  "/account/delete/all",
+  "/account/ppv/%20",
+  "/account/ppv/a/b",
+  "/auth/sign-up/x",
+  "/following/teams",
+  "/following/league/%E0%A4%A",
+  "/payment/refund",
+  "/clubs",
+])("[NAV-14] [RTE-18] %s is a 404 for everybody", async (path) => {
+  expect(await visit(path)).toMatchObject({ isNotFound: true, address: path });
 });
 
 test("[NAV-1] the required club leads to the requested page", async () => {
-  const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
-  sessionStore.update({ user, token: "at.1" });
+  sessionStore.update({ user: VIEWER, token: "at.1" });
   const favoriteClub = { required: true, identityId: null };
   expect(await visit("/events/a.b?t=5", { favoriteClub })).toMatchObject({
     ...{ path: "/club/", layout: "authWide", isNotFound: false },
@@ -95,11 +125,19 @@ test("[CFG-5] [RTE-4] match statistics are a page only where the tenant has them
 });
 
 test("[RTE-18] returnTo is always a path of the portal, whatever the address says", async () => {
-  for (const returnTo of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"]) {
-    expect(
-      (await visit(`/auth/login?returnTo=${encodeURIComponent(returnTo)}`)).router.state.matches.at(-1)?.search,
-    ).not.toHaveProperty("returnTo", returnTo);
-  }
+  sessionStore.update({ user: VIEWER, token: "at.1" });
+  const pages = [
+    "/auth/login",
+    "/club",
+    "/auth/sign-up/subscription",
+    "/payment/success",
+    "/account/subscription/buy/p",
+  ];
+  for (const page of pages)
+    for (const returnTo of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"]) {
+      const { router } = await visit(`${page}?returnTo=${encodeURIComponent(returnTo)}`);
+      expect({ page, ...router.state.matches.at(-1)?.search }).toMatchObject({ page, returnTo: undefined });
+    }
 });
 
 test("[NAV-3] redirects keep the locale prefix and drop the query", async () => {
@@ -139,10 +177,5 @@ test("[RTE-3] ids may contain dots and encoded slashes", async () => {
 
 test("[NAV-8] [PWA-2] server and worker answer with the shell for exactly the portal's pages", async () => {
   const { router } = await visit("/faq");
-  const own = Object.keys(router.routesByPath).filter((path) => path !== "/$");
-  const late = [...ACCOUNT_PAGES, ...FOLLOWING_PAGES, ...SIGN_IN_PAGES, ...SIGN_UP_PAGES, ...PAYMENT_PAGES]
-    .map(({ path }) => path)
-    // The server handles the path to which providers lead back, for the sake of its headers.
-    .filter((path) => path !== "/auth/oauth2/callback/$provider");
-  expect([...PORTAL_ROUTES].toSorted()).toEqual([...new Set([...own, ...late])].toSorted());
+  expect(Object.keys(router.routesByPath).toSorted()).toEqual(ROUTES.toSorted());
 });

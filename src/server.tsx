@@ -10,7 +10,7 @@ import {
   type QueryObserverOptions,
   type QueryClient,
 } from "@tanstack/react-query";
-import { createMemoryHistory, RouterProvider } from "@tanstack/react-router";
+import { createMemoryHistory, RouterProvider, type RouteIds } from "@tanstack/react-router";
 import { text } from "node:stream/consumers";
 import { StrictMode, type ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
@@ -21,6 +21,7 @@ import { brandRules } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/urlInLocale.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
+import { isPortalPath } from "#src/lib/routes.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
@@ -31,6 +32,7 @@ import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
 import { setRenderedAt, type SsrState } from "./lib/ssrState.ts";
 import { createAppRouter } from "./router.tsx";
+import type { routeTree } from "./routeTree.gen.ts";
 
 /** A request, with what the page would know by itself in a browser. */
 export interface RenderRequest {
@@ -64,18 +66,21 @@ interface LocaleRequest extends Pick<RenderRequest, "path" | "cookies" | "config
   readonly wanted?: { readonly userAgent: string; readonly languages: string };
 }
 
-/** Routes that only the page itself renders, because they belong to a viewer or lead elsewhere. */
+/**
+ * Routes that only the page itself renders, because they belong to a viewer or lead elsewhere; with the routes below
+ * them.
+ */
 const NOT_RENDERED: ReadonlySet<string> = new Set([
-  "/$",
-  "/account",
+  "/_account",
+  "/_auth",
+  "/_payment",
+  "/_signUp",
+  "/_viewer",
+  "/club",
   "/multiview",
   "/open-app",
-  "/recommendation",
-  "/auth/login",
-  "/selected/clips",
-  "/selected/videos",
   "/redirect/events/$referenceId",
-]);
+] satisfies RouteIds<typeof routeTree>[]);
 
 /** Returns the locale in which `path` is rendered; null if the page renders itself. */
 export function localeToRender({ path, cookies, config, wanted }: LocaleRequest) {
@@ -171,6 +176,8 @@ async function render({ path, origin }: RenderRequest, config: AppConfig, queryC
   history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
   router.updateLatestLocation();
   const { latestLocation: asked } = router;
+  // For a path without a page, the router would match the page above it.
+  if (!isPortalPath(asked.pathname)) return null;
   if (router.matchRoutes(asked).some(({ routeId }) => NOT_RENDERED.has(routeId))) return null;
   await router.load();
   const { location, matches } = router.state;

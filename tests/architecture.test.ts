@@ -56,19 +56,7 @@ const INNER_STEPS: Record<string, readonly string[]> = {
   ],
   "src/features/account": [".", "profile", "billing", "devices", "notifications"],
   "src/features/browse": [".", "identity"],
-  "src/app": [
-    "telemetry",
-    "push",
-    "session",
-    "realtime",
-    "navigation",
-    "pages",
-    "art",
-    "prompts",
-    "layout",
-    "startup",
-    ".",
-  ],
+  "src/app": ["telemetry", "push", "session", "realtime", "navigation", "art", "prompts", "layout", "startup", "."],
 };
 
 /** Limit of files and folders in one source folder. */

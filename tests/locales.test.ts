@@ -49,7 +49,7 @@ describe("[I18N-1] the texts of the first load", () => {
   /** Returns all files that main.tsx imports, directly or not, except the screens of other routes than home. */
   function reach(file: string, seen: Set<string>): Set<string> {
     // The generated route tree imports without the suffix.
-    if (/\/routes\/[\w$/.]*[\w$]$/.test(file) && !file.endsWith(".tsx")) return reach(`${file}.tsx`, seen);
+    if (/\/routes\/[\w$/.-]*[\w$]$/.test(file) && !file.endsWith(".tsx")) return reach(`${file}.tsx`, seen);
     if (seen.has(file) || !/\.tsx?$/.test(file)) return seen;
     seen.add(file);
     const source = readFileSync(file, "utf8");
@@ -60,8 +60,6 @@ describe("[I18N-1] the texts of the first load", () => {
     const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
     for (const [, target = ""] of source.matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {
       if (late.has(target) || (isOtherRoute && target.startsWith("#src/features/"))) continue;
-      // Lazy-loaded pages have all texts: the root route waits for these on every page but home.
-      if (target.endsWith("/openPage.ts")) continue;
       reach(target.startsWith("#") ? target.slice(1) : join(dirname(file), target), seen);
     }
     return seen;

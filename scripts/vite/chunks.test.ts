@@ -12,6 +12,7 @@ test("every module named for a chunk exists", () => {
 test.each([
   ["/home/app/src/player/preopen/preopenStream.ts", true],
   ["C:\\app\\src\\player\\preopen\\preopenStream.ts", true],
+  ["/home/app/src/player/preopen/preopenStream.ts?tsr-split=component", true],
   ["/home/app/src/ui/menu/Menu.tsx", true],
   ["/home/app/src/player/preopen/preopenStream.test.ts", false],
   ["/home/app/src/player/preopen/preopenStream.tsx", false],

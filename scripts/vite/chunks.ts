@@ -1,9 +1,10 @@
 /**
- * Returns a pattern for the portal's modules at these paths below `src/`; a path that ends in "/" is a whole folder.
+ * Returns a pattern for the portal's modules at these paths below `src/`; a path that ends in "/" is a whole folder. The
+ * path of a route includes its component, which the router's plugin makes a module of its own (`?tsr-split=component`).
  */
 export const modulesAt = (...paths: string[]): RegExp =>
   new RegExp(
-    `[\\\\/]src[\\\\/](?:${paths.map((path) => path.replaceAll(".", "\\.").replaceAll("/", "[\\\\/]") + (path.endsWith("/") ? "" : "$")).join("|")})`,
+    `[\\\\/]src[\\\\/](?:${paths.map((path) => path.replaceAll(".", "\\.").replaceAll("/", "[\\\\/]") + (path.endsWith("/") ? "" : "(?:\\?|$)")).join("|")})`,
   );
 
 /** The portal's own modules that share a chunk, by the name of the chunk. */
@@ -17,9 +18,7 @@ export const CHUNK_MODULES = {
     "player/prefetch/prefetchStream.ts",
     "player/manifest/signedAddress.ts",
   ],
-  // Most screens link to lazy-loaded pages. Outside this chunk, the one function for that was bundled with all of
-  // sign-in.
-  portal: ["main.tsx", "catalog/links/pageLink.ts"],
+  portal: ["main.tsx"],
   parts: ["ui/", "catalog/forms/"],
   // The rails of home and every list show cards, which must not wait for the code of the event page.
   cards: [
@@ -58,6 +57,13 @@ export const CHUNK_MODULES = {
     "realtime/eventMessages.ts",
   ],
   watch: ["features/watch/"],
+  // The pages of an area share a chunk with their frame, so that both show at once.
+  following: ["features/following/", "routes/club.tsx"],
+  account: ["features/account/", "routes/_account.tsx", "routes/_account/"],
+  signUp: ["features/signUp/", "routes/_signUp.tsx", "routes/_signUp/"],
+  payment: ["features/payment/", "routes/_payment/"],
+  watchlist: ["features/watchlist/", "routes/_viewer/selected/"],
+  openApp: ["features/openApp/", "routes/open-app.tsx", "routes/redirect/"],
   stream: [
     "player/context/useDataSaver.ts",
     "player/preopen/useStreamSession.ts",

@@ -7,7 +7,6 @@ import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./layout/Layouts.tsx";
-import { lazyPageOf } from "./pages/lazyPageRoute.tsx";
 import { NavigationProgress } from "./navigation/NavigationProgress.tsx";
 import { NotFoundScreen } from "./navigation/NotFoundScreen.tsx";
 import { OfflineBar } from "./layout/OfflineBar.tsx";
@@ -22,11 +21,9 @@ export function Root() {
   const { t } = useTranslation();
   const { theme } = useConfig();
   const layout = useMatches({
-    select: (matches) => (lazyPageOf(matches.at(-1)) ?? matches.at(-1)?.staticData)?.layout ?? "home",
+    select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? "home",
   });
-  const name = useMatches({
-    select: (matches) => configRouteName(lazyPageOf(matches.at(-1))?.path ?? matches.at(-1)?.routeId ?? "/"),
-  });
+  const name = useMatches({ select: (matches) => configRouteName(matches.at(-1)?.routeId ?? "/") });
   const resolved = useResolvedTheme(theme.forcedModes[name]);
   useLayoutEffect(() => applyTheme(resolved), [resolved]);
   useEffect(noteLayoutInteractive, []);

@@ -10,12 +10,8 @@ vi.mock("#src/features/watch/prepareWatch.ts", () => ({ prepareWatch: () => unde
 
 const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG };
 const router = createAppRouter(context, createMemoryHistory());
-/** The loader of lazy-loaded pages, which loads their code. */
-const { loader: loadPage } = router.routesById["/$"].options;
-/** Every other route that has a loader. */
-const routes = Object.values<AnyRoute>({ ...router.routesById }).filter(
-  ({ options: { loader } }) => loader !== undefined && loader !== loadPage,
-);
+/** Every route that has a loader. */
+const routes = Object.values<AnyRoute>({ ...router.routesById }).filter(({ options }) => options.loader !== undefined);
 
 /** Runs a route's loader as a navigation to `id` would; `isDone` says whether it lets the page render. */
 async function begin(route: AnyRoute, id: string) {

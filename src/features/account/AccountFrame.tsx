@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import {
   Bell,
   Bookmark,
@@ -12,9 +12,8 @@ import {
   UserRound,
   type IconNode,
 } from "lucide";
-import { useEffect, useRef, type ReactNode } from "react";
-import type { PageRoute, PortalRoute } from "#contract/routes.ts";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
+import { useEffect, useRef } from "react";
+import type { PortalRoute } from "#contract/routes.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Messages } from "#src/i18n/messages.ts";
@@ -31,7 +30,7 @@ interface AccountPage {
 }
 
 /** The pages of the account menu, in order. A new page needs a row here and a name in the locales. */
-const PAGES: readonly AccountPage[] = [
+const PAGES = [
   { path: "/account/general", name: "general", icon: UserRound },
   { path: "/account/subscription", name: "subscription", icon: Layers },
   { path: "/account/ppv", name: "ppv", icon: Ticket },
@@ -42,17 +41,17 @@ const PAGES: readonly AccountPage[] = [
   { path: "/notifications", name: "notifications", icon: Bell },
   { path: "/downloads", name: "downloads", icon: HardDriveDownload },
   { path: "/account/password", name: "password", icon: KeyRound },
-];
+] as const satisfies readonly AccountPage[];
 
 /** Returns the menu entry for a page: `/account/ppv/$id` belongs to the tickets; the profile is the default. */
-const partOf = (path: PageRoute): PageRoute =>
+const partOf = (path: string): PortalRoute =>
   PAGES.find((page) => path === page.path || path.startsWith(`${page.path}/`))?.path ?? "/account/general";
 
 /** Renders the account menu beside the page, or as a row above it in narrow windows (RTE-11). */
-export function AccountFrame({ path, children }: { readonly path: PageRoute; readonly children: ReactNode }) {
+export function AccountFrame() {
   const { t } = useTranslation();
   const row = useRef<HTMLElement>(null);
-  const current = partOf(path);
+  const current = useMatches({ select: (matches) => partOf(matches.at(-1)?.fullPath ?? "") });
   const isTelling = isPushOffered(useConfig());
   const isThere = (name: AccountPage["name"]) =>
     (name !== "notifications" || isTelling) && (name !== "downloads" || canDownloadFiles());
@@ -69,13 +68,13 @@ export function AccountFrame({ path, children }: { readonly path: PageRoute; rea
     <div className={styles.account}>
       <SectionNav ref={row} label={t(($) => $.account.nav)}>
         {pages.map(({ path: to, name, icon }) => (
-          <Link key={to} {...pageLink(to)} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
+          <Link key={to} to={to} aria-current={to === current ? "page" : undefined} activeProps={NOTHING}>
             <Icon node={icon} />
             {t(($) => $.account.places[name])}
           </Link>
         ))}
       </SectionNav>
-      {children}
+      <Outlet />
     </div>
   );
 }

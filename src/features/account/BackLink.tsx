@@ -1,14 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide";
-import type { PortalRoute } from "#contract/routes.ts";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./account.module.css";
 
+interface BackLinkProps {
+  readonly to: `/account/${"general" | "billing" | "ppv" | "subscription"}`;
+  readonly label: string;
+}
+
 /** Renders the link to the parent page, above the heading. */
-export function BackLink({ to, label }: { readonly to: PortalRoute; readonly label: string }) {
+export function BackLink({ to, label }: BackLinkProps) {
   return (
-    <Link {...pageLink(to)} className={styles.back}>
+    <Link to={to} className={styles.back}>
       <Icon node={ArrowLeft} className="icon-sm icon-flip" />
       {label}
     </Link>

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { ClockAlert, MonitorX } from "lucide";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -51,11 +50,7 @@ export function LoginScreen({ sessionExpired, deviceRemoved, returnTo }: LoginSc
       <ProviderButtons signIn={signIn} returnTo={target} />
       <p className={styles.other}>
         {t(($) => $.auth.newHere)}{" "}
-        <Link
-          {...pageLink("/auth/sign-up")}
-          search={{ returnTo: target === "/" ? undefined : target }}
-          className="link"
-        >
+        <Link to="/auth/sign-up" search={{ returnTo: target === "/" ? undefined : target }} className="link">
           {t(($) => $.auth.createAccount)}
         </Link>
       </p>

@@ -3,7 +3,6 @@ import { Link2Off } from "lucide";
 import { useEffect, useState } from "react";
 import { getApi } from "#src/api/current.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { signOut } from "#src/session/mutations.ts";
@@ -47,7 +46,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
   const heading = useFocusOnChange<HTMLHeadingElement>(Number(wasRefused));
 
   useEffect(() => {
-    if (given !== null) void router.navigate({ ...pageLink("/auth/password/reset"), replace: true });
+    if (given !== null) void router.navigate({ to: "/auth/password/reset", replace: true });
   }, [given, router]);
 
   return (
@@ -59,7 +58,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
       {isDead ? (
         <Note tone="danger" role="alert" icon={<Icon node={Link2Off} />}>
           <strong>{t(($) => $.auth.resetDead)}</strong>{" "}
-          <Link {...pageLink("/auth/password/forgot")} className="link">
+          <Link to="/auth/password/forgot" className="link">
             {t(($) => $.auth.resetAskAgain)}
           </Link>
         </Note>

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { ApiError } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { signIn as signInWithPassword } from "#src/session/mutations.ts";
@@ -57,7 +56,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
         error={fieldErrors.password}
         onChange={() => clear("password")}
         labelEnd={
-          <Link {...pageLink("/auth/password/forgot")} className="link small">
+          <Link to="/auth/password/forgot" className="link small">
             {t(($) => $.auth.forgotIt)}
           </Link>
         }

@@ -1,6 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -26,7 +25,7 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
   const { isAuthenticated } = useSession();
   const signIn = useSignIn(useDeviceLimitRedirect(returnTo ?? "/"));
   const goOn = useEffectEvent(
-    () => void router.navigate({ ...pageLink("/auth/sign-up/personalization"), search: { returnTo }, replace: true }),
+    () => void router.navigate({ to: "/auth/sign-up/personalization", search: { returnTo }, replace: true }),
   );
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useRouter } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
 import { storeLimitData } from "#src/session/limitData.ts";
 
@@ -10,6 +9,6 @@ export function useDeviceLimitRedirect(returnTo: string): (limit: DeviceLimitErr
   const router = useRouter();
   return (limit) => {
     storeLimitData(limit, returnTo);
-    return router.navigate(pageLink("/auth/login/limit"));
+    return router.navigate({ to: "/auth/login/limit" });
   };
 }

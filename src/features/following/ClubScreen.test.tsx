@@ -42,7 +42,7 @@ function startClubs() {
 
 test("[CAT-9] every club of the demo is in the list and can be found by name", async () => {
   startClubs();
-  await renderScreen(<ClubScreen returnTo={null} />);
+  await renderScreen(<ClubScreen returnTo={undefined} />);
   const list = await screen.findByRole("radiogroup", { name: "Clubs" });
   const names = CLUBS.map(({ name }) => name);
   // Finding every radio button by its role takes 10 ms each time, and the list is read 46 times.
@@ -63,7 +63,7 @@ test("[CAT-9] every club of the demo is in the list and can be found by name", a
 
 test("[CAT-9] [A11Y-1] a club can be found and chosen with the keyboard alone", async () => {
   const saved = startClubs();
-  await renderScreen(<ClubScreen returnTo={null} />);
+  await renderScreen(<ClubScreen returnTo={undefined} />);
   await screen.findByRole("radiogroup", { name: "Clubs" });
   await userEvent.tab();
   await userEvent.keyboard("nordvik if");

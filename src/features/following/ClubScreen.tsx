@@ -21,7 +21,7 @@ import { PickCard } from "./PickCard.tsx";
 import styles from "./picks.module.css";
 
 /** Chooses and saves the favourite club (CAT-9); a tenant can require this before anything else (NAV-1). */
-export function ClubScreen({ returnTo }: { readonly returnTo: unknown }) {
+export function ClubScreen({ returnTo }: { readonly returnTo: string | undefined }) {
   const { t } = useTranslation();
   const router = useRouter();
   const queryClient = useQueryClient();

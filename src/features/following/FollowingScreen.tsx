@@ -5,7 +5,6 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
@@ -34,10 +33,10 @@ export function FollowingScreen() {
   const query = useQuery(followQueries.mine());
   const more = (
     <div className={styles.tools}>
-      <Link {...pageLink("/following/league")} className={buttonClass()}>
+      <Link to="/following/league" className={buttonClass()}>
         {t(($) => $.following.allLeagues)}
       </Link>
-      <Link {...pageLink("/following/category")} className={buttonClass()}>
+      <Link to="/following/category" className={buttonClass()}>
         {t(($) => $.following.allCategories)}
       </Link>
       <Link to="/recommendation" className={buttonClass()}>

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -37,7 +36,7 @@ function Followed() {
       <SectionHead
         id="followed"
         title={t(($) => $.following.following)}
-        more={{ label: t(($) => $.rails.allFollowed), link: pageLink("/following") }}
+        more={{ label: t(($) => $.rails.allFollowed), link: { to: "/following" } }}
       />
       <QueryView
         query={mine}
@@ -48,7 +47,7 @@ function Followed() {
           title: t(($) => $.following.noneFollowed),
           text: t(($) => $.following.text),
           action: (
-            <Link {...pageLink("/following/league")} className={buttonClass()}>
+            <Link to="/following/league" className={buttonClass()}>
               {t(($) => $.following.allLeagues)}
             </Link>
           ),

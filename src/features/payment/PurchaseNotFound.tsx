@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
@@ -16,7 +15,7 @@ export function PurchaseNotFound() {
         title={t(($) => $.payment.missing.title)}
         text={t(($) => $.payment.missing.text)}
         action={
-          <Link {...pageLink("/account/billing")} className={buttonClass({ variant: "primary" })}>
+          <Link to="/account/billing" className={buttonClass({ variant: "primary" })}>
             {t(($) => $.payment.missing.billing)}
           </Link>
         }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { PageRoute } from "#contract/routes.ts";
+import type { PortalRoute } from "#contract/routes.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { markPurchaseShown } from "#src/catalog/payment/followPurchases.ts";
 import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
@@ -19,11 +18,11 @@ const PAGES = {
   PROCESSING: "/payment/processing",
   APPROVED: "/payment/success",
   DECLINED: "/payment/failure",
-} as const satisfies Record<PurchaseStatus, PageRoute>;
+} as const satisfies Record<PurchaseStatus, PortalRoute>;
 
 interface PurchaseScreenProps {
   /** The page that is open. */
-  readonly path: PageRoute;
+  readonly path: (typeof PAGES)[PurchaseStatus];
   /** `transaction_id` of the address; null if it has none. */
   readonly id: string | null;
   /** Path of the portal where the viewer goes afterwards. */
@@ -45,7 +44,7 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
     if (right === path) return;
     // Replaces the outdated page, so that Back does not lead to it.
     const search = { transaction_id: id ?? undefined, returnTo };
-    void router.navigate({ ...pageLink(right), search, replace: true });
+    void router.navigate({ to: right, search, replace: true });
   }, [router, right, path, id, returnTo]);
 
   useEffect(() => (id === null ? undefined : markPurchaseShown(id)), [id]);

@@ -1,5 +1,4 @@
 import type { LinkProps } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Purchase } from "#src/domain/commerce/purchase.ts";
 import { parseSearchParams } from "#src/lib/search/searchParams.ts";
 import { internalPath } from "#src/lib/url.ts";
@@ -23,13 +22,13 @@ export function retryPurchaseLink(
   if (eventId !== null) return { to: "/events/$eventId", params: { eventId } };
   if (productId === null) return offersLink(returnTo);
   return isSigningUp(returnTo)
-    ? { ...pageLink("/auth/sign-up/subscription/buy/$id", { id: productId }), search: wantedIn(returnTo) }
-    : { ...pageLink("/account/subscription/buy/$id", { id: productId }), search: { returnTo } };
+    ? { to: "/auth/sign-up/subscription/buy/$id", params: { id: productId }, search: wantedIn(returnTo) }
+    : { to: "/account/subscription/buy/$id", params: { id: productId }, search: { returnTo } };
 }
 
 /** Returns the link to all offers. */
 export function offersLink(returnTo: string): To {
   return isSigningUp(returnTo)
-    ? { ...pageLink("/auth/sign-up/subscription"), search: wantedIn(returnTo) }
-    : pageLink("/account/subscription");
+    ? { to: "/auth/sign-up/subscription", search: wantedIn(returnTo) }
+    : { to: "/account/subscription" };
 }

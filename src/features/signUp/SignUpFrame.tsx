@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import type { PageRoute } from "#contract/routes.ts";
+import { Outlet, useMatches } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { stepOf, SIGN_UP_STEPS } from "./steps.ts";
 import styles from "./signUp.module.css";
@@ -8,9 +7,9 @@ import styles from "./signUp.module.css";
  * Renders the progress of the sign-up above each of its pages (AUTH-12). The address is the only state, so a reload
  * stays on the step.
  */
-export function SignUpFrame({ path, children }: { readonly path: PageRoute; readonly children: ReactNode }) {
+export function SignUpFrame() {
   const { t } = useTranslation();
-  const current = stepOf(path);
+  const current = useMatches({ select: (matches) => stepOf(matches.at(-1)?.fullPath ?? "") });
   return (
     <div className={styles.flow}>
       <ol
@@ -27,7 +26,7 @@ export function SignUpFrame({ path, children }: { readonly path: PageRoute; read
           </li>
         ))}
       </ol>
-      {children}
+      <Outlet />
     </div>
   );
 }

@@ -15,11 +15,16 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories can be found, follo
   const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
   await league.click();
   await expect(league).toBeChecked();
+  // The followed items of a list are the same screen, so the search stays.
+  const show = page.getByRole("navigation", { name: "Filter this list" });
+  await show.getByRole("link", { name: "Following" }).click();
+  await expect(page).toHaveURL(/\/following\/league\/followed/);
+  await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("northern");
   await page.getByRole("link", { name: "Teams of Northern Premier", exact: true }).click();
   const team = page.getByRole("checkbox", { name: "Nordvik IF", exact: true });
   await team.click();
   await expect(team).toBeChecked();
-  await page.getByRole("navigation", { name: "Filter this list" }).getByRole("link", { name: "Following" }).click();
+  await show.getByRole("link", { name: "Following" }).click();
   await expect(page).toHaveURL(/\/following\/league\/league-northern\/followed/);
   await expect(page.getByRole("checkbox")).toHaveCount(1);
   await page.goto("/following/category");

@@ -144,16 +144,22 @@ test("[CFG-10] a tenant's accent overrides the product's, and later style sheets
 test.describe("[RTE-17] another page before its code has loaded, without server rendering", () => {
   test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
-  /** Delays all code except that of every first load, until the returned function is called. */
-  async function holdScreens(page: Page): Promise<() => void> {
+  /** All code except that of every first load. */
+  const SCREENS = /\/assets\/(?!base|portal|vendor|rolldown|locale-)[^/]*\.js$/;
+  /** The texts of all pages but home. */
+  const TEXTS = /\/assets\/locale-[\w-]+-rest-[^/]*\.js$/;
+
+  /** Delays these files until the returned function is called. */
+  async function hold(page: Page, files: RegExp): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/assets\/(?!base|portal|vendor|rolldown|locale-)[^/]*\.js$/, async (route) => {
+    await page.route(files, async (route) => {
       await released;
       await route.continue();
     });
     return () => release();
   }
+  const holdScreens = (page: Page) => hold(page, SCREENS);
 
   const busy = (page: Page) => page.getByRole("main").filter({ hasText: /^Loading/ });
 
@@ -240,17 +246,14 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     await expect(page.getByRole("heading", { name: "Create your account", level: 1 })).toBeVisible();
   });
 
-  test("[NAV-8] an unknown path shows a frame at once, and the not-found page when its code has loaded", async ({
-    page,
-  }) => {
-    const release = await holdScreens(page);
-    await page.goto("/no/such/place", { waitUntil: "domcontentloaded" });
-    await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
-    await expect(busy(page)).toBeVisible();
-    release();
-    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
-    await expect(busy(page)).toHaveCount(0);
-  });
+  for (const path of ["/no/such/place", "/account/nothing-here"])
+    test(`[NAV-8] ${path} shows the not-found page in its frame, without waiting for code`, async ({ page }) => {
+      await holdScreens(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+      await expect(busy(page)).toHaveCount(0);
+    });
 
   /** Records the pages whose frames are rendered while their code loads. */
   const watchDrawn = (page: Page) =>
@@ -266,20 +269,23 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     });
   const drawn = (page: Page) => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
 
-  test("a guarded page redirects before any of its frame is rendered", async ({ page }) => {
-    await watchDrawn(page);
-    const release = await holdScreens(page);
-    await page.goto("/selected/videos", { waitUntil: "domcontentloaded" });
-    await expect(page.getByText("Every touchline, live.")).toBeVisible();
-    release();
-    await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
-    expect(await drawn(page)).toEqual(["auth-login"]);
-  });
+  for (const path of ["/selected/videos", "/account/devices", "/auth/sign-up/personalization"])
+    test(`[RTE-18] ${path} leads a visitor to the sign-in before any of its frame is rendered`, async ({ page }) => {
+      await watchDrawn(page);
+      const release = await holdScreens(page);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await expect(page.getByText("Every touchline, live.")).toBeVisible();
+      release();
+      await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+      expect(await drawn(page)).toEqual(["auth-login"]);
+    });
 
-  test("[RTE-18] a visitor sees a progress line instead of the frame of the account", async ({ page }) => {
+  test("[RTE-18] a visitor sees a progress line while texts load, and never the frame of the account", async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await watchDrawn(page);
-    const release = await holdScreens(page);
+    const release = await hold(page, TEXTS);
     await page.goto("/account/devices", { waitUntil: "domcontentloaded" });
     const line = () =>
       page.locator("#root").evaluate((root) => {

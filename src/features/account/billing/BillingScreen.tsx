@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CreditCard } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Payment, StoredCard } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -108,7 +107,8 @@ function PaymentTitle({ payment: { id, title } }: { readonly payment: Payment })
   if (id === null) return <span className="strong">{title ?? t(($) => $.payment.title)}</span>;
   return (
     <Link
-      {...pageLink("/account/billing/$id", { id })}
+      to="/account/billing/$id"
+      params={{ id }}
       className="strong"
       aria-label={title === null ? undefined : t(($) => $.account.receipt.of, { title })}
     >

@@ -6,7 +6,6 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useOrderState } from "#src/catalog/payment/useOrderState.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { isFinal } from "#src/domain/commerce/purchase.ts";
@@ -92,7 +91,7 @@ function Unheard({ title }: { readonly title: string | null }) {
       <output>
         <Note tone="warning">{t(($) => $.payment.left.unknown, { title: what })}</Note>
       </output>
-      <Link {...pageLink("/account/billing")} className={buttonClass({ variant: "primary" })}>
+      <Link to="/account/billing" className={buttonClass({ variant: "primary" })}>
         {t(($) => $.payment.missing.billing)}
       </Link>
     </>
@@ -148,7 +147,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
         if (purchase.id === null)
           return setPlaced({ state: isFinal(purchase) ? "had" : "processing", after: lastPaidAt });
         const page = isFinal(purchase) ? "/payment/success" : "/payment/processing";
-        void router.navigate({ ...pageLink(page), search: { transaction_id: purchase.id, returnTo: next } });
+        void router.navigate({ to: page, search: { transaction_id: purchase.id, returnTo: next } });
       }}
     />
   );

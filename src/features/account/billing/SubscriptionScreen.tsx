@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -55,7 +54,7 @@ export function SubscriptionScreen() {
                 <OfferCard
                   key={offer.id}
                   offer={offer}
-                  link={pageLink("/account/subscription/buy/$id", { id: offer.id })}
+                  link={{ to: "/account/subscription/buy/$id", params: { id: offer.id } }}
                 />
               ))}
           </div>
@@ -92,7 +91,8 @@ function ContractRow({ contract }: { readonly contract: Contract }) {
         </p>
       )}
       <Link
-        {...pageLink("/account/subscription/$id", { id })}
+        to="/account/subscription/$id"
+        params={{ id }}
         className={buttonClass({ size: "sm" })}
         aria-label={t(($) => $.account.detailsOf, { title: title ?? "" })}
       >

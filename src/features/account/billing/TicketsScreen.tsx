@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -55,7 +54,7 @@ function TicketRow({ ticket }: { readonly ticket: Ticket }) {
     <li className={styles.row}>
       <div className={styles.who}>
         <p className={styles.title}>
-          <Link {...pageLink("/account/ppv/$id", { id })} className="strong">
+          <Link to="/account/ppv/$id" params={{ id }} className="strong">
             {title}
           </Link>{" "}
           <ContractState contract={ticket} />

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { getApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
 import { signOut } from "#src/session/mutations.ts";
@@ -112,7 +111,7 @@ export function DeleteScreen() {
           </Note>
         )}
         <div className={styles.ways}>
-          <Link {...pageLink("/account/general")} className={buttonClass({ variant: "primary" })}>
+          <Link to="/account/general" className={buttonClass({ variant: "primary" })}>
             {t(($) => $.account.delete.keep)}
           </Link>
           <Button type="submit" variant="danger" busy={isBusy} disabled={!isTyped}>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -48,7 +47,7 @@ export function GeneralScreen() {
           </h2>
           <p className="small muted">{t(($) => $.account.delete.line)}</p>
         </div>
-        <Link {...pageLink("/account/delete")} className={buttonClass({ variant: "danger" })}>
+        <Link to="/account/delete" className={buttonClass({ variant: "danger" })}>
           {t(($) => $.account.delete.open)}
         </Link>
       </section>

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { periodText } from "#src/catalog/names/period.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -120,7 +119,8 @@ function Way({ offer, onBuy }: Pick<OfferCardProps, "offer" | "onBuy">) {
   }
   return (
     <Link
-      {...pageLink("/account/subscription/buy/$id", { id: offer.id })}
+      to="/account/subscription/buy/$id"
+      params={{ id: offer.id }}
       search={{ returnTo: here }}
       className={buttonClass()}
       aria-label={offer.title === null ? undefined : `${t(($) => $.watch.access.seePass)}: ${offer.title}`}

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { pageLink } from "#src/catalog/links/pageLink.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
@@ -86,11 +85,7 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
               ? t(($) => $.watch.access.signIn)
               : t(($) => $.watch.access.signInFor, { price: formatPrice(price.amount, price.currency) })}
           </SignInLink>
-          <Link
-            {...pageLink("/auth/sign-up")}
-            search={{ returnTo: here }}
-            className={buttonClass({ variant: "outline" })}
-          >
+          <Link to="/auth/sign-up" search={{ returnTo: here }} className={buttonClass({ variant: "outline" })}>
             {t(($) => $.watch.access.signUp)}
           </Link>
         </>
@@ -106,7 +101,8 @@ export function AccessGate({ event, backLink, onBuy }: AccessGateProps) {
       {state === "processing" && <p>{t(($) => $.payment.checking)}</p>}
       {pass !== undefined && (
         <Link
-          {...pageLink("/account/subscription/buy/$id", { id: pass.id })}
+          to="/account/subscription/buy/$id"
+          params={{ id: pass.id }}
           search={{ returnTo: here }}
           className={buttonClass({ variant: isAuthenticated && state === null ? "primary" : "outline" })}
         >

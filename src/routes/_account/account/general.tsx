@@ -1,0 +1,4 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { GeneralScreen } from "#src/features/account/profile/GeneralScreen.tsx";
+
+export const Route = createFileRoute("/_account/account/general")({ component: GeneralScreen });

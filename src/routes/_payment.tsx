@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { guarded } from "#src/app/navigation/guards.ts";
+import { returnToSearch } from "#src/app/navigation/returnToSearch.ts";
+import { textIn, type LooseSearch } from "#src/lib/search/looseSearch.ts";
+
+/** The pages that show the state of a purchase (RTE-12). */
+export const Route = createFileRoute("/_payment")({
+  staticData: { layout: "auth" },
+  validateSearch: (search: LooseSearch): { readonly transaction_id?: string; readonly returnTo?: string } => ({
+    ...returnToSearch(search),
+    transaction_id: textIn(search.transaction_id),
+  }),
+  beforeLoad: guarded("signed-in"),
+});

@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { PurchaseScreen } from "#src/features/payment/PurchaseScreen.tsx";
+import { safeReturn } from "#src/session/guard.ts";
+
+export const Route = createFileRoute("/_payment/payment/success")({ component: SuccessRoute });
+
+function SuccessRoute() {
+  const { transaction_id: id = null, returnTo } = Route.useSearch();
+  return <PurchaseScreen path="/payment/success" id={id} returnTo={safeReturn(returnTo)} />;
+}
