@@ -6,6 +6,7 @@ import { SlowFirst } from "./scripts/slowFirst.ts";
 import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { routePaths } from "./scripts/vite/routePaths.ts";
+import { chunkCycles } from "./scripts/vite/chunkCycles.ts";
 import { CHUNK_MODULES, modulesAt } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
@@ -115,6 +116,7 @@ export default defineConfig({
     builds(),
     payloads(),
     worker(),
+    chunkCycles(),
     precompress(),
   ],
   // React has this hook built in, so the router's store does not need the shim for older versions of React.

@@ -28,7 +28,7 @@ export const CHUNK_MODULES = {
     ),
   ],
   // What home loads after its first view: one file instead of twenty.
-  home: ["features/home/"],
+  home: ["features/home/", "catalog/cards/ChannelCard.tsx", "catalog/cards/ChannelCard.module.css"],
   // The account and the event page read the profile, and the first error reads the consent: neither should wait for all
   // of the sign-in code.
   viewer: ["domain/viewer/viewer.wire.ts", "catalog/queries/profile.ts", "session/consent.ts"],
