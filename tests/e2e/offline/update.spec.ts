@@ -151,8 +151,8 @@ test.describe("a new build, without the worker", () => {
       testProxy.deploy();
       await page.getByRole("button", { name: "Try again" }).click();
       await page.waitForFunction(runsSecondBuild);
-      await expect(page.getByRole("textbox").first()).toBeVisible();
-      expect(new URL(page.url()).pathname).toMatch(/^\/auth\/login\/?$/);
+      await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+      expect(new URL(page.url()).pathname).toMatch(/^\/upcoming\/?$/);
     });
   });
 });
