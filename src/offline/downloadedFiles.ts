@@ -12,7 +12,7 @@ const ROOM = 1.2;
 /** Statuses after which a fresh address is requested (media contract, "Common"). */
 const REFUSALS: readonly number[] = [401, 403, 410];
 
-/** What is known of a downloaded file; `about` is the value that was stored with it. */
+/** The facts that are stored with a downloaded file; `about` is the value that the caller gave. */
 export interface DownloadedFile {
   readonly id: string;
   readonly bytes: number;
@@ -94,7 +94,7 @@ export async function downloadFile(viewerId: string, options: DownloadOptions): 
     await cache.put(factsAt(id), Response.json(facts));
     return { ...facts, isGone: false };
   } catch (error) {
-    // What is known of a file that was downloaded before stays, so that the viewer can try again.
+    // The facts of an earlier download are not deleted, so that the viewer can download the file again.
     await cache.delete(fileAt(id));
     throw error instanceof DOMException && error.name === "QuotaExceededError" ? new QuotaError(all()) : error;
   }

@@ -125,7 +125,7 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
   function forward(request: IncomingMessage, response: ServerResponse, { path, body, incident }: Forwarded) {
     const isWhole = incident === null && !isDeployed;
     const headers: OutgoingHttpHeaders = { ...request.headers, connection: "close" };
-    // What is to be changed must be readable; the rest passes as it is, media too.
+    // A body that a fault changes must not be compressed; all other answers pass as they are, media too.
     if (!isWhole) headers["accept-encoding"] = "identity";
     if (isDeployed) for (const name of ["if-none-match", "if-modified-since"]) delete headers[name];
     return new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { type PointerEvent, useState } from "react";
 import { runInSeparateTask } from "#src/lib/runInSeparateTask.ts";
 
 /** Keeps a list still while a pointer is pressed in it: a row that moves before the release loses the click. */
 interface StillWhilePressed {
   /** For the list's `onPointerDown`. */
-  onPointerDown(this: void): void;
+  onPointerDown(this: void, event: PointerEvent): void;
   /** Runs `move` now, or after the release. If the press turns into scrolling by touch, it is dropped. */
   moveUnlessPressed(this: void, move: () => void): void;
 }
@@ -19,7 +19,9 @@ function createStillWhilePressed(): StillWhilePressed {
   let isPressed = false;
   let waiting: (() => void) | null = null;
   return {
-    onPointerDown() {
+    onPointerDown({ button }) {
+      // The menu of another button may swallow the release.
+      if (button !== 0) return;
       isPressed = true;
       const ended = new AbortController();
       const end = ({ type }: Event) => {

@@ -65,7 +65,7 @@ test("[A11Y-1] with forced colours a match shows its tab, its choice, its camera
   await seek.blur();
   await expect.poll(() => shareOf(seek, "Highlight", { to: 0.4 })).toBeGreaterThan(0.05);
   expect(await shareOf(seek, "Highlight", { from: 0.6 })).toBe(0);
-  // The rest of the line, and the flags on it.
+  // The part of the timeline that was not played yet, and the marks on it.
   expect(await shareOf(seek, "CanvasText", { from: 0.6 })).toBeGreaterThan(0.02);
 });
 
