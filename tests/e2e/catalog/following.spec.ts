@@ -10,6 +10,8 @@ test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories can be found, follo
   await openAs(page, account, "/following");
   await expect(page.getByText("You’re not following anything here yet")).toBeVisible();
   await page.getByRole("link", { name: "All leagues" }).click();
+  // The page that is left has a search field of the same name.
+  await expect(page.getByRole("heading", { level: 1, name: "Choose leagues to follow" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search" }).fill("northern");
   await expect(page.getByRole("checkbox", { name: "Liga Costera", exact: true })).toHaveCount(0);
   const league = page.getByRole("checkbox", { name: "Northern Premier", exact: true });
