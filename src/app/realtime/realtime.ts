@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import { readEvent } from "#src/catalog/queries/mapping.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
-import { commentsKey } from "#src/catalog/queries/commentsKey.ts";
+import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";

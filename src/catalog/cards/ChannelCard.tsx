@@ -6,7 +6,7 @@ import { classes } from "#src/ui/classes.ts";
 import { Progress } from "#src/ui/status/Progress.tsx";
 import styles from "./ChannelCard.module.css";
 import { useLocalText } from "#src/ui/useZone.ts";
-import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
+import { useOnAir } from "#src/catalog/queries/programmeQueries.ts";
 
 export interface ChannelCardProps {
   readonly channel: SportEvent;

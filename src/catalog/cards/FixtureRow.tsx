@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { isDate } from "#src/domain/time.ts";
-import { formatShortDay } from "#src/i18n/format.ts";
+import { formatShortDay, formatTimeParts } from "#src/i18n/format.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -13,14 +13,17 @@ import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { AccessBadge } from "./AccessBadge.tsx";
-import { KickOff } from "#src/catalog/scores/KickOff.tsx";
-import { TeamStripes } from "#src/catalog/emblems/TeamStripes.tsx";
 import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { matchColours } from "#src/domain/event/teamColours.ts";
+import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import styles from "./FixtureRow.module.css";
+
+/** A placeholder as wide as most times, until the time zone of the device is known. */
+const BLANK = "\u2007".repeat(4);
 
 const RowReminders = lazyWhenIdle(async () => (await import("#src/catalog/library/RowReminders.tsx")).RowReminders);
 
@@ -106,5 +109,29 @@ function Action({ event, phase }: ActionProps) {
       {live ? <Icon node={Play} className="icon-fill icon-sm" /> : <Icon node={RotateCcw} className="icon-sm" />}
       <span>{label}</span>
     </Link>
+  );
+}
+
+/** Shows both teams' colours as stripes, adapted to the theme; nothing for an event without two teams. */
+function TeamStripes({ event }: { readonly event: Pick<SportEvent, "team1" | "team2"> }) {
+  if (event.team1 === null || event.team2 === null) return null;
+  const { home, away } = matchColours(event.team1, event.team2);
+  return (
+    <span className={styles.kit} aria-hidden="true">
+      <i className="team-scope" style={{ "--team": home }} />
+      <i className="team-scope" style={{ "--team": away }} />
+    </span>
+  );
+}
+
+/** Shows the start in the viewer's time: digits that line up, and below them AM or PM where the language has it. */
+function KickOff({ at }: { readonly at: number }) {
+  const isHydrated = useDeferredHydrated();
+  const { figures, dayPeriod } = isHydrated ? formatTimeParts(at) : { figures: BLANK, dayPeriod: null };
+  return (
+    <time className={styles.kickOff} dateTime={new Date(at).toISOString()}>
+      <span className="num">{figures}</span>
+      {dayPeriod !== null && <span className={styles.half}> {dayPeriod}</span>}
+    </time>
   );
 }

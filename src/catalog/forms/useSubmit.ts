@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { ApiError, isAbort } from "#src/api/error.ts";
-import { toApiError } from "./toApiError.ts";
+import { ApiError, isAbort, DEFAULT_CODE } from "#src/api/error.ts";
 
 export interface Submit<Input> {
   readonly isBusy: boolean;
@@ -59,3 +58,7 @@ export function useSubmit<Input = void>(send: (input: Input, signal: AbortSignal
     forget: reset,
   };
 }
+
+/** Returns `cause` as the one error type that screens show. */
+export const toApiError = (cause: unknown): ApiError =>
+  cause instanceof ApiError ? cause : new ApiError({ code: DEFAULT_CODE, cause });

@@ -1,9 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import type { Change } from "#src/domain/change.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { usePendingChange } from "./usePendingChange.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
+
+const NOTHING: readonly Change[] = [];
 
 interface ChangeState {
   /** What the viewer wants, or what the server has confirmed. */
@@ -59,4 +62,10 @@ export function useToggle(item: Omit<Change, "isOn">, isConfirmed: boolean, titl
     }
   }
   return { ...state, toggle: () => void set(!state.isOn) };
+}
+
+/** Returns the value of a change that the server has not confirmed yet (FOL-5), or null if none is pending. */
+function usePendingChange(kind: Change["kind"], id: string): boolean | null {
+  const waiting = useSyncExternalStore(pendingChangesStore.subscribe, pendingChangesStore.get, () => NOTHING);
+  return waiting.find((change) => change.kind === kind && change.id === id)?.isOn ?? null;
 }

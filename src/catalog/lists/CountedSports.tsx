@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SportChips } from "./SportChips.tsx";
-import { sportCounts, type SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
-import { useCountedSports } from "#src/catalog/queries/useCountedSports.ts";
+import { sportCounts, useCountedSports, type SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
 
 export interface CountedSportsProps {
   /** Determines which sports are offered, so that they stay in place whatever else the list is filtered by. */

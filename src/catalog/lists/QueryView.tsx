@@ -1,12 +1,17 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useDeferredValue, type ReactNode } from "react";
+import { History } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
-import { UpdatedAt } from "./UpdatedAt.tsx";
+import { formatRelative, formatTime } from "#src/i18n/format.ts";
+import { asServerTime } from "#src/lib/clock.ts";
+import { Icon } from "#src/ui/Icon.tsx";
+import { useNow } from "#src/ui/useNow.ts";
+import styles from "./QueryView.module.css";
 
 type Answer<T> = Pick<
   UseQueryResult<T>,
@@ -65,5 +70,18 @@ export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children
       {query.isError && isOnline && <UpdatedAt at={query.dataUpdatedAt} />}
       {children(content)}
     </>
+  );
+}
+
+/** Shows how old the data is: "Updated 18:52, 1 hour ago". `at` is in device time, as queries record it. */
+function UpdatedAt({ at: updatedAt }: { readonly at: number }) {
+  const { t } = useTranslation();
+  const now = useNow(60_000);
+  const at = asServerTime(updatedAt);
+  return (
+    <p className={styles.stamp}>
+      <Icon node={History} className="icon-sm" />
+      {t(($) => $.catalog.updated, { time: formatTime(at), ago: formatRelative(Math.min(at, now), now) })}
+    </p>
   );
 }

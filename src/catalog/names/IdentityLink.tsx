@@ -1,7 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
-import { identityLink } from "./identityLink.ts";
 
 export interface IdentityLinkProps {
   readonly type: string;
@@ -23,4 +22,19 @@ export function IdentityLink({ type, id, parentId, className, children }: Identi
       {children}
     </Link>
   );
+}
+
+type Target = Pick<LinkProps, "to" | "params">;
+
+/** Returns the link to the page of a league, category, sub-category or team. An unknown type counts as a league. */
+export function identityLink(type: string, id: string, parentId?: string | null): Target {
+  if (type === "team") return { to: "/team/$teamId", params: { teamId: id } };
+  if (type === "category") return { to: "/category/$mainId", params: { mainId: id } };
+  if (type === "subcategory") {
+    // A sub-category without a parent is shown as a category.
+    return parentId
+      ? { to: "/category/$mainId/sub-category/$subId", params: { mainId: parentId, subId: id } }
+      : { to: "/category/$mainId", params: { mainId: id } };
+  }
+  return { to: "/league/$leagueId", params: { leagueId: id } };
 }

@@ -5,18 +5,36 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import type { PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { formatPrice } from "#src/i18n/format.ts";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { isTransient } from "#src/api/error.ts";
+import { waitText } from "#src/i18n/waitText.ts";
 import { CardFields } from "./CardFields.tsx";
 import { takesCards } from "./cardProvider.ts";
 import { CardChoice, isCardValid } from "./CardChoice.tsx";
-import { orderText } from "./orderText.ts";
 import styles from "./payment.module.css";
 import { useCard } from "./useCard.ts";
-import { useOrder } from "./useOrder.ts";
+import { useOrder, type Order } from "./useOrder.ts";
+
+/** Texts for the codes of the card's provider. */
+const CARD_ERRORS = {
+  incomplete: "incomplete",
+  authentication_failed: "bank",
+  canceled: "canceled",
+  timeout: "timeout",
+  not_ready: "notReady",
+} as const;
+/** Texts for the codes of the API. */
+const API_ERRORS = {
+  payment_declined: "declined",
+  no_stored_card: "noStored",
+  already_purchased: "had",
+  idempotency_conflict: "repeated",
+  product_not_found: "gone",
+} as const;
 
 export interface PayFormProps {
   readonly offer: Offer;
@@ -66,4 +84,23 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
       {children}
     </form>
   );
+}
+
+const own = <Text extends string>(table: Readonly<Record<string, Text>>, code: string): Text | undefined =>
+  Object.hasOwn(table, code) ? table[code] : undefined;
+
+/**
+ * Returns why nothing was bought, or that it is unknown, and what to do. Uses the provider's message for unknown codes.
+ */
+function orderText(t: Translate, error: NonNullable<Order["error"]>): string {
+  if ("card" in error) {
+    const { code, message } = error.card;
+    const key = own(CARD_ERRORS, code);
+    return key !== undefined ? t(($) => $.payment.error[key]) : message || t(($) => $.payment.error.provider);
+  }
+  const key = own(API_ERRORS, error.api.code);
+  if (key !== undefined) return t(($) => $.payment.error[key]);
+  return isTransient(error.api) && error.api.status !== 429
+    ? t(($) => $.payment.error.unknown)
+    : waitText(t, error.api);
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -12,7 +13,7 @@ import { refreshPurchases } from "./refreshPurchases.ts";
 const MAX_CHECKS = 60;
 
 /** Keys of the purchases whose outcome is being checked. */
-export const followedPurchases: Store<readonly string[]> = createStore<readonly string[]>([]);
+const followedPurchases: Store<readonly string[]> = createStore<readonly string[]>([]);
 const shown = new Map<string, number>();
 
 /**
@@ -66,4 +67,18 @@ function announce({ title }: OpenPurchase, end: PurchaseOutcome): void {
   const what = { title: title ?? t(($) => $.payment.title) };
   const text = t(($) => $.payment.left[end], what);
   toast(text, { tone: end === "approved" ? "success" : end === "unknown" ? "info" : "warning", stays: true });
+}
+
+/** Still being checked; given up in this visit; or over, and the viewer has seen it. */
+type OrderState = "followed" | "unknown" | "over";
+
+/** Returns the state of an order for `productId` that the server accepted without an id. */
+export function useOrderState(productId: string): OrderState {
+  return useSyncExternalStore(followedPurchases.subscribe, () => stateOf(productId));
+}
+
+function stateOf(productId: string): OrderState {
+  const open = openPurchases(viewerIdOf(sessionStore.get())).find((one) => one.productId === productId);
+  if (open === undefined) return "over";
+  return followedPurchases.get().includes(open.key) ? "followed" : "unknown";
 }

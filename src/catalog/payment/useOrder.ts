@@ -1,15 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiError } from "#src/api/error.ts";
+import { ApiError } from "#src/api/error.ts";
 import { useForm, type Form } from "#src/catalog/forms/useForm.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { isFinal, type PlacedOrder } from "#src/domain/commerce/purchase.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import { getApi } from "#src/api/current.ts";
+import { contentOf } from "#src/domain/list/page.wire.ts";
+import { toPlacedOrder } from "#src/domain/commerce/purchase.wire.ts";
 import type { CardError } from "./cardProvider.ts";
 import { followPurchases } from "./followPurchases.ts";
 import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffer } from "./openPurchases.ts";
-import { isFinalRejection, placeOrder } from "./placeOrder.ts";
 import { refreshPurchases } from "./refreshPurchases.ts";
 import type { CardInput } from "./useCard.ts";
 
@@ -69,3 +71,32 @@ export function useOrder(
     error: cardError !== null ? { card: cardError } : apiError === null ? null : { api: apiError },
   };
 }
+
+/**
+ * Buys `offer` with the card behind `token`, or with the stored card (COM-2, COM-4, COM-5). Resolves with the
+ * purchase's status as far as the server gives it; rejects with ApiError, such as `payment_declined`. The same `key`
+ * buys nothing twice (COM-7). The call continues when its screen closes.
+ */
+async function placeOrder(offer: PurchasableOffer, token: string | null, key: string): Promise<PlacedOrder> {
+  const card = token === null ? {} : { card: { token } };
+  const body = { ...card, idempotency_key: key };
+  const answer = await getApi().post(...callFor(offer, token, body), { keepalive: true });
+  const placed = toPlacedOrder(contentOf(answer));
+  if (placed.status === "DECLINED") throw new ApiError({ code: "payment_declined", status: 402 });
+  return placed;
+}
+
+function callFor(offer: PurchasableOffer, token: string | null, body: object): [path: string, body: object] {
+  const ticket = { paymentAction: "creditCardPay", product_id: offer.id, event_id: offer.eventId };
+  if (offer.type === "ppv") return ["/api/commerce/ppv_checkout", { ...ticket, ...body }];
+  const call = token === null ? "subscribe_by_stored_cc" : "subscription_checkout";
+  return [`/api/commerce/${call}`, { subscription_id: offer.id, ...body }];
+}
+
+/** Returns true when the server rejected the order for good: the next attempt is another purchase. */
+const isFinalRejection = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;

@@ -4,8 +4,7 @@ import { toWireClipFilters } from "#src/domain/list/filters.wire.ts";
 import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
-import { orNotFound } from "./orNotFound.ts";
-import { fetchById, viewerMeta, MINUTE_MS, nextPage } from "./reading.ts";
+import { fetchById, viewerMeta, MINUTE_MS, nextPage, orNotFound } from "./reading.ts";
 
 /** Queries of clips, highlights and user clips. */
 export const clipQueries = {
@@ -44,3 +43,6 @@ async function fetchClips(filters: ClipFilters, signal: AbortSignal) {
   const body = toWireClipFilters({ size: MEDIA_SIZE, ...filters });
   return toPage(await getApi().post("/api/clip/list", body, { signal }), readMediaEvent);
 }
+
+/** Filters for highlights of matches, newest first: for the home page, the page of highlights and a league's page. */
+export const highlights = { mediaType: "highlight", target: "game" } as const satisfies ClipFilters;

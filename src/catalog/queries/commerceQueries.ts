@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { isTransient } from "#src/api/error.ts";
-import { orNotFound } from "./orNotFound.ts";
+import { orNotFound, VIEWER_DATA_STALE_MS } from "./reading.ts";
 import { readEvent } from "./mapping.ts";
 import { toBilling, toContract } from "#src/domain/commerce/contract.wire.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";
@@ -14,7 +14,6 @@ import { isFinal } from "#src/domain/commerce/purchase.ts";
 import { toPurchase } from "#src/domain/commerce/purchase.wire.ts";
 import { record } from "#src/domain/wire.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { VIEWER_DATA_STALE_MS } from "./viewerDataStale.ts";
 
 /** A ticket with its event, which is null if it no longer exists. */
 export interface Ticket extends Contract {

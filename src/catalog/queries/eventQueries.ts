@@ -4,8 +4,7 @@ import { toWireFilters } from "#src/domain/list/filters.wire.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { readEvent } from "./mapping.ts";
-import { orNotFound } from "./orNotFound.ts";
-import { fetchById, viewerMeta, nextPage, SECOND_MS } from "./reading.ts";
+import { orNotFound, fetchById, viewerMeta, nextPage, SECOND_MS } from "./reading.ts";
 
 /** Queries of events, channels and videos; matchQueries.ts has the queries of what belongs to one of them. */
 export const eventQueries = {

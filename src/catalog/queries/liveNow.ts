@@ -1,5 +1,6 @@
-import { queryOptions, type Query } from "@tanstack/react-query";
+import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { MEDIA_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
+import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 import { eventQueries } from "./eventQueries.ts";
 
 /** How often a page asks what is live, ms: it is not in the rooms of matches that have yet to begin. */
@@ -27,3 +28,12 @@ export const liveNow = () =>
     ...eventQueries.list(LIVE),
     refetchInterval: msUntilNextPoll,
   });
+
+/**
+ * Returns the live events; their scores, clocks and ends arrive over the socket while the component is mounted (SOC-2).
+ */
+export function useLiveNow() {
+  const live = useQuery(liveNow());
+  useEventRooms(live.data?.entries.map(({ id }) => id) ?? []);
+  return live;
+}

@@ -75,3 +75,6 @@ function readWholeEvent(wire: unknown): SportEvent | null {
   const event = readEvent(wire);
   return event === null || isClip({ mediaType: event.eventType }) ? null : event;
 }
+
+/** Returns the query key of an event's comments, which the chat reads and a reconnect invalidates. */
+export const commentsKey = (eventId: string) => ["comments", eventId] as const;

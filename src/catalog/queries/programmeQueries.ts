@@ -1,6 +1,9 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { toProgramme } from "#src/domain/event/programme.wire.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { onAir } from "#src/domain/event/onAir.ts";
+import { useNow } from "#src/ui/useNow.ts";
 import { apiOrigin } from "./mapping.ts";
 import { publicMeta, MINUTE_MS } from "./reading.ts";
 
@@ -15,3 +18,15 @@ export const programmeQueries = {
       meta: publicMeta,
     }),
 };
+
+/** Returns the time now, and the current and next entry of a channel's programme or null (EVT-8). */
+export function useOnAir({ source: { epg } }: SportEvent) {
+  const now = useNow(10_000);
+  const programme = useQuery({
+    ...programmeQueries.detail(epg ?? ""),
+    enabled: epg !== null,
+    // Fetched again while shown, because entries change (media contract, EPG).
+    refetchInterval: 5 * 60_000,
+  });
+  return { now, ...onAir(programme.data?.entries ?? [], now) };
+}

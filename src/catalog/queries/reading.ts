@@ -1,6 +1,7 @@
 import { getApi } from "#src/api/current.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
+import { ApiError } from "#src/api/error.ts";
 
 /*
  * Shared by all queries of the catalogue. `meta.persist` says for whom an answer may be stored on the device: "public"
@@ -11,6 +12,12 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const publicMeta = { persist: "public" } as const;
 export const viewerMeta = { persist: "user", isUpdatedBySocket: true } as const;
+
+/**
+ * Stale time of the viewer's own data, ms. It is fetched whenever its page opens, because after a quick reload a stored
+ * copy may be older than the last change. Offline the copy is shown all the same.
+ */
+export const VIEWER_DATA_STALE_MS = 0;
 
 /** Returns the number of the next page, or undefined if there is none. */
 export const nextPage = (last: Page<unknown>, _pages: unknown, page: number) =>
@@ -25,4 +32,10 @@ export async function fetchById(
 ) {
   const query = { idType, media_type: kind };
   return contentOf(await getApi().get(`/api/${kind}/get_by_id/id/${encodeURIComponent(id)}`, { query, signal }));
+}
+
+/** Returns the value; throws an ApiError 404 with `code` if it is null because no mapper could read the answer. */
+export function orNotFound<T>(value: T | null, code: string): T {
+  if (value === null) throw new ApiError({ code, status: 404 });
+  return value;
 }

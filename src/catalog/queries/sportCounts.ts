@@ -1,7 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import type { DateRange, ListStatus } from "#src/domain/list/filters.ts";
 import { wireRange } from "#src/domain/list/filters.wire.ts";
+import type { SportCount } from "#src/domain/list/search.ts";
 import { eventQueries } from "./eventQueries.ts";
 
 export interface SportCountFilters {
@@ -29,3 +30,37 @@ export const sportCounts = (filters: SportCountFilters) =>
     staleTime: 60_000,
     meta: { persist: "public" },
   });
+
+interface CountedBySport {
+  readonly sports: readonly SportCount[];
+  /** True when the server applied the filters; otherwise it counted everything. */
+  readonly isFiltered: boolean;
+  readonly isLoading: boolean;
+}
+
+interface Asked {
+  readonly enabled?: boolean;
+  readonly refetchInterval?: (query: Pick<Query, "state">) => number;
+}
+
+/**
+ * Returns the sports that match `filters`, an addition of the API contract: a server without it rejects the call or
+ * ignores the filters, which is detected by comparison with an unfiltered call.
+ */
+export function useCountedSports(filters: SportCountFilters, asked: Asked = {}): CountedBySport {
+  const filtered = useQuery({ ...sportCounts(filters), ...asked });
+  const plain = useQuery({ ...sportCounts({}), enabled: asked.enabled });
+  return {
+    sports: filtered.data ?? plain.data ?? [],
+    isFiltered: filtered.data !== undefined && plain.data !== undefined && !areSame(filtered.data, plain.data),
+    isLoading: filtered.isLoading || plain.isLoading,
+  };
+}
+
+const areSame = (some: readonly SportCount[], others: readonly SportCount[]): boolean =>
+  textOf(some) === textOf(others);
+const textOf = (counts: readonly SportCount[]) =>
+  counts
+    .map(({ sportType, count }) => `${sportType} ${count}`)
+    .toSorted()
+    .join();

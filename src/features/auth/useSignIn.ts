@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { ApiError } from "#src/api/error.ts";
-import { toApiError } from "#src/catalog/forms/toApiError.ts";
+import { toApiError } from "#src/catalog/forms/useSubmit.ts";
 import type { SignInMethod } from "#src/domain/viewer/provider.ts";
 import { DeviceLimitError } from "#src/session/deviceLimit.ts";
 

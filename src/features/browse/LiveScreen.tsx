@@ -1,17 +1,20 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { Grid2x2 } from "lucide";
+import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { usePreloadedPlayer } from "#src/catalog/queries/usePreloadedPlayer.ts";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
 import { useSportName } from "#src/catalog/names/sportNames.ts";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
+import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenIdle } from "#src/lib/whenIdle.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { bySport } from "./liveSports.ts";
 import { LiveSport } from "./LiveSport.tsx";
 import { useLiveList } from "./useLiveList.ts";
@@ -106,3 +109,25 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
 
 const isAgain = (before: readonly ReturnType<typeof bySport>[], sport: string): boolean =>
   before.some((page) => page.some(([other]) => other === sport));
+
+/**
+ * Loads the code of the event page and the player once a page of live matches is idle, so that a click leads to a
+ * picture quickly (PLR-9). Does nothing where the viewer saves data; failed code is loaded after the click.
+ */
+function usePreloadedPlayer(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let isHere = true;
+    const preload = async () => {
+      await whenFirstScreenIdle();
+      await whenIdle();
+      if (!isHere || shouldSaveData()) return;
+      await router.loadRouteChunk(router.routesById["/events/$eventId"]);
+      await Promise.all([import("#src/player/Player.tsx"), import("hls.js")]);
+    };
+    preload().catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, [router]);
+}

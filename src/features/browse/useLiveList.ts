@@ -1,8 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { LIVE, msUntilNextPoll } from "#src/catalog/queries/liveNow.ts";
+import { LIVE, msUntilNextPoll, useLiveNow } from "#src/catalog/queries/liveNow.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { useCountedSports } from "#src/catalog/queries/useCountedSports.ts";
-import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
+import { useCountedSports } from "#src/catalog/queries/sportCounts.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { identityLink } from "#src/catalog/names/identityLink.ts";
+import { identityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { identityLink } from "#src/catalog/names/identityLink.ts";
+import { identityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { LeagueCard } from "#src/catalog/cards/LeagueCard.tsx";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";

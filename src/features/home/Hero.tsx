@@ -6,7 +6,7 @@ import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
+import { useLiveNow } from "#src/catalog/queries/liveNow.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { classes } from "#src/ui/classes.ts";

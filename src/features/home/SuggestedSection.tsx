@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { highlights } from "#src/catalog/queries/highlights.ts";
-import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";

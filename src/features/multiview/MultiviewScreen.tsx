@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Columns2, Grid2x2, Leaf, Maximize } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useLiveNow } from "#src/catalog/queries/useLiveNow.ts";
+import { useLiveNow } from "#src/catalog/queries/liveNow.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { Icon } from "#src/ui/Icon.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Tv } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
-import { useOnAir } from "#src/catalog/queries/useOnAir.ts";
+import { useOnAir } from "#src/catalog/queries/programmeQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatNumber } from "#src/i18n/format.ts";

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
-import { highlights } from "#src/catalog/queries/highlights.ts";
-import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { currentScope } from "#src/catalog/library/currentScope.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { highlights } from "#src/catalog/queries/highlights.ts";
-import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";

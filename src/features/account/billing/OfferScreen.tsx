@@ -3,7 +3,7 @@ import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { useOrderState } from "#src/catalog/payment/useOrderState.ts";
+import { useOrderState } from "#src/catalog/payment/followPurchases.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import { periodText } from "#src/catalog/names/period.ts";

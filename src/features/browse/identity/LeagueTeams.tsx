@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { identityLink } from "#src/catalog/names/identityLink.ts";
+import { identityLink } from "#src/catalog/names/IdentityLink.tsx";
 import { LeagueCard, LeagueTileGrid } from "#src/catalog/cards/LeagueCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { clipQueries, highlights } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { highlights } from "#src/catalog/queries/highlights.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tans
 import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
-import { commentsKey } from "#src/catalog/queries/commentsKey.ts";
+import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { toComment } from "#src/domain/social/comment.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
