@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -8,7 +8,10 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { removeDevice } from "./removeDevice.ts";
+import { getApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
+import { deviceQueries } from "#src/session/deviceCheck.ts";
+import { sessionStore } from "#src/session/session.ts";
 
 interface RemoveDeviceProps {
   /** The device to remove; null while the dialog is closed. */
@@ -55,4 +58,19 @@ export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) 
       )}
     </Dialog>
   );
+}
+
+/**
+ * Removes a device from the account and from the lists on screen and in the session. Succeeds for a device that the
+ * server no longer has; rejects with ApiError otherwise.
+ */
+async function removeDevice(queryClient: QueryClient, { id, deviceId }: Device, signal: AbortSignal): Promise<void> {
+  try {
+    await getApi().post("/api/user/delete_device", { deviceId }, { signal });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== "device_not_found") throw error;
+  }
+  const rest = (devices: readonly Device[]) => devices.filter((device) => device.id !== id);
+  queryClient.setQueryData(deviceQueries.current().queryKey, (known) => known && rest(known));
+  sessionStore.update({ devices: rest(sessionStore.get().devices) });
 }

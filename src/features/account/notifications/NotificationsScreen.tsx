@@ -1,17 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueries } from "@tanstack/react-query";
+import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
-import { topicQueries } from "#src/catalog/library/topics.ts";
+import { topicQueries, remindedEvents } from "#src/catalog/library/topics.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
-import { PushPanel } from "./PushPanel.tsx";
-import { Reminders } from "./Reminders.tsx";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { turnPushOff, turnPushOn } from "#src/platform/push.ts";
+import { requestPushPermission, usePushState } from "#src/platform/pushState.ts";
+import { Note } from "#src/ui/status/Note.tsx";
+import { Switch } from "#src/ui/form/Switch.tsx";
+import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { TeamTopics } from "./TeamTopics.tsx";
 import styles from "#src/features/account/account.module.css";
+
+/** The most matches that are listed, which bounds the number of requests. */
+const MAX_REMINDERS = 30;
 
 /**
  * Shows the notification settings: push in this browser, the kinds per followed team, and the reminders that are set
@@ -54,5 +65,57 @@ export function NotificationsScreen() {
         {() => <Reminders topics={Object.keys(topics)} />}
       </QueryView>
     </section>
+  );
+}
+
+/** Renders the switch for push in this browser, or the reason why push is unavailable (PWA-7). */
+function PushPanel() {
+  const { t } = useTranslation();
+  const viewerId = useSession().user?.id ?? null;
+  const push = usePushState(viewerId);
+  const { error, submit, forget } = useSubmit(async (permission: Promise<NotificationPermission>) => {
+    if ((await permission) === "granted" && viewerId !== null) await turnPushOn(viewerId);
+  });
+
+  function change(isWanted: boolean): void {
+    if (isWanted) return void submit(requestPushPermission());
+    forget();
+    void turnPushOff();
+  }
+  if (push !== "on" && push !== "off") return <Note tone="warning">{t(($) => $.remind.cannot[push])}</Note>;
+  return (
+    <div>
+      <Switch label={t(($) => $.notifications.here)} checked={push === "on"} onChange={change} />
+      <p className="small muted">{t(($) => $.notifications.hereText)}</p>
+      {error !== null && (
+        <Note tone="danger" role="alert">
+          {t(($) => $.remind.notOn)} {errorText(t, error)}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Lists the matches of the reminders in `topics`, soonest first. A match whose reminder was turned off stays until the
+ * page is left, so that it can be turned on again.
+ */
+function Reminders({ topics }: { readonly topics: readonly string[] }) {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const others = remindedEvents(topics).filter((id) => !seen.includes(id));
+  if (others.length > 0 && seen.length < MAX_REMINDERS) setSeen([...seen, ...others].slice(0, MAX_REMINDERS));
+  const events = useQueries({
+    queries: seen.map((id) => eventQueries.detail(id)),
+    combine: (answers) =>
+      answers.flatMap(({ data }) => data ?? []).toSorted((a, b) => a.gameStartDate - b.gameStartDate),
+  });
+  if (seen.length === 0) return <EmptyNote title={t(($) => $.notifications.noReminders)} />;
+  return (
+    <div>
+      {events.map((event) => (
+        <FixtureRow key={event.id} event={event} withDay />
+      ))}
+    </div>
   );
 }

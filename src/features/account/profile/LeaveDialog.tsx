@@ -1,7 +1,9 @@
+import { useRouter, type RouterHistory } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
-import { useLeaveGuard } from "./useLeaveGuard.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 /** Asks for confirmation before the viewer leaves a page with unsaved changes. */
 export function LeaveDialog({ isDirty }: { readonly isDirty: boolean }) {
@@ -28,4 +30,56 @@ export function LeaveDialog({ isDirty }: { readonly isDirty: boolean }) {
       <p>{t(($) => $.account.leave.text)}</p>
     </Dialog>
   );
+}
+
+type Decide = (isLeaving: boolean) => void;
+
+/**
+ * Blocks navigation while `isDirty` until `decide` is called; closing the page makes the browser ask. The end of a
+ * session is not blocked, as `useProfileForm` retains the edits. Back and Forward are undone at once and repeated after
+ * the decision to leave. The router's own hook would be part of every first load.
+ */
+function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly decide: Decide } {
+  const { history } = useRouter();
+  const [waiting, setWaiting] = useState<{ readonly decide: Decide } | null>(null);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: ({ action, currentLocation, nextLocation }) => {
+        const isSamePage = currentLocation.pathname === nextLocation.pathname;
+        // Only the end of a session leads a signed-in viewer to the login page.
+        const isEnd = !isAuthenticated(sessionStore.get()) || /\/auth\/login\/?$/.test(nextLocation.pathname);
+        if (isSamePage || isEnd) return false;
+        if (action !== "PUSH" && action !== "REPLACE") {
+          const steps = nextLocation.state.__TSR_index - currentLocation.state.__TSR_index;
+          setWaiting({
+            decide: (isLeaving) => {
+              setWaiting(null);
+              if (isLeaving) travel(history, steps);
+            },
+          });
+          return true;
+        }
+        return new Promise<boolean>((resolve) => {
+          setWaiting({
+            decide: (isLeaving) => {
+              setWaiting(null);
+              resolve(!isLeaving);
+            },
+          });
+        });
+      },
+    });
+  }, [history, isDirty]);
+
+  return { isAsked: waiting !== null, decide: (isLeaving) => waiting?.decide(isLeaving) };
+}
+
+/** Repeats a blocked Back or Forward without asking again. */
+function travel(history: RouterHistory, steps: number): void {
+  const asked = { ignoreBlocker: true };
+  if (steps === -1) history.back(asked);
+  else history.go(steps, asked);
 }
