@@ -5,7 +5,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { signInErrorText } from "./signInErrorText.ts";
-import { useRedirectWhenSignedIn } from "./useRedirectWhenSignedIn.ts";
+import { useRedirectWhenSignedIn } from "./redirects.ts";
 import { useProviderCallback } from "./useProviderCallback.ts";
 import styles from "./LoginScreen.module.css";
 

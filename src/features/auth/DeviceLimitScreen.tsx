@@ -5,15 +5,15 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { notSupported } from "#src/session/providers/failure.ts";
-import { buttonClass } from "#src/ui/Button.tsx";
+import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
 import { DeviceLimitForm } from "./DeviceLimitForm.tsx";
-import { useRedirectWhenSignedIn } from "./useRedirectWhenSignedIn.ts";
+import { useRedirectWhenSignedIn } from "./redirects.ts";
 import { useDeviceLimit } from "./useDeviceLimit.ts";
-import { ConfirmLinkedAccount } from "./ConfirmLinkedAccount.tsx";
 import styles from "./LoginScreen.module.css";
 
 /**
@@ -79,5 +79,26 @@ export function DeviceLimitScreen() {
         {t(($) => $.auth.limit.back)}
       </Link>
     </div>
+  );
+}
+
+interface ConfirmLinkedAccountProps {
+  readonly account: string;
+  readonly onAccept: () => void;
+}
+
+/**
+ * Asks whether the account that a link signs in to is the viewer's: an attacker may have made the link for an account
+ * of their own.
+ */
+function ConfirmLinkedAccount({ account, onAccept }: ConfirmLinkedAccountProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Note tone="warning">{t(($) => $.auth.limit.whoseText, { account })}</Note>
+      <Button variant="primary" size="lg" block onClick={onAccept}>
+        {t(($) => $.auth.limit.goOn)}
+      </Button>
+    </>
   );
 }

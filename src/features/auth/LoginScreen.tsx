@@ -8,9 +8,8 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { useRedirectWhenSignedIn } from "./useRedirectWhenSignedIn.ts";
+import { useRedirectWhenSignedIn, useDeviceLimitRedirect } from "./redirects.ts";
 import { useSignIn } from "./useSignIn.ts";
-import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
 import styles from "./LoginScreen.module.css";
 
 interface LoginScreenProps {

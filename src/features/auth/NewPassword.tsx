@@ -3,8 +3,10 @@ import type { ApiError } from "#src/api/error.ts";
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { PasswordField } from "./PasswordField.tsx";
-import { ratePassword, MIN_PASSWORD_LENGTH, type PasswordAdvice } from "./passwordStrength.ts";
-import { StrengthMeter } from "./StrengthMeter.tsx";
+import { ratePassword, MIN_PASSWORD_LENGTH, type PasswordAdvice, type Strength } from "./passwordStrength.ts";
+import styles from "./NewPassword.module.css";
+
+const BARS = [1, 2, 3, 4] as const;
 
 export type NewPasswordName = "newPassword" | "repeated";
 
@@ -70,4 +72,17 @@ const LEVELS = ["tooShort", "weak", "fair", "good", "strong"] as const;
 function adviceText(t: Translate, { strength, because }: PasswordAdvice): string {
   if (because !== null) return t(($) => $.auth.strength[because]);
   return t(($) => $.auth.strength[LEVELS[strength]]);
+}
+
+/** Renders four bars, filled up to the strength of the password. The words are in the hint below it. */
+function StrengthMeter({ strength }: { readonly strength: Strength }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.meter} data-strength={strength}>
+      <span className="sr">{t(($) => $.auth.strength.of, { strength })}</span>
+      {BARS.map((level) => (
+        <i key={level} data-full={level <= strength || undefined} />
+      ))}
+    </p>
+  );
 }

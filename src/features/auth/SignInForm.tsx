@@ -8,7 +8,8 @@ import { signIn as signInWithPassword } from "#src/session/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
-import { DeviceLimitNote } from "./DeviceLimitNote.tsx";
+import { deviceLabel } from "#src/session/deviceLabel.ts";
+import { useSession } from "#src/session/session.ts";
 import { EmailField, emailError } from "./EmailField.tsx";
 import { textIn } from "./NewPassword.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -74,5 +75,23 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
         {t(($) => $.auth.submit)}
       </Button>
     </form>
+  );
+}
+
+/** Says that the device limit prevented the sign-in, and lists the registered devices (AUTH-4). */
+function DeviceLimitNote() {
+  const { t } = useTranslation();
+  const { devices } = useSession();
+  return (
+    <Note tone="danger" role="alert">
+      <strong>{t(($) => $.errors.device_limit_exceeded)}</strong> {t(($) => $.auth.deviceLimitText)}
+      {devices.length > 0 && (
+        <ul className={styles.devices} aria-label={t(($) => $.account.devices)}>
+          {devices.map((device) => (
+            <li key={device.id}>{deviceLabel(t, device)}</li>
+          ))}
+        </ul>
+      )}
+    </Note>
   );
 }

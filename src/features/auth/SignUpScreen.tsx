@@ -7,7 +7,7 @@ import { ConsentNote } from "./ConsentNote.tsx";
 import { ProviderButtons } from "./ProviderButtons.tsx";
 import { SignUpForm } from "./SignUpForm.tsx";
 import { useSignIn } from "./useSignIn.ts";
-import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
+import { useDeviceLimitRedirect } from "./redirects.ts";
 import styles from "./forms.module.css";
 
 interface SignUpScreenProps {

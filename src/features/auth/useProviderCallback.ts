@@ -8,7 +8,7 @@ import { safeReturn } from "#src/session/guard.ts";
 import { receiveCallback } from "#src/session/providers/receiveCallback.ts";
 import { signInWithProvider } from "#src/session/providerSignIn.ts";
 import { reportFailedSignIn } from "#src/session/establishSession.ts";
-import { useDeviceLimitRedirect } from "./useDeviceLimitRedirect.ts";
+import { useDeviceLimitRedirect } from "./redirects.ts";
 
 export interface CallbackState {
   /** "returning": this tab itself went to the provider, and signs in here. "done": the pop-up may be closed. */

@@ -1,6 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "#src/session/session.ts";
+import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
+import { storeLimitData } from "#src/session/limitData.ts";
 
 /**
  * Redirects to `target` once the viewer is signed in, here or in another tab, unless `mayGo` is false. Replaces the
@@ -13,4 +15,15 @@ export function useRedirectWhenSignedIn(target: string, mayGo = true): void {
   useEffect(() => {
     if (isAuthenticated && mayGo) goOn();
   }, [isAuthenticated, mayGo]);
+}
+
+/**
+ * Returns a function that opens the device-limit page with the data it needs (AUTH-4); that page goes on to `returnTo`.
+ */
+export function useDeviceLimitRedirect(returnTo: string): (limit: DeviceLimitError) => Promise<void> {
+  const router = useRouter();
+  return (limit) => {
+    storeLimitData(limit, returnTo);
+    return router.navigate({ to: "/auth/login/limit" });
+  };
 }
