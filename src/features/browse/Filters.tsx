@@ -5,11 +5,16 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { DATE_FILTERS } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
-import { Choice } from "#src/ui/form/Choices.tsx";
+import { Choice, Choices } from "#src/ui/form/Choices.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
-import { HighlightFilters, type FiltersProps } from "./HighlightFilters.tsx";
-import { MEDIA } from "./listSearch.ts";
+import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
+import { joinWords } from "#src/lib/search/searchValues.ts";
+import { MEDIA, kindsOf, type ListSearch } from "./listSearch.ts";
+import type { ListContent } from "./sportCountFilters.ts";
+
+/** The kinds on offer. `highlight` is left out: it is the kind of players' highlights. */
+const KINDS = HIGHLIGHT_KINDS.filter((kind) => kind !== "highlight");
 
 const ANY = "";
 
@@ -79,5 +84,38 @@ function TeamSelect({ search, onSearch }: Omit<FiltersProps, "of">) {
       ]}
       onChange={(id) => onSearch({ ...search, team: id || undefined })}
     />
+  );
+}
+
+interface FiltersProps {
+  readonly search: ListSearch;
+  readonly onSearch: (search: ListSearch) => void;
+  readonly of: ListContent;
+}
+
+/** Renders the filters of the highlights page: by match or player, and the kinds. No chosen kind means all kinds. */
+function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {
+  const { t } = useTranslation();
+  const kinds = kindsOf({ kind: search.kind });
+  return (
+    <>
+      <Choice
+        legend={t(($) => $.filters.media)}
+        value={search.of ?? "game"}
+        options={[
+          { value: "game", label: t(($) => $.filters.ofGame) },
+          { value: "player", label: t(($) => $.filters.ofPlayer) },
+        ]}
+        onChange={(of) => onSearch({ ...search, kind: undefined, of: of === "player" ? of : undefined })}
+      />
+      {search.of === undefined && (
+        <Choices
+          legend={t(($) => $.filters.kinds)}
+          values={KINDS.filter((kind) => kinds.includes(kind))}
+          options={KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.kind[kind]) }))}
+          onChange={(chosen) => onSearch({ ...search, kind: joinWords(chosen) })}
+        />
+      )}
+    </>
   );
 }

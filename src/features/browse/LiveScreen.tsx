@@ -15,9 +15,8 @@ import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
-import { bySport } from "./liveSports.ts";
+import { bySport, useLiveList } from "./useLiveList.ts";
 import { LiveSport } from "./LiveSport.tsx";
-import { useLiveList } from "./useLiveList.ts";
 import styles from "./browse.module.css";
 
 /** Number of pictures in the first view, which load eagerly. */

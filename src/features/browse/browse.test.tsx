@@ -265,6 +265,26 @@ test.each(["league", "team", "category", "subcategory"] as const)(
   },
 );
 
+test("[CAT-5] a team's banners open their targets in the given window, and hostile ones are not linked", async () => {
+  startCatalogue({ "/api/event/list": () => [], "/api/clip/list": () => [] });
+  const banner = (more: object) => ({ type: "horizontal_banner", image_url: "/media/img/a.webp", ...more });
+  const banners = [
+    banner({ link_url: "/account/subscription", link_target: "_self" }),
+    banner({ link_url: "https://shop.example/", link_target: "_blank", image_url: "/media/img/b.webp" }),
+    banner({ link_url: "javascript:alert(1)", image_url: "/media/img/c.webp" }),
+    banner({ type: "hologram", link_url: null, image_url: "/media/img/d.webp" }),
+    banner({ link_url: "/faq", image_url: null }),
+  ];
+  withIdentity({ id: "hc", type: "team", title: "Harbour City", banners });
+  const { container } = await renderScreen(<IdentityScreen id="hc" kind="team" tab={undefined} onTab={nothing} />);
+  const links = await screen.findAllByRole<HTMLAnchorElement>("link", { name: "Harbour City" });
+  expect(links.map((link) => [link.getAttribute("href"), link.target, link.rel])).toEqual([
+    ["/account/subscription", "_self", ""],
+    ["https://shop.example/", "_blank", "noopener"],
+  ]);
+  expect(container.querySelectorAll("img[src*='/media/img/']")).toHaveLength(4);
+});
+
 test("[CAT-5] the head of a team that plays now has a single primary button", async () => {
   startCatalogue({
     "/api/event/list": ({ status }) => (status === "archived" ? [] : [aWireEvent("on", "live")]),

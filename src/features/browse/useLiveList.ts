@@ -5,7 +5,9 @@ import { useCountedSports } from "#src/catalog/queries/sportCounts.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
-import { bySport, NO_SPORT, ofSport } from "./liveSports.ts";
+
+/** Group of events without a sport, such as a studio show; the wire has no filter for it. */
+const NO_SPORT = "other";
 
 /**
  * Returns the live events, of one sport or all (CAT-2). Usually they fit on one page, which the header has loaded; then
@@ -67,3 +69,16 @@ function endOf(paged: UseInfiniteQueryResult<InfiniteData<unknown>>) {
     isFetchNextPageError: paged.isLoadingError || paged.isFetchNextPageError,
   };
 }
+
+const sportOf = ({ sportType }: SportEvent): string => sportType ?? NO_SPORT;
+
+/** Groups events by sport, largest group first. */
+export function bySport(events: readonly SportEvent[]): readonly (readonly [string, readonly SportEvent[]])[] {
+  const sports = new Map<string, SportEvent[]>();
+  for (const event of events) sports.set(sportOf(event), [...(sports.get(sportOf(event)) ?? []), event]);
+  return [...sports].toSorted(([, a], [, b]) => b.length - a.length);
+}
+
+/** Returns the events of one sport; all events if it is null. */
+const ofSport = (events: readonly SportEvent[], sportType: string | null): readonly SportEvent[] =>
+  sportType === null ? events : events.filter((event) => sportOf(event) === sportType);

@@ -13,9 +13,13 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
+import { joinParts } from "#src/i18n/format.ts";
+import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
+import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
+import { leagueName } from "#src/catalog/names/teamNames.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import type { FirstEntries } from "./identityLists.ts";
 import styles from "./IdentityHead.module.css";
-import { NextMatch } from "./NextMatch.tsx";
 
 export interface IdentityHeadProps {
   readonly identity: Identity;
@@ -99,5 +103,27 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+interface NextMatchProps {
+  readonly event: SportEvent | undefined;
+  /** Whether to reserve the space while the match is not known. */
+  readonly isPending: boolean;
+}
+
+/** Renders the live match of a league or team, else its next one; nothing without either. */
+function NextMatch({ event, isPending }: NextMatchProps) {
+  if (event === undefined) return isPending ? <div className={styles.next} /> : null;
+  return (
+    <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.next}>
+      <span className={styles.nextTop}>
+        <StateBadge event={event} />
+        <span className="small clip1" dir="auto">
+          {joinParts([leagueName(event), event.round])}
+        </span>
+      </span>
+      <ScorePair event={event} />
+    </Link>
   );
 }

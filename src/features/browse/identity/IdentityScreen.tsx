@@ -10,8 +10,8 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { breadcrumbs, type PageUrls } from "#src/domain/event/structuredData.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { BannerCard } from "#src/catalog/cards/BannerCard.tsx";
 import { CategoryHead } from "./CategoryHead.tsx";
-import { IdentityBanners } from "./IdentityBanners.tsx";
 import { IdentityHead } from "./IdentityHead.tsx";
 import { IdentitySkeleton } from "./IdentitySkeleton.tsx";
 import { IdentityTabs } from "./IdentityTabs.tsx";
@@ -94,4 +94,25 @@ function wayTo({ type, title, parent }: Identity, { url, absolute }: PageUrls): 
     ...(parent ? [[parent.title ?? parent.id, absolute(`/${above}/${encodeURIComponent(parent.id)}`)] as const] : []),
     [title, url],
   ];
+}
+
+/** Renders the banners of a league, category or team; a banner with a link is labelled with the identity's title. */
+function IdentityBanners({ identity: { banners, title } }: { readonly identity: Identity }) {
+  const shown = banners.flatMap((banner) =>
+    banner.imageUrl === null ? [] : [{ ...banner, imageUrl: banner.imageUrl }],
+  );
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.banners}>
+      {shown.map(({ linkTarget, ...banner }, index) => (
+        // The index makes the key unique: the server may send the same picture twice.
+        <BannerCard
+          key={`${index} ${banner.imageUrl}`}
+          {...banner}
+          linkTarget={linkTarget ?? "_self"}
+          title={banner.linkUrl === null ? null : title}
+        />
+      ))}
+    </div>
+  );
 }

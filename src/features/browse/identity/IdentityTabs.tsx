@@ -1,10 +1,14 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import { EventList } from "#src/features/browse/EventList.tsx";
-import { ClipGrid } from "#src/features/browse/ClipGrid.tsx";
+import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
+import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { listsOf, type FirstEntries } from "./identityLists.ts";
 import { tabsOf, type IdentityTab } from "./identityTabs.ts";
 import { LeagueTeams } from "./LeagueTeams.tsx";
@@ -124,4 +128,25 @@ function countsOf({
     highlights: highlights.data?.totalCount,
     clips: clips.data?.totalCount,
   };
+}
+
+interface ClipGridProps {
+  readonly filters: ClipFilters;
+  readonly failed: string;
+  readonly empty: string;
+}
+
+/** Renders clips or highlights as a grid of cards. */
+function ClipGrid({ filters, ...texts }: ClipGridProps) {
+  const query = useInfiniteQuery({
+    ...clipQueries.infinite({ ...filters, size: MEDIA_SIZE }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <MediaGrid
+      query={query}
+      {...texts}
+      card={(clip, index) => <ClipCard key={clip.id} clip={clip} level={2} eager={index < 4} />}
+    />
+  );
 }
