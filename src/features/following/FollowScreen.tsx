@@ -12,9 +12,9 @@ import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
+import type { SportCount } from "#src/domain/list/search.ts";
 import { FilterField } from "./FilterField.tsx";
 import { FollowPick } from "./FollowPick.tsx";
-import { sportsIn } from "./sportsIn.ts";
 import styles from "./picks.module.css";
 
 export type FollowKind = "league" | "category";
@@ -145,4 +145,13 @@ function PickSkeletons() {
       ))}
     </div>
   );
+}
+
+/** Returns the sports of a list with their frequency, most frequent first. */
+function sportsIn(identities: readonly Identity[]): SportCount[] {
+  const counts = new Map<string, number>();
+  for (const { sportType } of identities) {
+    if (sportType !== null) counts.set(sportType, (counts.get(sportType) ?? 0) + 1);
+  }
+  return [...counts].map(([sportType, count]) => ({ sportType, count })).toSorted((a, b) => b.count - a.count);
 }
