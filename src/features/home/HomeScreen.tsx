@@ -4,7 +4,7 @@ import type { RailName } from "#src/config/schema.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
-import { BannersSection } from "./BannersSection.tsx";
+import { BannerCard } from "#src/catalog/cards/BannerCard.tsx";
 import { Hero } from "./Hero.tsx";
 import { HomeHeading } from "./HomeHeading.tsx";
 import { UpcomingSection } from "./UpcomingSection.tsx";
@@ -49,6 +49,19 @@ export function HomeScreen() {
           return <Section key={rail} />;
         })}
       </div>
+    </div>
+  );
+}
+
+/** Renders the tenant's banners, with or without links. */
+function BannersSection() {
+  const { banners } = useConfig().home;
+  if (banners.length === 0) return null;
+  return (
+    <div className={styles.banners}>
+      {banners.map((banner, index) => (
+        <BannerCard key={`${index} ${banner.imageUrl}`} {...banner} />
+      ))}
     </div>
   );
 }
