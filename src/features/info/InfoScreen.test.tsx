@@ -8,7 +8,6 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { infoQueries } from "#src/catalog/queries/infoPages.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { InfoScreen } from "./InfoScreen.tsx";
-import { questionGroups } from "./questionGroups.ts";
 
 afterEach(() => {
   cleanup();
@@ -96,12 +95,17 @@ test("[CAT-6] where the API has no texts, the text of the build is shown, howeve
   expect(page.title).toBe("Us");
 });
 
-test("[CAT-6] groups keep the order of their first question", () => {
-  const of = (id: string) => ({ id, title: id, blocks: [] });
-  const groups = questionGroups({ sections: [of("b-1"), of("a-1"), of("b-2"), of("plain")] });
-  expect(groups.map(({ id, sections }) => [id, sections.length])).toEqual([
-    ["b", 2],
-    ["a", 1],
-    ["plain", 1],
+test("[CAT-6] groups keep the order of their first question", async () => {
+  const sections = ["b-1", "a-1", "b-2", "plain"].map((id) => section(id, `About ${id}`, "Text."));
+  answer({ get_page: { content: { ...faq, sections } } });
+  await renderScreen(<InfoScreen type="faq" />);
+  await screen.findByText("About b-1");
+  const groups = screen
+    .getAllByRole("heading", { level: 2 })
+    .map((heading) => [heading.textContent, heading.closest("section")?.querySelectorAll("details").length]);
+  expect(groups).toEqual([
+    ["B", 2],
+    ["A", 1],
+    ["Plain", 1],
   ]);
 });

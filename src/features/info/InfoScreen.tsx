@@ -16,8 +16,9 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
-import { InfoText } from "./InfoText.tsx";
 import { Questions } from "./Questions.tsx";
+import { Blocks } from "./Blocks.tsx";
+import { SideNav } from "./SideNav.tsx";
 import styles from "./info.module.css";
 
 /** Renders an information page of the tenant (CAT-6): questions with answers, or a text. */
@@ -97,6 +98,30 @@ function InfoSkeleton({ isFaq }: { readonly isFaq: boolean }) {
             <Skeleton height="1.5rem" width="12rem" />
             <Skeleton height="4.5rem" />
           </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Renders the sections of a text, with their titles as side navigation. */
+function InfoText({ page }: { readonly page: InfoPage }) {
+  const { t } = useTranslation();
+  const lang = page.locale || undefined;
+  const links = page.sections.flatMap(({ id, title }) => (title === null ? [] : [{ id, title }]));
+  return (
+    <div className={styles.listing}>
+      <SideNav label={t(($) => $.info.contents)} links={links} lang={lang} />
+      <div className={styles.text} lang={lang}>
+        {page.sections.map(({ id, title, blocks }) => (
+          <section key={id} id={id} aria-labelledby={title === null ? undefined : `${id}-title`}>
+            {title !== null && (
+              <h2 id={`${id}-title`} className={styles.title} dir="auto">
+                {title}
+              </h2>
+            )}
+            <Blocks blocks={blocks} />
+          </section>
         ))}
       </div>
     </div>

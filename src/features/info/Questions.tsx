@@ -2,12 +2,12 @@ import { ChevronDown, Search } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import type { InfoPage } from "#src/domain/content/infoPage.ts";
+import type { InfoPage, InfoSection } from "#src/domain/content/infoPage.ts";
 import type { Messages } from "#src/i18n/messages.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
 import { Blocks } from "./Blocks.tsx";
-import { questionGroups } from "./questionGroups.ts";
 import { SideNav } from "./SideNav.tsx";
 import styles from "./info.module.css";
 
@@ -75,3 +75,24 @@ export function Questions({ page }: { readonly page: InfoPage }) {
     </div>
   );
 }
+
+interface QuestionGroup {
+  /** First part of its sections' ids: "watching" of "watching-members". */
+  readonly id: string;
+  readonly sections: readonly InfoSection[];
+}
+
+/** Groups the questions in order of first appearance. With a query, only those that contain all of its words. */
+function questionGroups({ sections }: Pick<InfoPage, "sections">, query = ""): readonly QuestionGroup[] {
+  const words = searchWords(query);
+  const groups = new Map<string, InfoSection[]>();
+  for (const section of sections) {
+    if (!containsAll(textOf(section), words)) continue;
+    const group = section.id.split("-", 1)[0] ?? section.id;
+    groups.set(group, [...(groups.get(group) ?? []), section]);
+  }
+  return [...groups].map(([id, held]) => ({ id, sections: held }));
+}
+
+const textOf = ({ title, blocks }: InfoSection) =>
+  [title ?? "", ...blocks.flatMap((block) => (block.kind === "list" ? block.items : [block.text]))].join(" ");
