@@ -13,9 +13,7 @@ import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { BecauseFollowed } from "./BecauseFollowed.tsx";
-import { BecauseWatched } from "./BecauseWatched.tsx";
-import { MostWatched } from "./MostWatched.tsx";
+import { BecauseFollowed, BecauseWatched, MostWatched } from "./rails.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a second schedule or a list of lists. */

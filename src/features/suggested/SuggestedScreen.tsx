@@ -10,9 +10,7 @@ import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { BecauseFollowed } from "./BecauseFollowed.tsx";
-import { BecauseWatched } from "./BecauseWatched.tsx";
-import { MostWatched } from "./MostWatched.tsx";
+import { BecauseFollowed, BecauseWatched, MostWatched } from "./rails.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a list of lists. */
