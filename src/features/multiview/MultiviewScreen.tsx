@@ -22,12 +22,12 @@ import {
   soundOf,
   withEvent,
   withoutEvent,
+  tileHeight,
 } from "./multiviewState.ts";
 import { focusNext } from "./focusNext.ts";
 import { EmptyTile } from "./EmptyTile.tsx";
 import styles from "./Multiview.module.css";
 import { Tile } from "./Tile.tsx";
-import { tileHeight } from "./tileHeight.ts";
 import { useTileKeys } from "./useTileKeys.ts";
 
 export interface MultiviewScreenProps {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
-import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
+import { useHidesTitle, useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -13,10 +13,10 @@ import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { stagePicture } from "#src/ui/Image.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
+import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import styles from "./Multiview.module.css";
 import { TileContent } from "./TileContent.tsx";
 import { TilePicture } from "./TilePicture.tsx";
-import { TileScore } from "./TileScore.tsx";
 
 export interface TileProps {
   readonly eventId: string;
@@ -114,5 +114,39 @@ export function Tile(props: TileProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/**
+ * Renders both crests with the score between them; no numbers while scores are hidden; the title if there are no two
+ * teams.
+ */
+function TileScore({ event }: { readonly event: SportEvent }) {
+  const { t } = useTranslation();
+  const name = useEventName();
+  const isHidden = useHidesScore(event.id);
+  const { team1, team2, score } = event;
+  if (team1 === null || team2 === null) {
+    return (
+      <span className={styles.score} dir="auto">
+        {name(event)}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.score}>
+      <Crest src={team1.logoUrl} />
+      {score === null || isHidden ? (
+        <>
+          <span className="sr">{t(($) => $.catalog.versus)}</span>
+          <span aria-hidden="true">–</span>
+        </>
+      ) : (
+        <span className="num">
+          {score.home} – {score.away}
+        </span>
+      )}
+      <Crest src={team2.logoUrl} />
+    </span>
   );
 }

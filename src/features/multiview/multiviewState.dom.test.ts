@@ -3,6 +3,7 @@ import {
   storeMultiview,
   readMultiview,
   soundOf,
+  tileHeight,
   withEvent,
   withoutEvent,
   type MultiviewState,
@@ -54,4 +55,15 @@ test("[PLR-8] a removed match is neither audible nor large, and the first of the
   expect(soundOf(left, 4)).toBe("a");
   expect(soundOf({ ...of("a", "b", "c"), soundId: "c" }, 2)).toBe("a");
   expect(soundOf(of(), 4)).toBeNull();
+});
+
+test("[PLR-8] one or two tiles have 720 lines, more have 480 each, and the large one keeps 720", () => {
+  const heights = [1, 2, 3, 4].map((count) => tileHeight({ count, isLarge: false, isSaving: false }));
+  expect(heights).toEqual([720, 720, 480, 480]);
+  expect(tileHeight({ count: 4, isLarge: true, isSaving: false })).toBe(720);
+});
+
+test("[PLR-8] with data saving no tile has more than 480 lines, not even the large one", () => {
+  for (const isLarge of [false, true])
+    for (const count of [1, 2, 3, 4]) expect(tileHeight({ count, isLarge, isSaving: true })).toBe(480);
 });

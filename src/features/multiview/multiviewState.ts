@@ -1,6 +1,11 @@
 import { isId } from "#src/lib/isId.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
+import { DATA_SAVER_HEIGHT } from "#src/player/engine/dataSaver.ts";
+
+const FEW_TILES = 2;
+const GOOD_HEIGHT = 720;
+const SMALL_HEIGHT = 480;
 
 /** Maximum number of tiles (PLR-8), and with the data saver on. */
 export const MAX_TILES = 4;
@@ -67,4 +72,20 @@ export function withoutEvent(chosen: MultiviewState, id: string): MultiviewState
 export function soundOf({ ids, soundId }: MultiviewState, max: number): string | null {
   const shown = ids.slice(0, max);
   return soundId !== null && shown.includes(soundId) ? soundId : (shown[0] ?? null);
+}
+
+/** The layout that a tile is part of. */
+interface TileLayout {
+  readonly count: number;
+  readonly isLarge: boolean;
+  readonly isSaving: boolean;
+}
+
+/**
+ * Returns the maximum height of a tile's picture in px (PLR-8): 720 for one or two tiles and the large one, 480 for the
+ * others and with the data saver on. The size on screen limits it further (hlsConfig.ts).
+ */
+export function tileHeight({ count, isLarge, isSaving }: TileLayout): number {
+  if (isSaving) return DATA_SAVER_HEIGHT;
+  return count <= FEW_TILES || isLarge ? GOOD_HEIGHT : SMALL_HEIGHT;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tileAction } from "./tileKeys.ts";
+import { tileAction } from "./useTileKeys.ts";
 
 const four = { count: 4, columns: 2, focused: 0 };
 
