@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
+import { useRouter, Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { PortalRoute } from "#contract/routes.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
@@ -7,11 +7,18 @@ import { markPurchaseShown } from "#src/catalog/payment/followPurchases.ts";
 import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
-import type { PurchaseStatus } from "#src/domain/commerce/purchase.ts";
+import type { PurchaseStatus, Purchase } from "#src/domain/commerce/purchase.ts";
+import { periodText } from "#src/catalog/names/period.ts";
+import { formatPrice } from "#src/i18n/format.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { buttonClass } from "#src/ui/Button.tsx";
+import { Facts } from "#src/ui/page/Facts.tsx";
+import { Note } from "#src/ui/status/Note.tsx";
+import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ApprovedPurchase } from "./ApprovedPurchase.tsx";
 import { DeclinedPurchase } from "./DeclinedPurchase.tsx";
-import { ProcessingPurchase } from "./ProcessingPurchase.tsx";
-import { PurchaseNotFound } from "./PurchaseNotFound.tsx";
+import { Outcome } from "./Outcome.tsx";
 
 /** Page of each state. */
 const PAGES = {
@@ -60,4 +67,50 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
   if (purchase?.status === "APPROVED") return <ApprovedPurchase purchase={purchase} returnTo={returnTo} />;
   if (purchase?.status === "DECLINED") return <DeclinedPurchase purchase={purchase} returnTo={returnTo} />;
   return <ProcessingPurchase purchase={purchase ?? null} isUnreachable={error !== null} />;
+}
+
+interface ProcessingProps {
+  /** Null until the first response. */
+  readonly purchase: Purchase | null;
+  /** Whether the last request got no response; the next one follows automatically. */
+  readonly isUnreachable: boolean;
+}
+
+/** Renders a purchase that is still being processed. The viewer may leave the page without losing it. */
+function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
+  const { t } = useTranslation();
+  const productId = purchase !== null && purchase.eventId === null ? purchase.productId : null;
+  const { data: offer } = useQuery({ ...commerceQueries.offer(productId ?? ""), enabled: productId !== null });
+  const price = offer?.price ?? null;
+  return (
+    <Outcome kind="processing" title={t(($) => $.payment.processing.title)} text={t(($) => $.payment.processing.text)}>
+      {offer !== undefined && price !== null && (
+        <Facts facts={[[offer.title ?? "", `${formatPrice(price, offer.currency)} ${periodText(t, offer)}`]]} />
+      )}
+      <output>{isUnreachable && <Note tone="warning">{t(($) => $.payment.processing.unreachable)}</Note>}</output>
+      <Link to="/" className={buttonClass({ variant: "ghost" })}>
+        {t(($) => $.payment.processing.leave)}
+      </Link>
+    </Outcome>
+  );
+}
+
+/** Shown if the address names no purchase of this viewer, or an old one; links to the list of payments. */
+function PurchaseNotFound() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageMetadata title={t(($) => $.payment.missing.title)} isHidden />
+      <h1 className="sr">{t(($) => $.payment.missing.title)}</h1>
+      <EmptyNote
+        title={t(($) => $.payment.missing.title)}
+        text={t(($) => $.payment.missing.text)}
+        action={
+          <Link to="/account/billing" className={buttonClass({ variant: "primary" })}>
+            {t(($) => $.payment.missing.billing)}
+          </Link>
+        }
+      />
+    </>
+  );
 }
