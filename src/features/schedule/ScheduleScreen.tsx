@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
-import { SCHEDULE_DAYS } from "#src/catalog/queries/scheduleDay.ts";
+import { SCHEDULE_DAYS, stillOn } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
-import type { EpochMs } from "#src/domain/time.ts";
+import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { dayText, readDay } from "#src/lib/search/daySearch.ts";
@@ -16,11 +17,16 @@ import { useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText, useZone } from "#src/ui/useZone.ts";
+import type { SportEvent } from "#src/domain/event/event.ts";
+import { phaseAt } from "#src/domain/event/phase.ts";
 import { DayList } from "./DayList.tsx";
-import { useEarlierLiveMatches } from "./useEarlierLiveMatches.ts";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
 import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
+
+/** A match this late will not start any more; its status was just never updated. */
+const LATEST_MS = 12 * 3_600_000;
+const NONE: readonly SportEvent[] = [];
 
 /** Today's list starts with matches that may still be on; earlier ones are shown on request. */
 const STILL_ON_MS = 4 * 60 * 60_000;
@@ -110,4 +116,23 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
       </FilteredLayout>
     </div>
   );
+}
+
+/**
+ * Returns matches that began or should have begun before `before` and are not over, by kick-off; none for null or
+ * before the first response.
+ */
+function useEarlierLiveMatches(before: EpochMs | null, zone: Zone): readonly SportEvent[] {
+  const now = useNow(60_000);
+  const query = stillOn(before ?? 0, zone);
+  const { data } = useQuery({
+    ...query,
+    queryFn: before === null ? skipToken : query.queryFn,
+    placeholderData: keepPreviousData,
+  });
+  if (before === null) return NONE;
+  const isOn = (event: SportEvent) =>
+    phaseAt(event, now) === "live" || (event.status === "upcoming" && now - event.gameStartDate < LATEST_MS);
+  const on = data?.entries.filter(isOn) ?? NONE;
+  return on.toSorted((a, b) => a.gameStartDate - b.gameStartDate);
 }
