@@ -1,7 +1,18 @@
 import { Outlet, useMatches } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { stepOf, SIGN_UP_STEPS } from "./steps.ts";
+import type { PortalRoute } from "#contract/routes.ts";
 import styles from "./signUp.module.css";
+
+/** The steps of the sign-up, in order (AUTH-12). */
+const SIGN_UP_STEPS = ["account", "about", "plan", "leagues", "categories"] as const;
+
+const BEGINNINGS = [
+  "/auth/sign-up",
+  "/auth/sign-up/personalization",
+  "/auth/sign-up/subscription",
+  "/auth/sign-up/following/league",
+  "/auth/sign-up/following/category",
+] as const satisfies readonly PortalRoute[];
 
 /**
  * Renders the progress of the sign-up above each of its pages (AUTH-12). The address is the only state, so a reload
@@ -29,4 +40,10 @@ export function SignUpFrame() {
       <Outlet />
     </div>
   );
+}
+
+/** Returns the index of the step that a page of the sign-up belongs to, from 0. */
+function stepOf(path: string): number {
+  const step = BEGINNINGS.findLastIndex((beginning) => path.startsWith(beginning));
+  return Math.max(0, step);
 }
