@@ -20,8 +20,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { OrderSelect } from "./OrderSelect.tsx";
-import { sortSaved, WATCHLIST_ORDERS, type WatchlistOrder } from "./watchlistOrder.ts";
+import { OrderSelect, sortSaved, WATCHLIST_ORDERS, type WatchlistOrder } from "./OrderSelect.tsx";
 import styles from "./WatchlistScreen.module.css";
 
 type SelectedKind = "videos" | "clips";
