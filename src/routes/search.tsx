@@ -1,8 +1,12 @@
 import { createFileRoute, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { SearchScreen } from "#src/features/search/SearchScreen.tsx";
-import { isCanonicalSearch, readSearchPageQuery, type SearchPageQuery } from "#src/features/search/searchPageQuery.ts";
-import { sharedIn } from "#src/features/search/sharedIn.ts";
+import {
+  isCanonicalSearch,
+  readSearchPageQuery,
+  sharedIn,
+  type SearchPageQuery,
+} from "#src/features/search/searchPageQuery.ts";
 import { looseSearch } from "#src/lib/search/looseSearch.ts";
 
 export const Route = createFileRoute("/search")({ validateSearch: looseSearch, component: SearchRoute });

@@ -1,10 +1,25 @@
 import { History, X } from "lucide";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { searchKey } from "#src/lib/search/searchText.ts";
 import styles from "./search.module.css";
+
+const MAX_SEARCHES = 8;
+
+/**
+ * The viewer's recent searches, newest first. Persisted like a response of the server, so a sign-out deletes them with
+ * the viewer's other data; "static", because no server can refresh them.
+ */
+const recentQuery = queryOptions({
+  queryKey: ["recentSearches"] as const,
+  queryFn: (): readonly string[] => [],
+  staleTime: "static",
+  meta: { persist: "user" },
+});
 
 export interface RecentSearchesProps {
   readonly searches: readonly string[];
@@ -49,4 +64,26 @@ export function RecentSearches({ searches, onChoose, forget, clear }: RecentSear
       )}
     </section>
   );
+}
+
+export function useRecentSearches() {
+  const queryClient = useQueryClient();
+  const { data: searches = [], isPending } = useQuery(recentQuery);
+  const change = (next: (before: readonly string[]) => readonly string[]) =>
+    queryClient.setQueryData(recentQuery.queryKey, (before: readonly string[] | undefined) => next(before ?? []));
+  return {
+    searches,
+    /** False until the stored searches were read. */
+    isRead: !isPending,
+    remember: (words: string) => void change((before) => addRecentSearch(before, words)),
+    forget: (words: string) => void change((before) => before.filter((other) => other !== words)),
+    clear: () => void change(() => []),
+  };
+}
+
+/** Returns the list with `words` first and without earlier spellings of the same search. */
+export function addRecentSearch(before: readonly string[], words: string): readonly string[] {
+  const key = searchKey(words);
+  if (key === "") return before;
+  return [words.trim(), ...before.filter((other) => searchKey(other) !== key)].slice(0, MAX_SEARCHES);
 }

@@ -7,7 +7,7 @@ import { aClip, anEvent, aTeam } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { searchStored } from "./searchResults.ts";
-import { addRecentSearch } from "./recent.ts";
+import { addRecentSearch } from "./RecentSearches.tsx";
 import { SearchScreen } from "./SearchScreen.tsx";
 import { readSearchPageQuery } from "./searchPageQuery.ts";
 

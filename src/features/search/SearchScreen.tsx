@@ -1,14 +1,21 @@
 import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useHydrated } from "#src/ui/useHydrated.ts";
-import { BrowseLeagues } from "./BrowseLeagues.tsx";
-import { useRecentSearches } from "./recent.ts";
-import { RecentSearches } from "./RecentSearches.tsx";
+import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { PartialList } from "#src/catalog/lists/PartialList.tsx";
+import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
+import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
+import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
+import { useRecentSearches, RecentSearches } from "./RecentSearches.tsx";
 import { Results } from "./Results.tsx";
 import { SearchFrame } from "./SearchFrame.tsx";
 import type { SearchKind, SearchPageQuery } from "./searchPageQuery.ts";
 import styles from "./search.module.css";
+
+const TILES = 12;
 
 export interface SearchScreenProps {
   readonly words: string;
@@ -55,5 +62,31 @@ export function SearchScreen({ words, kind, onChange }: SearchScreenProps) {
         )}
       </SearchFrame>
     </>
+  );
+}
+
+/** Lists the leagues before anything is typed, for viewers who do not know what to search for. */
+function BrowseLeagues() {
+  const { t } = useTranslation();
+  const about = useIdentitySubtitle();
+  const leagues = useQuery(identityQueries.list({ type: "league" }));
+  if (leagues.data?.entries.length === 0) return null;
+  return (
+    <section aria-labelledby="leagues">
+      <SectionHead id="leagues" size="small" title={t(($) => $.search.browse)} />
+      <QueryView query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<TileSkeletons count={TILES} />}>
+        {({ entries }) => (
+          <PartialList entries={entries} size={TILES}>
+            {(shown) => (
+              <LeagueTileGrid>
+                {shown.map((league) => (
+                  <LeagueCard key={league.id} league={league} about={about(league)} />
+                ))}
+              </LeagueTileGrid>
+            )}
+          </PartialList>
+        )}
+      </QueryView>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharedIn } from "./sharedIn.ts";
+import { sharedIn } from "./searchPageQuery.ts";
 
 const OWN = "https://tv.example";
 

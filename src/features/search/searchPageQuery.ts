@@ -1,3 +1,7 @@
+import { internalPath } from "#src/lib/url.ts";
+
+const ADDRESS = /https?:\/\/\S+/g;
+
 /** Kinds of results; "items" are teams and leagues together. */
 export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights", "items"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
@@ -33,4 +37,26 @@ export function isCanonicalSearch({ q, type, ...others }: Readonly<Record<string
   const isWords = typeof q === "string" && q !== "" && q.length <= LONGEST_WORDS && !/\p{Cc}/u.test(q);
   const isKind = type === undefined || SEARCH_KINDS.some((kind) => kind === type);
   return (q === undefined || isWords) && isKind && Object.keys(others).length === 0;
+}
+
+/** Content shared by another app: a page of the portal, or words to search for. */
+type SharedIn = { readonly path: string } | { readonly words: string };
+
+/**
+ * Reads what the share sheet of the system put into the address of the search (PWA-10: the manifest's `share_target`
+ * names its text `q`, its link `link`, its title `title`); null if nothing was shared. Some apps put the link into the
+ * text. For a link to another site the words are the text without links, else the title.
+ */
+export function sharedIn(given: Readonly<Record<string, unknown>>, ownOrigin: string): SharedIn | null {
+  if (!("link" in given) && !("title" in given)) return null;
+  const [link, text, title] = [given["link"], given["q"], given["title"]].map((value) =>
+    typeof value === "string" ? value : "",
+  );
+  const addresses = `${link} ${text}`.match(ADDRESS) ?? [];
+  for (const address of addresses) {
+    const path = address.startsWith(`${ownOrigin}/`) ? internalPath(address.slice(ownOrigin.length)) : null;
+    if (path !== null) return { path };
+  }
+  const words = text?.replace(ADDRESS, " ").trim();
+  return { words: words || (title ?? "") };
 }
