@@ -189,7 +189,7 @@ export const STORAGE_TABLE = [
     name: "ott-stream-error",
     holds: "the event whose stream failed last",
     whose: "viewer",
-    cleared: `features/watch/stage/streamError.ts, when it plays again; ${AT_SIGN_OUT}`,
+    cleared: `features/watch/stage/lastStream.ts, when it plays again; ${AT_SIGN_OUT}`,
   },
   {
     in: "cookie",

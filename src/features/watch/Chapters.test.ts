@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "#src/domain/event/event.ts";
-import { chapterAt, chaptersOf } from "./chapters.ts";
+import { chapterAt, chaptersOf } from "./Chapters.tsx";
 
 const MINUTE = 60_000;
 const moment = (kind: string, minute: number | null): Moment => ({

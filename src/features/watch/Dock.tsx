@@ -9,8 +9,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import styles from "./Dock.module.css";
 import type { WatchContext } from "./context/playhead.ts";
-import { TagForm } from "./panels.tsx";
-import { LazyPanel } from "./LazyPanel.tsx";
+import { TagForm, LazyPanel } from "./LazyPanel.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { useWide } from "./useWide.ts";
 

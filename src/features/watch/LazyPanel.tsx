@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, lazy, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
@@ -29,3 +29,10 @@ export function LazyPanel({ name, children }: LazyPanelProps) {
     </FallbackBoundary>
   );
 }
+
+/* Deferred parts around the player: their code loads when they are opened, so that the picture comes first. */
+
+export const ChatPanel = lazy(async () => ({ default: (await import("./chat/ChatPanel.tsx")).ChatPanel }));
+export const ClipsPanel = lazy(async () => ({ default: (await import("./clips/ClipsPanel.tsx")).ClipsPanel }));
+export const TagsPanel = lazy(async () => ({ default: (await import("./tags/TagsPanel.tsx")).TagsPanel }));
+export const TagForm = lazy(async () => ({ default: (await import("./tags/TagForm.tsx")).TagForm }));

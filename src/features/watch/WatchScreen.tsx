@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
@@ -19,10 +19,10 @@ import { useDerivedFromNow } from "#src/ui/useNow.ts";
 import { ClipPage } from "./ClipPage.tsx";
 import { UpcomingPage } from "./UpcomingPage.tsx";
 import { EventUnavailable } from "./context/EventUnavailable.tsx";
-import { useAccessGainedToast } from "./useAccessGainedToast.ts";
 import { useSpoilerSafe } from "./context/useSpoilerSafe.ts";
 import { WatchPage } from "./WatchPage.tsx";
 import { WatchSkeleton } from "./stage/WatchSkeleton.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
 
 export interface WatchScreenProps {
   readonly eventId: string;
@@ -111,4 +111,24 @@ function wayTo(event: SportEvent, name: string, { url, absolute }: PageUrls): (r
     ...(league ? [[league.title ?? "", absolute(`/league/${encodeURIComponent(league.id)}`)] as const] : []),
     [name, url],
   ];
+}
+
+/**
+ * Announces that the viewer has gained access to the event: by a purchase here or in another tab, or by a code (COM-3,
+ * COM-5). Moves the focus to the page, if the focused button disappeared with the access message.
+ */
+function useAccessGainedToast(event: SportEvent): void {
+  const { t } = useTranslation();
+  const { blockedBy } = accessOf(event);
+  const before = useRef({ id: event.id, blockedBy });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { id: event.id, blockedBy };
+    if (last.id !== event.id || last.blockedBy !== "viewer" || blockedBy !== null) return;
+    toast(t(($) => $.watch.access.opened));
+    const { activeElement } = document;
+    if (activeElement === null || activeElement === document.body)
+      document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+  }, [event.id, blockedBy, t]);
 }

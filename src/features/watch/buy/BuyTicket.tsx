@@ -31,3 +31,6 @@ export function BuyTicket({ ticket, onClose }: BuyTicketProps) {
     </section>
   );
 }
+
+/** Returns whether an offer is a ticket for one event; all others are subscriptions. */
+export const isTicket = ({ type }: Offer): boolean => type === "ppv";

@@ -16,8 +16,7 @@ import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { BuyTicket } from "./BuyTicket.tsx";
-import { isTicket } from "./isTicket.ts";
+import { BuyTicket, isTicket } from "./BuyTicket.tsx";
 import styles from "./Offers.module.css";
 
 export interface OffersProps {

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { useDeferredDeletes } from "#src/features/watch/editing/useDeferredDeletes.ts";
+import { useDeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useSession } from "#src/session/session.ts";
 import { commentCalls } from "./commentQueries.ts";
 import { CommentRow } from "./CommentRow.tsx";

@@ -7,8 +7,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
 import { ChatLines } from "./ChatLines.tsx";
-import { countNew, firstRenderedIndex, ROWS_AT_END, type ReadingPosition } from "./renderedRows.ts";
-import type { ChatEntry } from "./entries.ts";
+import { countNew, firstRenderedIndex, ROWS_AT_END, type ReadingPosition, type ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
 import { useStillWhilePressed } from "./useStillWhilePressed.ts";
 

@@ -7,14 +7,18 @@ import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { currentPositionMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useSession } from "#src/session/session.ts";
+import { useSession, sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Chat.module.css";
 import { commentCalls } from "./commentQueries.ts";
-import { readDraft, storeDraft } from "./drafts.ts";
 import type { Feed } from "./feed.ts";
+
+/* Unsent text by event, which survives closing the chat and visiting other pages. In memory only; cleared when the
+   viewer signs out. */
+const drafts = new Map<string, string>();
+let isFollowing = false;
 
 /** From this length on the form shows how many characters are left. */
 const NEARLY_FULL = LONGEST_COMMENT - 60;
@@ -89,4 +93,15 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
       )}
     </form>
   );
+}
+
+const keyOf = (eventId: string) => `${viewerIdOf(sessionStore.get()) ?? ""} ${eventId}`;
+
+const readDraft = (eventId: string): string => drafts.get(keyOf(eventId)) ?? "";
+
+function storeDraft(eventId: string, text: string): void {
+  if (!isFollowing) sessionStore.onLeave(() => drafts.clear());
+  isFollowing = true;
+  if (text === "") drafts.delete(keyOf(eventId));
+  else drafts.set(keyOf(eventId), text);
 }

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore, useState } from "react";
 import type { Comment } from "#src/domain/social/comment.ts";
-import { commentQueries, setNextPage } from "./commentQueries.ts";
-import { mergeComments, type Feed } from "./feed.ts";
+import { toComment } from "#src/domain/social/comment.wire.ts";
+import { onEventMessage } from "#src/realtime/eventMessages.ts";
+import { commentQueries, setNextPage, dropFetchedComments } from "./commentQueries.ts";
+import { mergeComments, createFeed, type Feed } from "./feed.ts";
 
 /** Returns the fetched comments of an event, kept current by `feed`; oldest first. */
 export function useComments(eventId: string, feed: Feed) {
@@ -25,4 +27,23 @@ export function useComments(eventId: string, feed: Feed) {
     void query.fetchNextPage();
   };
   return { query, comments, loadEarlier };
+}
+
+/** Collects the comments of an event from the moment the page opens, even while the chat is not shown. */
+export function useFeed(eventId: string): Feed {
+  const queryClient = useQueryClient();
+  const [feed] = useState(() => createFeed({ dropFetchedComments: () => dropFetchedComments(queryClient, eventId) }));
+  useEffect(() => {
+    const stop = onEventMessage(eventId, (event) => {
+      if (event.name !== "comment-on-media") return;
+      const { action, comment, sentAt } = event.message;
+      const read = action === "deleted" ? null : toComment(comment);
+      if (action === "deleted" || read !== null) feed.take(comment.id, { comment: read, at: sentAt });
+    });
+    return () => {
+      stop();
+      feed.end();
+    };
+  }, [eventId, feed]);
+  return feed;
 }

@@ -7,7 +7,7 @@ import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/queries/userClips.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
-import { useDeferredDeletes } from "#src/features/watch/editing/useDeferredDeletes.ts";
+import { useDeferredDeletes } from "#src/features/watch/editing/deferredDeletes.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { MyClipRow } from "./MyClipRow.tsx";

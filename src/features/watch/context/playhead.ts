@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useSyncExternalStore, useEffect, useState } from "react";
 import { accessOf } from "#src/domain/event/access.ts";
 import { recordedMs } from "#src/domain/event/phase.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
@@ -6,8 +6,11 @@ import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 
+/** Maximum wait for the picture, ms. */
+const PATIENCE_MS = 900;
+
 /** Position of the picture, in a store of its own, so that the page does not re-render every second. */
-export type Playhead = Store<PlayerPosition | null>;
+type Playhead = Store<PlayerPosition | null>;
 
 /** State that the parts around the player share: the event, the position of the picture, and a function to seek. */
 export interface WatchContext {
@@ -62,4 +65,22 @@ export function recordingEndMs({
 }: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
   const known = playhead.get()?.durationMs ?? event.durationMs;
   return phase === "live" || phase === "channel" ? recordedMs(event, serverNow()) : known;
+}
+
+/**
+ * Returns true once the picture plays or is late: the parts around it load their code and data after that, so that they
+ * do not compete with the first frame. True at once if there is no picture to wait for.
+ */
+export function useAfterPicture(playhead: Playhead, plays: boolean): boolean {
+  const [isAfter, setAfter] = useState(!plays);
+  useEffect(() => {
+    const begin = () => setAfter(true);
+    const timer = setTimeout(begin, PATIENCE_MS);
+    const stop = playhead.subscribe(begin);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [playhead]);
+  return isAfter;
 }

@@ -1,9 +1,15 @@
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { SportEvent } from "#src/domain/event/event.ts";
-import { isGoalless, scorersOf, type Scorer } from "./scorers.ts";
+import type { SportEvent, Moment } from "#src/domain/event/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./ScoreStrip.module.css";
+
+const GOALS = ["goal", "penalty_goal", "own_goal"];
+/** More goals than this do not fit on a row; such matches show only the list of moments. */
+const MAX_GOALS = 14;
+
+/** Sports with few enough goals to name the scorers. */
+const NAMING = ["football", "hockey"];
 
 /** Lists the scorers below their team's name; renders nothing if they are unknown. */
 export function Scorers({ event }: { readonly event: SportEvent }) {
@@ -51,4 +57,29 @@ function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sport
       ))}
     </p>
   );
+}
+
+/** A scorer's goals in order of time: "Ines Duarte 12’, 58’". */
+interface Scorer {
+  readonly name: string;
+  readonly goals: readonly { readonly clockText: string; readonly kind: string }[];
+}
+
+/** Returns the scorers of a side, by their first goal; empty if names are unknown or there are too many goals. */
+function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] {
+  const all = moments.filter(({ kind }) => GOALS.includes(kind));
+  if (all.length > MAX_GOALS) return [];
+  const byName = new Map<string, { clockText: string; kind: string }[]>();
+  for (const { playerName, clockText, kind, side: of } of all) {
+    if (of !== side || playerName === null || clockText === null) continue;
+    byName.set(playerName, [...(byName.get(playerName) ?? []), { clockText, kind }]);
+  }
+  return Array.from(byName, ([name, goals]) => ({ name, goals }));
+}
+
+/**
+ * Returns whether the first scorer is still to come; the space for the name is reserved, so that a goal shifts nothing.
+ */
+function isGoalless({ status, sportType, score }: Pick<SportEvent, "status" | "sportType" | "score">): boolean {
+  return status === "live" && NAMING.includes(sportType ?? "") && score?.home === 0 && score.away === 0;
 }

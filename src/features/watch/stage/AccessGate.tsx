@@ -13,7 +13,7 @@ import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { offerState } from "#src/domain/commerce/offerState.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { StageMessage } from "./StageMessage.tsx";
-import { isTicket } from "#src/features/watch/buy/isTicket.ts";
+import { isTicket } from "#src/features/watch/buy/BuyTicket.tsx";
 
 export interface AccessGateProps {
   readonly event: SportEvent;

@@ -24,14 +24,13 @@ import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { IS_SERVER } from "#src/lib/isServer.ts";
 import { Image, STAGE_SIZES, stagePicture } from "#src/ui/Image.tsx";
-import { rememberStream } from "./lastStream.ts";
+import { rememberStream, forgetFailedStream, rememberFailedStream } from "./lastStream.ts";
 import { LazyPlayer } from "./LazyPlayer.tsx";
 import { rememberPosition, storedPosition } from "#src/catalog/library/positions.ts";
 import { ResumePrompt } from "./ResumePrompt.tsx";
 import { SmallScore } from "./SmallScore.tsx";
 import { startAt } from "./startAt.ts";
 import styles from "./Stage.module.css";
-import { forgetFailedStream, rememberFailedStream } from "./streamError.ts";
 import { usePlayerLabels } from "./usePlayerLabels.ts";
 import { usePlayerMoments } from "./usePlayerMoments.ts";
 

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { rememberStream } from "./lastStream.ts";
+import { failedStream, forgetFailedStream, rememberFailedStream, rememberStream } from "./lastStream.ts";
 
 const stored = () => sessionStorage.getItem("touchline:stream");
 afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
+  document.cookie = "ott-stream-error=; path=/; Max-Age=0";
 });
 
 test("[PLR-9] the last live stream is remembered for this tab", () => {
@@ -31,4 +32,23 @@ test("[PLR-9] a full storage causes no error", () => {
   });
   rememberStream("one", "/media/one/master.m3u8", null);
   expect(stored()).toBeNull();
+});
+
+test("[PLR-4] a failed stream is remembered with its event", () => {
+  expect(failedStream()).toBeNull();
+  rememberFailedStream("ev-1; path=/x");
+  expect(failedStream()).toBe("ev-1; path=/x");
+});
+
+test("[EVT-5] only the same event clears a failed stream", () => {
+  rememberFailedStream("ev-1");
+  forgetFailedStream("ev-2");
+  expect(failedStream()).toBe("ev-1");
+  forgetFailedStream("ev-1");
+  expect(failedStream()).toBeNull();
+});
+
+test("[PLR-4] a malformed cookie reads as none", () => {
+  document.cookie = "ott-stream-error=%E0%A4; path=/";
+  expect(failedStream()).toBeNull();
 });

@@ -1,6 +1,10 @@
-import type { TabKey } from "#src/lib/storageTable.ts";
+import type { TabKey, CookieName } from "#src/lib/storageTable.ts";
+import { readCookies, writeCookie } from "#src/lib/cookies.ts";
+
+/* The live stream that played last, and the stream that failed last. */
 
 const STORED: TabKey = "touchline:stream";
+const COOKIE: CookieName = "ott-stream-error";
 
 /**
  * Stores for this tab which live stream of an event is playing and which rendition came first. A page that starts with
@@ -21,4 +25,30 @@ export function rememberStream(eventId: string, address: string, rendition: stri
 /** Returns a URL of this origin as a path, because the boot script fetches only paths. */
 function withoutOrigin(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
+}
+
+/**
+ * Returns the id of the event whose stream failed last in this browser session, null if none did (contract: config,
+ * browser storage).
+ */
+export function failedStream(): string | null {
+  const found = readCookies()
+    .split("; ")
+    .find((pair) => pair.startsWith(`${COOKIE}=`));
+  if (found === undefined) return null;
+  try {
+    return decodeURIComponent(found.slice(COOKIE.length + 1)) || null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores that the stream of this event failed, until the browser closes (PLR-4). */
+export function rememberFailedStream(eventId: string): void {
+  writeCookie(`${COOKIE}=${encodeURIComponent(eventId)}; path=/; SameSite=Lax`);
+}
+
+/** Removes the stored failure of this event, because the stream plays again or has a new URL (EVT-5). */
+export function forgetFailedStream(eventId: string): void {
+  if (failedStream() === eventId) writeCookie(`${COOKIE}=; path=/; Max-Age=0; SameSite=Lax`);
 }

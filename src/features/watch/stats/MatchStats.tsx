@@ -4,15 +4,18 @@ import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import type { EventStats } from "#src/domain/event/stats.ts";
+import type { EventStats, Metric, MetricGroup } from "#src/domain/event/stats.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import watch from "#src/features/watch/context/page.module.css";
-import { hasNoStats, overviewOf, scoreLines } from "./groups.ts";
 import { StatBars } from "./StatBars.tsx";
 import styles from "./Stats.module.css";
 import { StatsTable } from "./StatsTable.tsx";
+
+/** The score strip already shows the score (ENT-7 names its metrics). */
+const TOTAL = "Total";
+const SCORE_METRICS: readonly string[] = [TOTAL, "G"];
 
 /** Number of metrics in the overview; the tab and the statistics page show all. */
 const FIRST = 5;
@@ -131,3 +134,20 @@ export function StatsQueryView({ stats, children }: StatsFacesProps) {
     </QueryView>
   );
 }
+
+/** Returns the metrics of a match by group, without those that repeat the score. */
+function overviewOf({ overviewGroups }: EventStats): MetricGroup[] {
+  return overviewGroups
+    .map(({ name, metrics }) => ({ name, metrics: metrics.filter((metric) => !SCORE_METRICS.includes(metric.name)) }))
+    .filter(({ metrics }) => metrics.length > 0);
+}
+
+/** Returns the score by period, one row each, the total last; empty if the API sends fewer than two rows. */
+function scoreLines({ scoreGroups }: EventStats): { readonly metric: Metric; readonly isTotal: boolean }[] {
+  const metrics = scoreGroups[0]?.metrics ?? [];
+  const lines = metrics.map((metric) => ({ metric, isTotal: metric.name === TOTAL }));
+  return lines.length < 2 ? [] : lines.toSorted((a, b) => Number(a.isTotal) - Number(b.isTotal));
+}
+
+/** Returns whether there are no metrics to show. */
+const hasNoStats = (stats: EventStats): boolean => overviewOf(stats).length === 0 && scoreLines(stats).length === 0;

@@ -14,8 +14,7 @@ import { TagFilters } from "./TagFilters.tsx";
 import { filterTags, NO_FILTER, type TagFilter } from "./tagFilter.ts";
 import { TagRow } from "./TagRow.tsx";
 import styles from "./Tags.module.css";
-import { useDeleteTags } from "./useDeleteTags.ts";
-import { useTagRights, useTags } from "./useTags.ts";
+import { useDeleteTags, useTagRights, useTags } from "./useTags.ts";
 
 /** Number of rows at first and per press: a match may have thousands of tags. */
 const ROWS = 100;

@@ -1,15 +1,41 @@
 import type { Wire } from "#contract/wire.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
-import { contentOf } from "#src/domain/list/page.wire.ts";
-import type { Tag, TagDraft, TagsById } from "#src/domain/social/tag.ts";
-import { toSaveTag, toTagFields } from "#src/domain/social/tag.wire.ts";
+import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
+import { draftOf, type Tag, type TagDraft, type TagsById } from "#src/domain/social/tag.ts";
+import { toSaveTag, toTagFields, toTag } from "#src/domain/social/tag.wire.ts";
 import { list, record } from "#src/domain/wire.ts";
 import { useSession } from "#src/session/session.ts";
-import { readTag, tagQueries } from "./tagQueries.ts";
+import { configStore } from "#src/config/config.ts";
+import { originOf } from "#src/lib/url.ts";
+import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
+import type { WatchContext } from "#src/features/watch/context/playhead.ts";
+import { errorText } from "#src/i18n/errorText.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { toast } from "#src/ui/toast/toasts.ts";
+
+/** Tags per page of a response. */
+const TAGS_SIZE = 999;
+/** At most about 5000 global and 5000 own tags: the timeline and the list cannot show more. */
+const MAX_PAGES = 5;
+
+const tagQueries = {
+  all: () => ["tags"] as const,
+  /** The global tags of an event and the viewer's own, by id. Requested for signed-in viewers only (EVT-2). */
+  ofEvent: (referenceId: string) =>
+    queryOptions({
+      queryKey: [...tagQueries.all(), referenceId] as const,
+      queryFn: async ({ signal }): Promise<TagsById> => {
+        const kinds = await Promise.all([true, false].map((global) => fetchTags(referenceId, global, signal)));
+        return Object.fromEntries(kinds.flat().map((tag) => [tag.id, tag]));
+      },
+      staleTime: 60_000,
+      meta: { persist: "user" },
+    }),
+};
 
 /** Returns the query for the tags of an event; disabled while nobody is signed in (EVT-2). */
 export function useTags({ referenceId }: Pick<SportEvent, "referenceId">) {
@@ -56,4 +82,49 @@ export function useTagChanges(event: SportEvent, phase: EventPhase) {
       return gone;
     },
   };
+}
+
+const readTag = (wire: unknown): Tag | null => toTag(wire, originOf(configStore.get().api.baseUrl));
+
+async function fetchTags(targetId: string, global: boolean, signal: AbortSignal): Promise<Tag[]> {
+  const tags: Tag[] = [];
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await getApi().post("/api/tag/list", { global, page, size: TAGS_SIZE, targetId }, { signal });
+    const { entries, nextExists } = toPage(answer, readTag);
+    tags.push(...entries);
+    if (nextExists !== true) break;
+  }
+  return tags;
+}
+
+/**
+ * Returns a function that deletes tags and offers to create them again; tags that the server did not delete stay in the
+ * list.
+ */
+export function useDeleteTags({ event, phase }: WatchContext) {
+  const { t } = useTranslation();
+  const { remove, save } = useTagChanges(event, phase);
+  const failed = (error: unknown) => toast(errorText(t, error), { tone: "danger" });
+
+  async function restore(tags: readonly Tag[]): Promise<void> {
+    const saved = await Promise.allSettled(tags.map((tag) => save(draftOf(tag))));
+    const refused = saved.find((one) => one.status === "rejected");
+    if (refused) failed(refused.reason);
+  }
+
+  const { isBusy, submit } = useSubmit(async (tags: readonly Tag[]) => {
+    const gone = await remove(tags.map(({ id }) => id));
+    const deleted = tags.filter(({ id }) => gone.has(id));
+    if (deleted.length === 0) return;
+    toast(
+      t(($) => $.tags.deleted, { count: deleted.length }),
+      { action: { label: t(($) => $.tags.undo), onPress: () => void restore(deleted) } },
+    );
+  });
+
+  async function deleteTags(tags: readonly Tag[]): Promise<void> {
+    const failure = await submit(tags);
+    if (failure !== null) failed(failure);
+  }
+  return { isDeleting: isBusy, deleteTags };
 }
