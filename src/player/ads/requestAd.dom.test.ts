@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import framework from "./cases/vast-apiframework-vast-on-mp4.xml?raw";
 import capitals from "./cases/vast-delivery-and-type-in-capitals.xml?raw";
 import vpaidBeside from "./cases/vast-ok-vpaid-beside-mp4.xml?raw";
-import { requestAd } from "./requestAd.ts";
+import { pickMediaFile, requestAd } from "./requestAd.ts";
 
 const TAG = "https://ads.example/preroll.xml";
 const beacons: string[] = [];
@@ -93,4 +93,11 @@ test("[PLR-6] a wrapper that leads to itself ends after three steps, and is repo
   expect(await requestAd(TAG, canPlay, signal)).toBeNull();
   expect(ask.mock.calls.length).toBeLessThanOrEqual(4);
   expect(new Set(beacons)).toEqual(new Set(["https://ads.example/error-a?code=302"]));
+});
+
+test("[PLR-6] the chosen file is playable and fits the player", () => {
+  const file = (width: number, mimeType = "video/mp4") => ({ address: `/${width}`, mimeType, width });
+  expect(pickMediaFile([file(640), file(1920), file(1280), file(1000, "video/x-flv")], canPlay)?.width).toBe(1280);
+  expect(pickMediaFile([file(3840), file(1920)], canPlay)?.width).toBe(1920);
+  expect(pickMediaFile([file(640, "video/x-flv")], canPlay)).toBeNull();
 });

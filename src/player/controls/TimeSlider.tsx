@@ -1,10 +1,10 @@
 import { useMediaSelector } from "media-chrome/react/media-store";
-import type { KeyboardEvent, PointerEvent } from "react";
-import { CutMark } from "./CutMark.tsx";
-import { usePlayer } from "#src/player/context/PlayerContext.ts";
+import { useSyncExternalStore, type KeyboardEvent, type PointerEvent } from "react";
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import styles from "./Scrubber.module.css";
+import { mediaPosition } from "#src/player/timeline/position.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
-import { percentOf, usePlayhead, type Seeking } from "#src/player/context/useSeeking.ts";
+import { percentOf, usePlayhead, type Seeking, type SeekRange } from "#src/player/context/useSeeking.ts";
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
@@ -88,5 +88,27 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
         }}
       />
     </>
+  );
+}
+
+interface CutMarkProps {
+  readonly range: SeekRange;
+  readonly recordedFrom: number | null;
+}
+
+/** Marks the range that is being cut on the timeline; renders nothing while there is none or its position is unknown. */
+function CutMark({ range, recordedFrom }: CutMarkProps) {
+  const { cut } = usePlayer();
+  const { datedRanges, isWindow } = useStream();
+  const cutRange = useSyncExternalStore(cut.subscribe, cut.get, cut.get);
+  if (cutRange === null) return null;
+  const at = (ms: number) => mediaPosition(ms, isWindow, recordedFrom, datedRanges);
+  const [startS, endS] = [at(cutRange.startMs), at(cutRange.endMs)];
+  if (startS === null || endS === null) return null;
+  return (
+    <span
+      className={styles.cut}
+      style={{ "--from": `${percentOf(startS, range)}%`, "--to": `${percentOf(endS, range)}%` }}
+    />
   );
 }

@@ -1,15 +1,15 @@
 import { Airplay, Cast, Settings } from "lucide";
-import type { ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import type { Camera } from "#src/player/manifest/streams.ts";
-import { useIsAirplaying } from "./useIsAirplaying.ts";
 import { useCanAirplay, useCanCast, useIsCasting, useMediaRequests } from "#src/player/context/useMedia.ts";
 
 const CAMERAS: readonly Camera[] = ["hd", "pano"];
+const AIRPLAY_CHANGED = "webkitcurrentplaybacktargetiswirelesschanged";
 
 export interface TopRowProps {
   readonly badge: ReactNode;
@@ -69,5 +69,20 @@ function OtherScreens() {
         <ControlButton label={labels.cast} icon={<Icon node={Cast} />} isPressed={isCasting} onClick={toggleCast} />
       )}
     </>
+  );
+}
+
+/** Returns true while Safari plays on another screen, which media-chrome does not report. */
+function useIsAirplaying(video: HTMLVideoElement | null): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      video?.addEventListener(AIRPLAY_CHANGED, onChange);
+      return () => video?.removeEventListener(AIRPLAY_CHANGED, onChange);
+    },
+    () =>
+      video !== null &&
+      "webkitCurrentPlaybackTargetIsWireless" in video &&
+      video.webkitCurrentPlaybackTargetIsWireless === true,
+    () => false,
   );
 }

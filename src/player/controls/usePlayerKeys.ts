@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
-import { preferredCaptions } from "#src/player/engine/preferredCaptions.ts";
+import { preferredCaptions } from "#src/player/engine/preferredTracks.ts";
 import { keyAction, type KeyAction, type KeySource } from "./keys.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { PANO_GROWTH, PANO_STEP, type Pano } from "#src/player/pano/usePano.ts";

@@ -1,11 +1,25 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
-import { openPreview, type Preview } from "#src/player/frames/preview.ts";
+import { openFrames } from "#src/player/frames/frames.ts";
 import { isSingleFile } from "#src/player/manifest/streams.ts";
+import { dateAt, positionAt, type DatedRange } from "#src/player/timeline/timeline.ts";
 
 /** The second stream closes this long after the last preview, ms. */
 const CLOSE_AFTER_MS = 10_000;
+
+/** Draws frames at other positions of the stream while the viewer seeks, until its signal aborts. */
+interface Preview {
+  /** Draws the frame at this position of the playing stream, s, once loaded; a later call replaces an earlier one. */
+  readonly show: (positionS: number) => void;
+}
+
+interface PreviewOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly signal: AbortSignal;
+  /** Dates of the playing stream: a live stream that is opened again has another zero. */
+  readonly datedRanges: () => readonly DatedRange[];
+}
 
 /**
  * Draws the frame at `positionS` on the canvas; returns whether this stream has previews. They use a second stream, and
@@ -50,4 +64,18 @@ export function useSeekPreview(canvas: RefObject<HTMLCanvasElement | null>, posi
     );
   }, [isWanted, address, positionS, stream, canvas]);
   return isWanted;
+}
+
+/** Opens previews of the playing stream; a frame that fails is not drawn. */
+async function openPreview(address: string, { canvas, signal, datedRanges }: PreviewOptions): Promise<Preview> {
+  const frames = await openFrames(address, signal);
+  return {
+    show: (positionS) => void frames.draw((own) => positionIn(positionS, datedRanges(), own), canvas),
+  };
+}
+
+/** Converts a position of one stream to the other by its date; unchanged if either has no such date. */
+function positionIn(positionS: number, of: readonly DatedRange[], other: readonly DatedRange[]): number {
+  const date = dateAt(of, positionS);
+  return (date === null ? null : positionAt(other, date)) ?? positionS;
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { rememberCaptions } from "./preferredCaptions.ts";
+import { rememberCaptions } from "./preferredTracks.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type StreamState } from "./stream.ts";

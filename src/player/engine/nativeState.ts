@@ -1,8 +1,7 @@
-import { preferredCaptions } from "./preferredCaptions.ts";
+import { preferredCaptions, preferredSound } from "./preferredTracks.ts";
 import type { CaptionTrack } from "./stream.ts";
 import { sameWindow, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
-import { preferredSound } from "./preferredSound.ts";
 import type { State } from "./state.ts";
 import type { StreamState, Track } from "./stream.ts";
 import type { DatedRange } from "#src/player/timeline/timeline.ts";

@@ -1,4 +1,4 @@
-import { rememberCaptions } from "./preferredCaptions.ts";
+import { rememberCaptions } from "./preferredTracks.ts";
 import { catchUp } from "./catchUp.ts";
 import { recoverNative } from "./nativeRecovery.ts";
 import { clampSeek } from "#src/player/timeline/liveEdge.ts";

@@ -1,7 +1,6 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { CaptionKind } from "./stream.ts";
-import type { SoundPreference } from "./preferredSound.ts";
 
 /** The viewer's choice of captions, by language: ids and names differ between streams. */
 export interface CaptionsPreference {
@@ -9,6 +8,12 @@ export interface CaptionsPreference {
   readonly kind: CaptionKind;
   /** False while captions are off; language and kind stay for the next time they are turned on. */
   readonly isOn: boolean;
+}
+
+/** The viewer's choice of sound, by name: ids differ between streams. */
+export interface SoundPreference {
+  readonly name: string;
+  readonly language: string;
 }
 
 /** Save data always, never, or when the device or connection asks for it. */

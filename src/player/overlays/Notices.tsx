@@ -7,7 +7,6 @@ import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Notices.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { useCurrentTime, useMuted, usePaused } from "#src/player/context/useMedia.ts";
-import { useDelayed } from "./useDelayed.ts";
 
 const BUFFERING_AFTER_MS = 500;
 
@@ -63,6 +62,20 @@ export function Notices({
       )}
     </>
   );
+}
+
+/** Returns true once `isOn` has held for `delayMs`; false as soon as it ends. */
+function useDelayed(isOn: boolean, delayMs: number): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setDue(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setDue(false);
+    };
+  }, [isOn, delayMs]);
+  return isOn && isDue;
 }
 
 function Countdown({ atMs, text }: { readonly atMs: number; readonly text: (seconds: number) => string }) {

@@ -1,5 +1,9 @@
 import { useEffect, useState, type RefObject } from "react";
-import { hasDocumentPip, openDocumentPip } from "./documentPip.ts";
+import { isRecord } from "#src/lib/json.ts";
+
+/** Initial width of the window, px; the picture in it is 16:9, with the score below. */
+const WIDTH_PX = 420;
+const BELOW_PX = 84;
 
 export interface DocumentPip {
   /** The window that contains the picture; null while it is on the page. */
@@ -25,4 +29,54 @@ export function useDocumentPip(video: HTMLVideoElement | null, home: RefObject<H
     else open().catch(() => undefined);
   };
   return { opened, toggle: hasDocumentPip() ? toggle : null };
+}
+
+interface SmallWindows {
+  readonly requestWindow: (options: { width: number; height: number }) => Promise<Window>;
+}
+
+function smallWindows(): SmallWindows | null {
+  const found: unknown = Reflect.get(window, "documentPictureInPicture");
+  return isSmallWindows(found) ? found : null;
+}
+
+const isSmallWindows = (value: unknown): value is SmallWindows =>
+  isRecord(value) && typeof value["requestWindow"] === "function";
+
+/** Returns whether this browser has small windows with more than the picture (Document Picture-in-Picture). */
+const hasDocumentPip = (): boolean => smallWindows() !== null;
+
+/**
+ * Opens a small window over all others with the page's styles and language, and moves `video` into it, which plays on.
+ * When the window closes, the video returns to the start of `home`. Rejects if the browser refuses.
+ */
+async function openDocumentPip(video: HTMLVideoElement, home: HTMLElement): Promise<Window> {
+  const windows = smallWindows();
+  if (windows === null) throw new Error("This browser has no small windows");
+  const opened = await windows.requestWindow({ width: WIDTH_PX, height: Math.round((WIDTH_PX * 9) / 16) + BELOW_PX });
+  const { document: inside } = opened;
+  for (const sheet of document.querySelectorAll("link[rel=stylesheet], style"))
+    inside.head.append(sheet.cloneNode(true));
+  const { documentElement: root } = inside;
+  root.lang = document.documentElement.lang;
+  root.dir = document.documentElement.dir;
+  root.style.cssText = document.documentElement.style.cssText;
+  root.dataset.theme = "dark";
+  inside.title = document.title;
+  // Moving a playing element pauses it, so it is played again.
+  const goOn = (wasPlaying: boolean) => wasPlaying && void video.play().catch(() => undefined);
+  const isPlaying = () => !video.paused;
+  const wasPlaying = isPlaying();
+  inside.body.prepend(video);
+  goOn(wasPlaying);
+  opened.addEventListener(
+    "pagehide",
+    () => {
+      const stillPlays = isPlaying();
+      home.prepend(video);
+      goOn(stillPlays);
+    },
+    { once: true },
+  );
+  return opened;
 }

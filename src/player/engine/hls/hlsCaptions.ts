@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { MediaPlaylist, SubtitleSelectionOption } from "hls.js";
-import { preferredCaptions, rememberCaptions } from "#src/player/engine/preferredCaptions.ts";
+import { preferredCaptions, rememberCaptions } from "#src/player/engine/preferredTracks.ts";
 import type { CaptionTrack } from "#src/player/engine/stream.ts";
 import { readPreferences } from "#src/player/engine/preferences.ts";
 import type { State } from "#src/player/engine/state.ts";

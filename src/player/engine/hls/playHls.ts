@@ -22,7 +22,7 @@ import {
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
-import { preferredSound } from "#src/player/engine/preferredSound.ts";
+import { preferredSound } from "#src/player/engine/preferredTracks.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
 import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";

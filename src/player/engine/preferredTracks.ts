@@ -1,4 +1,4 @@
-import { readPreferences, rememberPreferences, type CaptionsPreference } from "./preferences.ts";
+import { readPreferences, rememberPreferences, type CaptionsPreference, type SoundPreference } from "./preferences.ts";
 import type { CaptionTrack } from "./stream.ts";
 
 const primary = (language: string): string => language.toLowerCase().split("-", 1)[0] ?? "";
@@ -20,4 +20,14 @@ export function rememberCaptions(chosen: CaptionTrack | null): void {
   const before = readPreferences().captions;
   const { language, kind } = chosen ?? before ?? { language: "", kind: "subtitles" };
   rememberPreferences({ captions: { language, kind, isOn: chosen !== null } });
+}
+
+/** Returns the track with the same name as `wanted`, else one in its language; undefined for none. */
+export function preferredSound<Sound extends SoundPreference>(
+  sounds: readonly Sound[],
+  wanted: SoundPreference | null,
+): Sound | undefined {
+  if (wanted === null) return undefined;
+  const inLanguage = sounds.filter(({ language }) => language === wanted.language);
+  return inLanguage.find(({ name }) => name === wanted.name) ?? inLanguage[0];
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { preferredCaptions, rememberCaptions } from "./preferredCaptions.ts";
+import { preferredCaptions, preferredSound, rememberCaptions } from "./preferredTracks.ts";
 import { readPreferences } from "./preferences.ts";
 
 beforeEach(() => localStorage.clear());
@@ -32,3 +32,21 @@ test.each([[7], [{ language: 5 }], [{ language: "x".repeat(36) }], [null]])(
     expect(readPreferences().captions).toBeNull();
   },
 );
+
+const sounds = [
+  { id: 0, name: "Stadium", language: "zxx" },
+  { id: 1, name: "Commentary", language: "en" },
+  { id: 2, name: "Comentário", language: "pt" },
+  { id: 3, name: "Fans", language: "pt" },
+];
+
+test("[PLR-3] the audio track chosen elsewhere is matched by name, else by language", () => {
+  expect(preferredSound(sounds, { name: "Fans", language: "pt" })?.id).toBe(3);
+  expect(preferredSound(sounds, { name: "Narração", language: "pt" })?.id).toBe(2);
+});
+
+test("[PLR-3] an unknown track, or no choice, matches nothing", () => {
+  expect(preferredSound(sounds, { name: "Commentary", language: "de" })).toBeUndefined();
+  expect(preferredSound(sounds, null)).toBeUndefined();
+  expect(preferredSound([], { name: "Stadium", language: "zxx" })).toBeUndefined();
+});

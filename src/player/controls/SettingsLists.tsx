@@ -1,0 +1,108 @@
+import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { bitrateOf, qualityName } from "#src/player/context/qualityName.ts";
+import { useDataSaver } from "#src/player/context/useDataSaver.ts";
+import { useMediaRequests, useRate } from "#src/player/context/useMedia.ts";
+import { setDataSaver } from "#src/player/engine/dataSaver.ts";
+import { OptionList } from "./OptionList.tsx";
+import styles from "./SettingsPanel.module.css";
+
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+/** The qualities of the stream, and below them the data saver. */
+export function QualityList() {
+  const { labels, stream } = usePlayer();
+  const { qualities, quality, shownHeight } = useStream();
+  const automatic = {
+    value: "auto" as const,
+    label: labels.automatic,
+    text: labels.followsNetwork,
+    note: shownHeight === null ? "" : `${shownHeight}p`,
+  };
+  const levels = qualities.map((level) => ({
+    value: level.id,
+    label: qualityName(level, labels),
+    note: level.height > 0 ? bitrateOf(level, labels) : "",
+  }));
+  return (
+    <>
+      <OptionList
+        label={labels.quality}
+        options={[automatic, ...levels]}
+        chosen={quality}
+        onChoose={(id) => stream?.chooseQuality(id)}
+      />
+      <h3 className={styles.panelTitle}>{labels.dataUse}</h3>
+      <SaverList />
+    </>
+  );
+}
+
+/** Options of the data saver for automatic quality (PLR-8). */
+function SaverList() {
+  const { labels } = usePlayer();
+  const { choice } = useDataSaver();
+  const { saver } = labels;
+  return (
+    <OptionList
+      label={labels.dataUse}
+      options={[
+        { value: "off" as const, label: saver.off },
+        { value: "auto" as const, label: saver.auto, text: saver.autoText },
+        { value: "on" as const, label: saver.on, text: saver.onText },
+      ]}
+      chosen={choice}
+      onChoose={setDataSaver}
+    />
+  );
+}
+
+/** The captions and the audio tracks of the stream, those of which there is a choice. */
+export function TracksList() {
+  const { labels, stream } = usePlayer();
+  const { captions, caption, sounds, sound } = useStream();
+  const choices = [{ value: null, label: labels.off }, ...captions.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <>
+      {captions.length > 0 && (
+        <OptionList
+          label={labels.captions}
+          options={choices}
+          chosen={caption}
+          onChoose={(id) => stream?.chooseCaption(id)}
+        />
+      )}
+      {sounds.length > 1 && (
+        <>
+          {captions.length > 0 && <h3 className={styles.panelTitle}>{labels.soundTrack}</h3>}
+          <OptionList
+            label={labels.soundTrack}
+            options={sounds.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={sound ?? 0}
+            onChoose={(id) => stream?.chooseSound(id)}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The speeds of a recording. */
+export function SpeedList() {
+  const { labels, video } = usePlayer();
+  const rate = useRate();
+  const { setRate } = useMediaRequests();
+  const options = RATES.map((value) => ({
+    value: value as number,
+    label: value === 1 ? labels.normal : labels.rate(value),
+  }));
+  const choose = (wanted: number) => {
+    if (video !== null) setDefaultRate(video, wanted);
+    setRate(wanted);
+  };
+  return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={choose} />;
+}
+
+/** Sets the default rate, to which an element returns when it is emptied for another source or decoder. */
+function setDefaultRate(video: HTMLVideoElement, rate: number): void {
+  video.defaultPlaybackRate = rate;
+}
