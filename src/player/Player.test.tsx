@@ -2,7 +2,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { usePlayerLabels } from "#src/features/watch/stage/usePlayerLabels.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Player } from "./Player.tsx";
 import type { PlayerProps } from "./PlayerStage.tsx";
@@ -53,7 +52,6 @@ afterEach(() => {
 });
 
 function Labelled(props: Partial<PlayerProps>) {
-  const labels = usePlayerLabels("Match", false);
   return (
     <>
       <input aria-label="Search" />
@@ -66,7 +64,6 @@ function Labelled(props: Partial<PlayerProps>) {
         moments={[]}
         title="Match"
         artist="League"
-        labels={labels}
         now={() => 0}
         {...props}
       />

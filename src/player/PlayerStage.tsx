@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./engine/autoplay.ts";
 import { AdSlot } from "./ads/AdSlot.tsx";
 import { Controls } from "./controls/Controls.tsx";
@@ -7,7 +8,6 @@ import { DATA_SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { FatalError } from "./engine/fatalErrors.ts";
 import { KeysSheet } from "./controls/KeysSheet.tsx";
-import type { PlayerLabels } from "./context/labels.ts";
 import { seekToLiveEdge } from "./timeline/liveEdge.ts";
 import { LastFrame, copyFrame } from "./LastFrame.tsx";
 import { preopenedOrNewVideo } from "./preopen/preopenStream.ts";
@@ -54,7 +54,6 @@ export interface PlayerProps {
   /** For the lock screen and the system's media controls. */
   readonly title: string;
   readonly artist: string;
-  readonly labels: PlayerLabels;
   /** Now, epoch ms, corrected by the server's clock. */
   readonly now: () => number;
   /** URL of the ad server's VAST document for the pre-roll; null for no ad (PLR-6). */
@@ -88,7 +87,8 @@ export interface PlayerProps {
 
 /** The stage: the media element, its overlays, and the lifetime of the stream. */
 export function PlayerStage(props: PlayerProps) {
-  const { labels, streams, poster, title, artist, autoPlay, moments, recordedFrom, isLengthHidden = false } = props;
+  const { t } = useTranslation();
+  const { streams, poster, title, artist, autoPlay, moments, recordedFrom, isLengthHidden = false } = props;
   const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
   // The element may be older than the player (preopenStream.ts): React only places it.
@@ -140,7 +140,6 @@ export function PlayerStage(props: PlayerProps) {
   const { isSaving } = useDataSaver();
   const parts = {
     video,
-    labels,
     hasBothCameras,
     now: props.now,
     documentPip,
@@ -176,7 +175,7 @@ export function PlayerStage(props: PlayerProps) {
         data-player
         data-awake={awake.isAwake || undefined}
         data-pano={isPano || undefined}
-        aria-label={labels.region}
+        aria-label={t(($) => $.player.region, { title })}
       >
         {!preroll.isShowing && <PlayerKeys stage={stage} pano={pano} showKeys={showKeys} poke={awake.poke} />}
         <LastFrame ref={frame} />
@@ -198,7 +197,7 @@ export function PlayerStage(props: PlayerProps) {
             />
             <Notices isMutedByBrowser={playStart === "muted"} onUnmute={unmute} />
             {props.overlay}
-            <PlaybackStatus onReplay={props.onReplay} />
+            <PlaybackStatus isLive={streams.kind === "live"} onReplay={props.onReplay} />
           </>
         )}
         {documentPip.opened !== null && <SmallScreen opened={documentPip.opened} score={props.smallScore ?? null} />}

@@ -1,10 +1,10 @@
 import { ExternalLink, Pause, Play, SkipForward, VolumeX } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { turnSoundOn } from "#src/player/engine/autoplay.ts";
-import type { AdLabels } from "#src/player/context/labels.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./AdBreak.module.css";
@@ -13,7 +13,6 @@ import { runAd } from "./runAd.ts";
 
 export interface AdBreakProps {
   readonly tagUrl: string;
-  readonly labels: AdLabels;
   readonly onDone: () => void;
 }
 
@@ -23,7 +22,8 @@ interface Shown {
 }
 
 /** The pre-roll over the stage, with its label, remaining time and skip button. */
-export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
+export function AdBreak({ tagUrl, onDone }: AdBreakProps) {
+  const { t } = useTranslation();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const [timeS, setTimeS] = useState(0);
@@ -45,20 +45,20 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
   const leftS = video !== null && Number.isFinite(video.duration) ? video.duration - timeS : 0;
   const untilSkipS = typeof skipAfterS === "number" && skipAfterS >= 0 ? Math.ceil(skipAfterS) - timeS : null;
   return (
-    <section className={styles.ad} data-shown={shown !== null || undefined} aria-label={labels.region}>
+    <section className={styles.ad} data-shown={shown !== null || undefined} aria-label={t(($) => $.player.ad.region)}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- advertisements come without */}
       <video ref={setVideo} className={styles.video} playsInline tabIndex={-1} />
       {shown === null ? (
-        <Spinner label={labels.coming} />
+        <Spinner label={t(($) => $.player.loading)} />
       ) : (
         <div className={styles.bar}>
           <span className={styles.what}>
-            {labels.what} <span className="num">{timeText(leftS)}</span>
+            {t(($) => $.player.ad.what)} <span className="num">{timeText(leftS)}</span>
           </span>
           <Button
             size="sm"
             iconOnly
-            aria-label={isPaused ? labels.play : labels.pause}
+            aria-label={t(($) => (isPaused ? $.player.play : $.player.pause))}
             icon={<Icon node={isPaused ? Play : Pause} />}
             onClick={() => (isPaused ? void video?.play().catch(() => undefined) : video?.pause())}
           />
@@ -71,7 +71,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
                 setShown({ ...shown, isMuted: false });
               }}
             >
-              {labels.tapForSound}
+              {t(($) => $.player.tapForSound)}
             </Button>
           )}
           {shown.ad.clickAddress !== null && (
@@ -86,7 +86,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
               }}
             >
               <Icon node={ExternalLink} className="icon-sm" />
-              <span>{labels.more}</span>
+              <span>{t(($) => $.player.ad.more)}</span>
             </a>
           )}
           <span className="push" />
@@ -99,7 +99,7 @@ export function AdBreak({ tagUrl, labels, onDone }: AdBreakProps) {
                 onDone();
               }}
             >
-              {untilSkipS > 0 ? labels.skipIn(untilSkipS) : labels.skip}
+              {untilSkipS > 0 ? t(($) => $.player.ad.skipIn, { seconds: untilSkipS }) : t(($) => $.player.ad.skip)}
             </Button>
           )}
         </div>

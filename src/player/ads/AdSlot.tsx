@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import type { AdBreakProps } from "./AdBreak.tsx";
 import styles from "./AdSlot.module.css";
-import { usePlayer } from "#src/player/context/PlayerContext.ts";
 
 /** Time limit for loading the ad code, ms; the same as for the ad document, so that neither delays the match longer. */
 const CODE_LIMIT_MS = 4000;
@@ -15,7 +14,6 @@ interface AdSlotProps {
 
 /** Renders the pre-roll; its code loads only when there is an ad to show (PLR-6). */
 export function AdSlot({ tagUrl, backLink, onDone }: AdSlotProps) {
-  const { labels } = usePlayer();
   const [loaded, setLoaded] = useState<{ readonly Break: ComponentType<AdBreakProps> } | null>(null);
   const done = useEffectEvent(onDone);
   useEffect(() => {
@@ -38,7 +36,7 @@ export function AdSlot({ tagUrl, backLink, onDone }: AdSlotProps) {
   }, []);
   return (
     <>
-      {loaded !== null && <loaded.Break tagUrl={tagUrl} labels={labels.ad} onDone={onDone} />}
+      {loaded !== null && <loaded.Break tagUrl={tagUrl} onDone={onDone} />}
       {backLink !== undefined && <span className={styles.adBack}>{backLink}</span>}
     </>
   );

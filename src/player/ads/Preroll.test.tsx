@@ -1,6 +1,5 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { usePlayerLabels } from "#src/features/watch/stage/usePlayerLabels.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import type { AdBreakProps } from "./AdBreak.tsx";
 import { brokenStream } from "#src/player/engine/openStream.ts";
@@ -45,7 +44,6 @@ afterEach(() => {
 });
 
 function WithAd({ autoPlay }: { readonly autoPlay: boolean }) {
-  const labels = usePlayerLabels("Match", true);
   return (
     <Player
       streams={{ hd: "https://media.example/live/master.m3u8", pano: null, kind: "live" }}
@@ -57,7 +55,6 @@ function WithAd({ autoPlay }: { readonly autoPlay: boolean }) {
       adTag="https://ads.example/vast"
       title="Match"
       artist="League"
-      labels={labels}
       now={() => 0}
     />
   );

@@ -1,7 +1,6 @@
 import { createContext, use, useSyncExternalStore } from "react";
 import type { Store } from "#src/lib/store.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import type { PlayerLabels } from "./labels.ts";
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 import type { Camera, Streams } from "#src/player/manifest/streams.ts";
 import type { PlayerTool } from "./tools.ts";
@@ -17,7 +16,6 @@ export interface PlayerParts {
   readonly streams: Streams;
   /** Position at which the stream opens. */
   readonly opensAt: StartAt;
-  readonly labels: PlayerLabels;
   readonly camera: Camera;
   /** False hides the camera switch. */
   readonly hasBothCameras: boolean;

@@ -1,5 +1,6 @@
 import { Captions, Languages, Maximize, Minimize, Pause, PictureInPicture2, Play, Redo2, Undo2 } from "lucide";
 import { useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
@@ -8,7 +9,6 @@ import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import type { PanelName } from "./SettingsPanel.tsx";
 import { areChoicesSettled } from "#src/player/engine/stream.ts";
 import { TimeReadout } from "./TimeReadout.tsx";
-import { tracksLabel } from "#src/player/context/tracksLabel.ts";
 import {
   useCanFullscreen,
   useCanPip,
@@ -19,6 +19,7 @@ import {
   useRate,
 } from "#src/player/context/useMedia.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
+import { rateText, tracksLabel } from "./settingTexts.ts";
 import { Volume } from "./Volume.tsx";
 
 export interface BottomRowProps {
@@ -28,7 +29,7 @@ export interface BottomRowProps {
 
 /** The row of controls under the scrubber. */
 export function BottomRow({ panel, setPanel }: BottomRowProps) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const isPaused = usePaused();
   const { togglePlay } = useMediaRequests();
   const { seekBy } = useSeeking();
@@ -39,7 +40,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
     <div className={styles.row}>
       <ControlButton
         className={styles.wideOnly}
-        label={isPaused ? labels.play : labels.pause}
+        label={t(($) => (isPaused ? $.player.play : $.player.pause))}
         shortcut="K"
         icon={<Icon node={isPaused ? Play : Pause} />}
         isFilled
@@ -47,14 +48,14 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
       />
       <ControlButton
         className={styles.wideOnly}
-        label={labels.back}
+        label={t(($) => $.player.back)}
         shortcut="J"
         icon={<Icon node={Undo2} />}
         onClick={() => seekBy(-10)}
       />
       <ControlButton
         className={styles.wideOnly}
-        label={labels.forward}
+        label={t(($) => $.player.forward)}
         shortcut="L"
         icon={<Icon node={Redo2} />}
         onClick={() => seekBy(10)}
@@ -81,13 +82,13 @@ function Tools() {
 }
 
 function StreamChoices({ panel, setPanel }: BottomRowProps) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const stream = useStream();
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = stream;
   const rate = useRate();
   const toggle = (name: PanelName) => () => setPanel(panel === name ? null : name);
   const height = shownHeight === null ? null : `${shownHeight}p`;
-  const tracks = tracksLabel(labels, stream);
+  const tracks = tracksLabel(t, stream);
   const hasCaptions = captions.length > 0;
   const shown = captions.find(({ id }) => id === caption)?.name;
   const chosen = hasCaptions ? shown : sounds.find(({ id }) => id === sound)?.name;
@@ -95,7 +96,7 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
     <>
       {live === null && (
         <button type="button" className={styles.control} aria-expanded={panel === "speed"} onClick={toggle("speed")}>
-          <span className="sr">{labels.speed}</span> {labels.rate(rate)}
+          <span className="sr">{t(($) => $.player.speed)}</span> {rateText(rate)}
         </button>
       )}
       {tracks !== null && (
@@ -116,9 +117,10 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
           onClick={toggle("quality")}
         >
           <span className="sr">
-            {quality === "auto" ? `${labels.quality}, ${labels.automatic}:` : `${labels.quality}:`}
+            {t(($) => $.player.quality)}
+            {quality === "auto" && `, ${t(($) => $.player.automatic)}`}:
           </span>{" "}
-          {height ?? labels.automatic}
+          {height ?? t(($) => $.player.automatic)}
         </button>
       )}
     </>
@@ -126,7 +128,8 @@ function StreamChoices({ panel, setPanel }: BottomRowProps) {
 }
 
 function Windows() {
-  const { labels, documentPip } = usePlayer();
+  const { t } = useTranslation();
+  const { documentPip } = usePlayer();
   const { togglePip, toggleFullscreen } = useMediaRequests();
   const isFullscreen = useIsFullscreen();
   const isPip = useIsPip();
@@ -137,7 +140,7 @@ function Windows() {
       {(canPip || documentPip.toggle !== null) && (
         <ControlButton
           className={styles.wideOnly}
-          label={labels.pip}
+          label={t(($) => $.player.pip)}
           shortcut="I"
           icon={<Icon node={PictureInPicture2} />}
           isPressed={isPip || documentPip.opened !== null}
@@ -146,7 +149,7 @@ function Windows() {
       )}
       {canFullscreen && (
         <ControlButton
-          label={isFullscreen ? labels.leaveFullscreen : labels.fullscreen}
+          label={t(($) => (isFullscreen ? $.player.leaveFullscreen : $.player.fullscreen))}
           shortcut="F"
           icon={<Icon node={isFullscreen ? Minimize : Maximize} />}
           onClick={toggleFullscreen}

@@ -1,10 +1,11 @@
 import { Play, Pause, Redo2, Undo2 } from "lucide";
 import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { BottomRow } from "./BottomRow.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
-import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { useStream } from "#src/player/context/PlayerContext.ts";
 import { PanoControls } from "./PanoControls.tsx";
 import type { Moment } from "#src/player/timeline/position.ts";
 import { Scrubber } from "./Scrubber.tsx";
@@ -42,7 +43,7 @@ export function Controls({
   rest,
   pano,
 }: ControlsProps) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const { caption } = useStream();
   const isPaused = usePaused();
   const { togglePlay, toggleFullscreen } = useMediaRequests();
@@ -61,14 +62,14 @@ export function Controls({
       />
       <TopRow badge={badge} backLink={backLink} openSettings={() => setPanel(panel === null ? "settings" : null)} />
       <div className={styles.middle}>
-        <ControlButton label={labels.back} icon={<Icon node={Undo2} />} onClick={() => seekBy(-10)} />
+        <ControlButton label={t(($) => $.player.back)} icon={<Icon node={Undo2} />} onClick={() => seekBy(-10)} />
         <ControlButton
-          label={isPaused ? labels.play : labels.pause}
+          label={t(($) => (isPaused ? $.player.play : $.player.pause))}
           icon={<Icon node={isPaused ? Play : Pause} />}
           isFilled
           onClick={togglePlay}
         />
-        <ControlButton label={labels.forward} icon={<Icon node={Redo2} />} onClick={() => seekBy(10)} />
+        <ControlButton label={t(($) => $.player.forward)} icon={<Icon node={Redo2} />} onClick={() => seekBy(10)} />
       </div>
       {pano !== null && <PanoControls pano={pano} />}
       <div className={styles.bottom}>

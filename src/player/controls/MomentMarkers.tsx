@@ -1,9 +1,10 @@
 import { joinParts } from "#src/i18n/format.ts";
 import { memo, useEffect, useRef, useState } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
 import { leadMarker, mergeMarkers, type Marker } from "#src/player/timeline/markers.ts";
 import styles from "./MomentMarkers.module.css";
-import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { useStream } from "#src/player/context/PlayerContext.ts";
 import { mediaPosition, type Moment } from "#src/player/timeline/position.ts";
 import { useMediaRequests } from "#src/player/context/useMedia.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
@@ -19,7 +20,7 @@ export const MomentMarkers = memo(function MomentMarkers({
   readonly moments: readonly Moment[];
   readonly recordedFrom: number | null;
 }) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const { datedRanges, isWindow } = useStream();
   const { range, seekTo } = useSeeking();
   const { play } = useMediaRequests();
@@ -51,7 +52,7 @@ export const MomentMarkers = memo(function MomentMarkers({
               type="button"
               className={classes(styles.flag, !lead.tall && styles.lowFlag, lead.color !== null && "team-scope")}
               style={{ "--at": `${group.at}%`, ...(lead.color === null ? {} : { "--team": lead.color }) }}
-              aria-label={count > 1 ? `${labels.moments(count)}: ${label}` : label}
+              aria-label={count > 1 ? `${t(($) => $.player.moments, { count })}: ${label}` : label}
               onClick={() => {
                 seekTo(lead.positionS - LEAD_S);
                 play();

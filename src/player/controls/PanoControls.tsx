@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp, Minus, Plus, Scan } from "lucide";
 import { useEffect, useState, type PointerEvent } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Pano.module.css";
@@ -10,41 +11,49 @@ const HINT_MS = 5000;
 
 /** A map that shows which part of the pitch is visible, and buttons that move the view. */
 export function PanoControls({ pano }: { readonly pano: Pano }) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   return (
     <>
       <PanoMap pano={pano} />
-      <fieldset className={styles.pad} aria-label={labels.view}>
-        <ControlButton label={labels.zoomOut} icon={<Icon node={Minus} />} onClick={() => pano.zoom(1 / PANO_GROWTH)} />
+      <fieldset className={styles.pad} aria-label={t(($) => $.player.view)}>
+        <ControlButton
+          label={t(($) => $.player.zoomOut)}
+          icon={<Icon node={Minus} />}
+          onClick={() => pano.zoom(1 / PANO_GROWTH)}
+        />
         <ControlButton
           className={styles.turn}
-          label={labels.up}
+          label={t(($) => $.player.up)}
           icon={<Icon node={ChevronUp} />}
           onClick={() => pano.step({ x: 0, y: -PANO_STEP })}
         />
-        <ControlButton label={labels.zoomIn} icon={<Icon node={Plus} />} onClick={() => pano.zoom(PANO_GROWTH)} />
+        <ControlButton
+          label={t(($) => $.player.zoomIn)}
+          icon={<Icon node={Plus} />}
+          onClick={() => pano.zoom(PANO_GROWTH)}
+        />
         <ControlButton
           className={styles.turn}
-          label={labels.left}
+          label={t(($) => $.player.left)}
           icon={<Icon node={ChevronLeft} />}
           onClick={() => pano.step({ x: -PANO_STEP, y: 0 })}
         />
         <ControlButton
           className={styles.turn}
-          label={labels.wholePitch}
+          label={t(($) => $.player.wholePitch)}
           shortcut="0"
           icon={<Icon node={Scan} />}
           onClick={pano.showAll}
         />
         <ControlButton
           className={styles.turn}
-          label={labels.right}
+          label={t(($) => $.player.right)}
           icon={<Icon node={ChevronRight} />}
           onClick={() => pano.step({ x: PANO_STEP, y: 0 })}
         />
         <ControlButton
           className={styles.turnDown}
-          label={labels.down}
+          label={t(($) => $.player.down)}
           icon={<Icon node={ChevronDown} />}
           onClick={() => pano.step({ x: 0, y: PANO_STEP })}
         />
@@ -56,7 +65,7 @@ export function PanoControls({ pano }: { readonly pano: Pano }) {
 
 /** The pitch from above with the visible part marked; a press moves the view there. */
 function PanoMap({ pano }: { readonly pano: Pano }) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const { x, y, aspect } = usePanoView(pano);
   const { width, height } = pano.seen();
   const side = width >= 0.95 ? "all" : x < 0.4 ? "left" : x > 0.6 ? "right" : "middle";
@@ -79,14 +88,15 @@ function PanoMap({ pano }: { readonly pano: Pano }) {
       onPointerMove={lookThere}
     >
       <i />
-      <span className="sr">{labels.seen[side]}</span>
+      <span className="sr">{t(($) => $.player.seen[side])}</span>
     </div>
   );
 }
 
 /** Shows how to look around, for 5 s from the first picture. */
 function Hint() {
-  const { labels, video } = usePlayer();
+  const { t } = useTranslation();
+  const { video } = usePlayer();
   const [isShown, setShown] = useState(true);
   useEffect(() => {
     if (video === null) return;
@@ -103,5 +113,5 @@ function Hint() {
       clearTimeout(timer);
     };
   }, [video]);
-  return isShown && <output className={styles.hint}>{labels.panoHint}</output>;
+  return isShown && <output className={styles.hint}>{t(($) => $.player.panoHint)}</output>;
 }

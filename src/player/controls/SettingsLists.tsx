@@ -1,37 +1,39 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
-import { bitrateOf, qualityName } from "#src/player/context/qualityName.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { useMediaRequests, useRate } from "#src/player/context/useMedia.ts";
 import { setDataSaver } from "#src/player/engine/dataSaver.ts";
 import { OptionList } from "./OptionList.tsx";
 import styles from "./SettingsPanel.module.css";
+import { bitrateText, qualityName, rateText } from "./settingTexts.ts";
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 /** The qualities of the stream, and below them the data saver. */
 export function QualityList() {
-  const { labels, stream } = usePlayer();
+  const { t } = useTranslation();
+  const { stream } = usePlayer();
   const { qualities, quality, shownHeight } = useStream();
   const automatic = {
     value: "auto" as const,
-    label: labels.automatic,
-    text: labels.followsNetwork,
+    label: t(($) => $.player.automatic),
+    text: t(($) => $.player.followsNetwork),
     note: shownHeight === null ? "" : `${shownHeight}p`,
   };
   const levels = qualities.map((level) => ({
     value: level.id,
-    label: qualityName(level, labels),
-    note: level.height > 0 ? bitrateOf(level, labels) : "",
+    label: qualityName(t, level),
+    note: level.height > 0 ? bitrateText(t, level) : "",
   }));
   return (
     <>
       <OptionList
-        label={labels.quality}
+        label={t(($) => $.player.quality)}
         options={[automatic, ...levels]}
         chosen={quality}
         onChoose={(id) => stream?.chooseQuality(id)}
       />
-      <h3 className={styles.panelTitle}>{labels.dataUse}</h3>
+      <h3 className={styles.panelTitle}>{t(($) => $.player.dataUse)}</h3>
       <SaverList />
     </>
   );
@@ -39,16 +41,15 @@ export function QualityList() {
 
 /** Options of the data saver for automatic quality (PLR-8). */
 function SaverList() {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const { choice } = useDataSaver();
-  const { saver } = labels;
   return (
     <OptionList
-      label={labels.dataUse}
+      label={t(($) => $.player.dataUse)}
       options={[
-        { value: "off" as const, label: saver.off },
-        { value: "auto" as const, label: saver.auto, text: saver.autoText },
-        { value: "on" as const, label: saver.on, text: saver.onText },
+        { value: "off" as const, label: t(($) => $.player.off) },
+        { value: "auto" as const, label: t(($) => $.player.saver.auto), text: t(($) => $.player.saver.autoText) },
+        { value: "on" as const, label: t(($) => $.player.saver.on), text: t(($) => $.player.saver.onText) },
       ]}
       chosen={choice}
       onChoose={setDataSaver}
@@ -58,14 +59,18 @@ function SaverList() {
 
 /** The captions and the audio tracks of the stream, those of which there is a choice. */
 export function TracksList() {
-  const { labels, stream } = usePlayer();
+  const { t } = useTranslation();
+  const { stream } = usePlayer();
   const { captions, caption, sounds, sound } = useStream();
-  const choices = [{ value: null, label: labels.off }, ...captions.map(({ id, name }) => ({ value: id, label: name }))];
+  const choices = [
+    { value: null, label: t(($) => $.player.off) },
+    ...captions.map(({ id, name }) => ({ value: id, label: name })),
+  ];
   return (
     <>
       {captions.length > 0 && (
         <OptionList
-          label={labels.captions}
+          label={t(($) => $.player.captions)}
           options={choices}
           chosen={caption}
           onChoose={(id) => stream?.chooseCaption(id)}
@@ -73,9 +78,9 @@ export function TracksList() {
       )}
       {sounds.length > 1 && (
         <>
-          {captions.length > 0 && <h3 className={styles.panelTitle}>{labels.soundTrack}</h3>}
+          {captions.length > 0 && <h3 className={styles.panelTitle}>{t(($) => $.player.soundTrack)}</h3>}
           <OptionList
-            label={labels.soundTrack}
+            label={t(($) => $.player.soundTrack)}
             options={sounds.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={sound ?? 0}
             onChoose={(id) => stream?.chooseSound(id)}
@@ -88,18 +93,19 @@ export function TracksList() {
 
 /** The speeds of a recording. */
 export function SpeedList() {
-  const { labels, video } = usePlayer();
+  const { t } = useTranslation();
+  const { video } = usePlayer();
   const rate = useRate();
   const { setRate } = useMediaRequests();
   const options = RATES.map((value) => ({
     value: value as number,
-    label: value === 1 ? labels.normal : labels.rate(value),
+    label: value === 1 ? t(($) => $.player.normal) : rateText(value),
   }));
   const choose = (wanted: number) => {
     if (video !== null) setDefaultRate(video, wanted);
     setRate(wanted);
   };
-  return <OptionList label={labels.speed} options={options} chosen={rate} onChoose={choose} />;
+  return <OptionList label={t(($) => $.player.speed)} options={options} chosen={rate} onChoose={choose} />;
 }
 
 /** Sets the default rate, to which an element returns when it is emptied for another source or decoder. */

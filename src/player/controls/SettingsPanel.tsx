@@ -1,16 +1,17 @@
 import { ArrowLeft, Captions, ChevronRight, Gauge, Languages, Timer, Volume2, X } from "lucide";
 import { useEffect, useRef, type ReactNode } from "react";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { ControlButton } from "./ControlButton.tsx";
 import { KeysRow } from "./KeysRow.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { QualityList, SpeedList, TracksList } from "./SettingsLists.tsx";
+import { qualityName, rateText, tracksLabel } from "./settingTexts.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./SettingsPanel.module.css";
 import sheet from "./Sheet.module.css";
-import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
+import { useStream } from "#src/player/context/PlayerContext.ts";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
-import { qualityName } from "#src/player/context/qualityName.ts";
-import { tracksLabel } from "#src/player/context/tracksLabel.ts";
+import type { StreamState } from "#src/player/engine/stream.ts";
 import { useDialog } from "./useDialog.ts";
 import { useMediaRequests, useMuted, useRate } from "#src/player/context/useMedia.ts";
 
@@ -27,12 +28,12 @@ const HAS_POINTER = "(any-hover: hover)";
 
 /** A menu of the player: beside its button, or a bottom sheet on phones; Esc closes it. */
 export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const box = useRef<HTMLDialogElement>(null);
   const stream = useStream();
-  const title = panel === "captions" ? (tracksLabel(labels, stream) ?? labels.captions) : labels[panel];
+  const title = titleOf(t, panel, stream);
   // With both captions and sound each list has a heading; the first one is the sheet's title.
-  const heading = panel === "captions" && stream.captions.length > 0 ? labels.captions : title;
+  const heading = panel === "captions" && stream.captions.length > 0 ? t(($) => $.player.captions) : title;
 
   useDialog(
     box,
@@ -49,13 +50,13 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
         {panel !== "settings" && (
           <ControlButton
             className={styles.sheetOnly}
-            label={labels.backToSettings}
+            label={t(($) => $.player.backToSettings)}
             icon={<Icon node={ArrowLeft} className="icon-flip" />}
             onClick={() => setPanel("settings")}
           />
         )}
         <h2>{heading}</h2>
-        <ControlButton label={labels.close} icon={<Icon node={X} />} onClick={() => setPanel(null)} />
+        <ControlButton label={t(($) => $.player.close)} icon={<Icon node={X} />} onClick={() => setPanel(null)} />
       </div>
       {panel === "settings" && <SettingsList open={setPanel} />}
       {panel === "quality" && <QualityList />}
@@ -65,8 +66,14 @@ export function SettingsPanel({ panel, setPanel }: SettingsPanelProps) {
   );
 }
 
+function titleOf(t: Translate, panel: PanelName, stream: StreamState): string {
+  if (panel === "captions") return tracksLabel(t, stream) ?? t(($) => $.player.captions);
+  if (panel === "quality") return t(($) => $.player.quality);
+  return t(($) => (panel === "speed" ? $.player.speed : $.player.settings));
+}
+
 function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const { captions, caption, sounds, sound, qualities, quality, shownHeight, live } = useStream();
   const rate = useRate();
   const isMuted = useMuted();
@@ -81,19 +88,19 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
     <div>
       <Row
         icon={<Icon node={Volume2} />}
-        label={labels.sound}
-        value={isMuted ? labels.off : labels.on}
+        label={t(($) => $.player.sound)}
+        value={t(($) => (isMuted ? $.player.off : $.player.on))}
         onClick={setSound}
         isFirst
       />
       {qualities.length > 1 && (
         <Row
           icon={<Icon node={Gauge} />}
-          label={labels.quality}
+          label={t(($) => $.player.quality)}
           value={
             chosen === undefined
-              ? (shown && labels.automaticNow(shown)) || labels.automatic
-              : qualityName(chosen, labels)
+              ? (shown && t(($) => $.player.automaticNow, { height: shown })) || t(($) => $.player.automatic)
+              : qualityName(t, chosen)
           }
           onClick={() => open("quality")}
           isDeeper
@@ -102,8 +109,8 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       {captions.length > 0 && (
         <Row
           icon={<Icon node={Captions} />}
-          label={labels.captions}
-          value={captions.find(({ id }) => id === caption)?.name ?? labels.off}
+          label={t(($) => $.player.captions)}
+          value={captions.find(({ id }) => id === caption)?.name ?? t(($) => $.player.off)}
           onClick={() => open("captions")}
           isDeeper
         />
@@ -111,8 +118,8 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       {sounds.length > 1 && (
         <Row
           icon={<Icon node={Languages} />}
-          label={labels.soundTrack}
-          value={sounds.find(({ id }) => id === sound)?.name ?? labels.on}
+          label={t(($) => $.player.soundTrack)}
+          value={sounds.find(({ id }) => id === sound)?.name ?? t(($) => $.player.on)}
           onClick={() => open("captions")}
           isDeeper
         />
@@ -120,8 +127,8 @@ function SettingsList({ open }: { readonly open: (panel: PanelName) => void }) {
       {live === null && (
         <Row
           icon={<Icon node={Timer} />}
-          label={labels.speed}
-          value={rate === 1 ? labels.normal : labels.rate(rate)}
+          label={t(($) => $.player.speed)}
+          value={rate === 1 ? t(($) => $.player.normal) : rateText(rate)}
           onClick={() => open("speed")}
           isDeeper
         />

@@ -1,3 +1,4 @@
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { isAtLiveEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
 import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
@@ -5,9 +6,13 @@ import { dateAt } from "#src/player/timeline/timeline.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { hasRange, usePlayhead, useSeeking } from "#src/player/context/useSeeking.ts";
 
+/** From this delay on, s, the label shows a time instead of seconds. */
+const LONG_S = 60;
+
 /** Shows "43:12 / 1:52:40" on demand, "43:12" if the length is hidden; live, the latency and a button to the edge. */
 export function TimeReadout() {
-  const { labels, now, isLengthHidden } = usePlayer();
+  const { t } = useTranslation();
+  const { now, isLengthHidden } = usePlayer();
   const { datedRanges } = useStream();
   const { range, goLive } = useSeeking();
   const currentS = usePlayhead(1);
@@ -28,9 +33,14 @@ export function TimeReadout() {
   const isKnown = dated !== null || hasRange(range);
   return (
     <button type="button" className={styles.goLive} data-at-edge={isLiveNow || undefined} onClick={goLive}>
-      {isLiveNow ? labels.live : labels.goLive}{" "}
+      {t(($) => (isLiveNow ? $.player.live : $.player.goLive))}{" "}
       {/* A new label gets a new element, because a moved one would count as a layout shift. */}
-      {isKnown && <small key={isLiveNow ? "live" : "behind"}>{labels.behind(behindS, timeText(behindS))}</small>}
+      {isKnown && <small key={isLiveNow ? "live" : "behind"}>{behindText(t, behindS)}</small>}
     </button>
   );
 }
+
+const behindText = (t: Translate, seconds: number): string =>
+  seconds < LONG_S
+    ? t(($) => $.player.behind, { seconds })
+    : t(($) => $.player.behindLong, { time: timeText(seconds) });

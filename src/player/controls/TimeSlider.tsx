@@ -1,5 +1,6 @@
 import { useMediaSelector } from "media-chrome/react/media-store";
 import { useSyncExternalStore, type KeyboardEvent, type PointerEvent } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import styles from "./Scrubber.module.css";
 import { mediaPosition } from "#src/player/timeline/position.ts";
@@ -25,7 +26,8 @@ export interface TimeSliderProps {
 
 /** The part of the timeline that follows the playhead: the progress and the slider. */
 export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }: TimeSliderProps) {
-  const { labels, isLengthHidden } = usePlayer();
+  const { t } = useTranslation();
+  const { isLengthHidden } = usePlayer();
   const { range, seekTo, seekBy, goLive } = seeking;
   const { live } = range;
   const currentS = usePlayhead(range.endS - range.startS > LONG_S ? 1 : 0);
@@ -52,8 +54,9 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
     step();
   };
   const said = () => {
-    if (live !== null) return labels.behindLive(timeText(live.endS - shownS));
-    return isLengthHidden ? timeText(shownS) : labels.position(timeText(shownS), timeText(range.endS));
+    if (live !== null) return t(($) => $.player.behindLive, { time: timeText(live.endS - shownS) });
+    const current = timeText(shownS);
+    return isLengthHidden ? current : t(($) => $.player.position, { current, duration: timeText(range.endS) });
   };
   return (
     <>
@@ -65,7 +68,7 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
       <input
         type="range"
         className={styles.slider}
-        aria-label={labels.seek}
+        aria-label={t(($) => $.player.seek)}
         aria-valuetext={said()}
         min={0}
         max={Math.max(1, range.endS - range.startS)}

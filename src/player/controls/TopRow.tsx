@@ -1,5 +1,6 @@
 import { Airplay, Cast, Settings } from "lucide";
 import { useSyncExternalStore, type ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { ControlButton } from "./ControlButton.tsx";
@@ -19,7 +20,8 @@ export interface TopRowProps {
 
 /** Badge and camera switch; on narrow screens also the back link and the settings. */
 export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
-  const { labels, camera, hasBothCameras, switchCamera } = usePlayer();
+  const { t } = useTranslation();
+  const { camera, hasBothCameras, switchCamera } = usePlayer();
   return (
     <div className={classes(styles.row, styles.top)}>
       {backLink !== undefined && <span className={styles.narrowOnly}>{backLink}</span>}
@@ -28,17 +30,17 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
       {/* It comes and goes with the screens nearby, so the permanent controls stand after it. */}
       <OtherScreens />
       {hasBothCameras && (
-        <fieldset className={styles.cameras} aria-label={labels.camera}>
+        <fieldset className={styles.cameras} aria-label={t(($) => $.player.camera)}>
           {CAMERAS.map((name) => (
             <button key={name} type="button" aria-pressed={camera === name} onClick={() => switchCamera(name)}>
-              {labels[name]}
+              {t(($) => (name === "hd" ? $.player.hd : $.player.pano))}
             </button>
           ))}
         </fieldset>
       )}
       <ControlButton
         className={styles.narrowOnly}
-        label={labels.settings}
+        label={t(($) => $.player.settings)}
         icon={<Icon node={Settings} />}
         onClick={openSettings}
       />
@@ -48,7 +50,8 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
 
 /** Buttons to play on another screen, if the browser found one (AirPlay, Remote Playback). */
 function OtherScreens() {
-  const { labels, video } = usePlayer();
+  const { t } = useTranslation();
+  const { video } = usePlayer();
   const { isPortable } = useStream();
   const { toggleCast, airplay } = useMediaRequests();
   const canCast = useCanCast();
@@ -59,14 +62,19 @@ function OtherScreens() {
     <>
       {canAirplay && (
         <ControlButton
-          label={labels.airplay}
+          label={t(($) => $.player.airplay)}
           icon={<Icon node={Airplay} />}
           isPressed={isAirplaying}
           onClick={airplay}
         />
       )}
       {canCast && !canAirplay && (
-        <ControlButton label={labels.cast} icon={<Icon node={Cast} />} isPressed={isCasting} onClick={toggleCast} />
+        <ControlButton
+          label={t(($) => $.player.cast)}
+          icon={<Icon node={Cast} />}
+          isPressed={isCasting}
+          onClick={toggleCast}
+        />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { Volume1, Volume2, VolumeX } from "lucide";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Volume.module.css";
-import { usePlayer } from "#src/player/context/PlayerContext.ts";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
 import { useCanVolume, useMediaRequests, useMuted, useVolume } from "#src/player/context/useMedia.ts";
 
 /** Mute button and volume slider; the choice is remembered on the device. */
 export function Volume() {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const isMuted = useMuted();
   const volume = useVolume();
   const canVolume = useCanVolume();
@@ -21,12 +21,17 @@ export function Volume() {
   };
   return (
     <span className={styles.volume}>
-      <ControlButton label={isSilent ? labels.unmute : labels.mute} shortcut="M" icon={icon} onClick={toggle} />
+      <ControlButton
+        label={t(($) => (isSilent ? $.player.unmute : $.player.mute))}
+        shortcut="M"
+        icon={icon}
+        onClick={toggle}
+      />
       {canVolume && (
         <input
           type="range"
           className={styles.volumeRange}
-          aria-label={labels.volume}
+          aria-label={t(($) => $.player.volume)}
           min={0}
           max={100}
           step={5}

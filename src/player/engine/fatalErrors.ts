@@ -1,4 +1,4 @@
-/** Why playback stopped for good; each kind has its text in the labels. */
+/** Why playback stopped for good; each kind has its text in `player.faults`. */
 export type FatalErrorKind =
   | "network"
   | "media"

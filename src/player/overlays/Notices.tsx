@@ -1,14 +1,19 @@
 import { RefreshCw, VolumeX, WifiOff } from "lucide";
 import { useMediaSelector } from "media-chrome/react/media-store";
 import { useEffect, useState } from "react";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Notices.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { useCurrentTime, useMuted, usePaused } from "#src/player/context/useMedia.ts";
+import type { FatalErrorKind } from "#src/player/engine/fatalErrors.ts";
+import type { RecoverableError } from "#src/player/engine/stream.ts";
 
 const BUFFERING_AFTER_MS = 500;
+
+type Retrying = Extract<RecoverableError, { readonly type: "retrying" }>;
 
 /** Shows recoverable states: a ring while it buffers, a bar for other errors, and the button for sound. */
 export function Notices({
@@ -18,7 +23,8 @@ export function Notices({
   readonly isMutedByBrowser: boolean;
   readonly onUnmute: () => void;
 }) {
-  const { labels, stream } = usePlayer();
+  const { t } = useTranslation();
+  const { stream } = usePlayer();
   const { recoverableError, fatalError } = useStream();
   const isMuted = useMuted();
   const isPaused = usePaused();
@@ -28,26 +34,24 @@ export function Notices({
   const isComing = isLoading && !isPaused && fatalError === null && !isSaid;
   const isBuffering = useDelayed(isComing, BUFFERING_AFTER_MS);
   if (fatalError !== null) return null;
-  const isOwnLine = recoverableError?.type === "retrying" && recoverableError.cause === "network";
-  const retrying = isOwnLine ? labels.retrying : labels.retryingStream;
   return (
     <>
       {isBuffering && (
         <span className={styles.ring}>
-          <Spinner label={labels.loading} />
+          <Spinner label={t(($) => $.player.loading)} />
         </span>
       )}
       {recoverableError?.type === "retrying" && (
         <div className={styles.bar} data-network-notice>
           <Icon node={RefreshCw} />
           {/* Without the seconds, or screen readers would read each of them. */}
-          <output className="sr">{retrying(0)}</output>
+          <output className="sr">{retryText(t, recoverableError.cause, 0)}</output>
           <span aria-hidden="true">
-            <Countdown atMs={recoverableError.atMs} text={retrying} />
+            <Countdown {...recoverableError} />
           </span>
           {recoverableError.atMs > 0 && (
             <Button size="sm" className={styles.barButton} onClick={() => stream?.retryNow()}>
-              {labels.now}
+              {t(($) => $.player.now)}
             </Button>
           )}
         </div>
@@ -56,7 +60,7 @@ export function Notices({
       {isMutedByBrowser && isMuted && recoverableError === null && (
         <div className={styles.soundBar}>
           <Button icon={<Icon node={VolumeX} />} onClick={onUnmute}>
-            {labels.tapForSound}
+            {t(($) => $.player.tapForSound)}
           </Button>
         </div>
       )}
@@ -78,17 +82,24 @@ function useDelayed(isOn: boolean, delayMs: number): boolean {
   return isOn && isDue;
 }
 
-function Countdown({ atMs, text }: { readonly atMs: number; readonly text: (seconds: number) => string }) {
+function Countdown({ atMs, cause }: Retrying) {
+  const { t } = useTranslation();
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNowMs(performance.now()), 1000);
     return () => clearInterval(timer);
   }, [atMs]);
-  return text(Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
+  return retryText(t, cause, Math.max(0, Math.ceil((atMs - nowMs) / 1000)));
+}
+
+/** Returns that the player tries again: in so many seconds, or now for 0. */
+function retryText(t: Translate, cause: FatalErrorKind, seconds: number): string {
+  if (seconds === 0) return t(($) => (cause === "network" ? $.player.retryingNow : $.player.retryingStreamNow));
+  return t(($) => (cause === "network" ? $.player.retrying : $.player.retryingStream), { seconds });
 }
 
 function OfflineBar() {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const currentS = useCurrentTime(0);
   const ranges = useMediaSelector((state) => state.mediaBuffered);
   const end = ranges?.find(([start = 0, stop = 0]) => start <= currentS + 0.5 && stop >= currentS)?.[1] ?? currentS;
@@ -98,8 +109,8 @@ function OfflineBar() {
   return (
     <div className={styles.bar} data-network-notice>
       <Icon node={WifiOff} />
-      <output className="sr">{labels.offlineOut(null).title}</output>
-      <span>{labels.offline(left)}</span>
+      <output className="sr">{t(($) => $.player.offlineOut.title)}</output>
+      <span>{t(($) => $.player.offline, { count: left })}</span>
     </div>
   );
 }

@@ -1,18 +1,25 @@
 import { RefreshCw, RotateCcw } from "lucide";
 import { useMediaSelector } from "media-chrome/react/media-store";
 import type { ReactNode } from "react";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import type { MessageText } from "#src/player/context/labels.ts";
 import styles from "./PlaybackStatus.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { useCurrentTime, useEnded, useMediaRequests } from "#src/player/context/useMedia.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
 
+interface PlaybackStatusProps {
+  /** The page asked for a live stream: after its end a replay follows. */
+  readonly isLive: boolean;
+  readonly onReplay: (() => void) | undefined;
+}
+
 /** Covers the last frame while playback cannot go on, and at its end: a sentence, a code and one button. */
-export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) | undefined }) {
-  const { labels, stream } = usePlayer();
+export function PlaybackStatus({ isLive, onReplay }: PlaybackStatusProps) {
+  const { t } = useTranslation();
+  const { stream } = usePlayer();
   const { fatalError, recoverableError } = useStream();
   const hasEnded = useEnded();
   const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
@@ -21,11 +28,17 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
   const { play } = useMediaRequests();
 
   if (fatalError !== null) {
+    const { kind } = fatalError;
     return (
-      <Message {...labels.errors[fatalError.kind]} code={labels.code(fatalError.code)} isAlert>
-        {fatalError.kind !== "unsupported" && (
+      <Message
+        title={t(($) => $.player.faults[kind].title)}
+        text={t(($) => $.player.faults[kind].text)}
+        code={t(($) => $.player.code, { code: fatalError.code })}
+        isAlert
+      >
+        {kind !== "unsupported" && (
           <Button variant="primary" icon={<Icon node={RefreshCw} />} onClick={() => stream?.retryNow()}>
-            {labels.retry}
+            {t(($) => $.player.retry)}
           </Button>
         )}
       </Message>
@@ -33,24 +46,37 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
   }
   if (recoverableError?.type === "notStarted") {
     return (
-      <Message {...labels.notStarted}>
+      <Message title={t(($) => $.player.notStarted.title)} text={t(($) => $.player.notStarted.text)}>
         <Button icon={<Icon node={RefreshCw} />} onClick={() => stream?.retryNow()}>
-          {labels.retry}
+          {t(($) => $.player.retry)}
         </Button>
       </Message>
     );
   }
   if (recoverableError?.type === "offline" && isLoading && !hasEnded)
-    return <Message {...labels.offlineOut(range.live === null ? timeText(currentS) : null)} isAlert />;
+    return (
+      <Message
+        title={t(($) => $.player.offlineOut.title)}
+        text={
+          range.live === null
+            ? t(($) => $.player.offlineOut.text, { position: timeText(currentS) })
+            : t(($) => $.player.offlineOut.live)
+        }
+        isAlert
+      />
+    );
   if (hasEnded) {
     const fromStart = () => {
       seekTo(range.startS);
       play();
     };
     return (
-      <Message {...labels.ended}>
+      <Message
+        title={t(($) => (isLive ? $.player.endedLive.title : $.player.ended.title))}
+        text={t(($) => (isLive ? $.player.endedLive.text : $.player.ended.text))}
+      >
         <Button variant="primary" icon={<Icon node={RotateCcw} />} onClick={onReplay ?? fromStart}>
-          {labels.fromStart}
+          {t(($) => $.player.fromStart)}
         </Button>
       </Message>
     );
@@ -58,7 +84,10 @@ export function PlaybackStatus({ onReplay }: { readonly onReplay: (() => void) |
   return null;
 }
 
-interface MessageProps extends MessageText {
+/** What happened, and what follows from it. */
+interface MessageProps {
+  readonly title: string;
+  readonly text: string;
   readonly code?: string;
   readonly isAlert?: boolean;
   readonly children?: ReactNode;

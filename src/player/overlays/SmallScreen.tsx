@@ -1,12 +1,12 @@
 import { Pause, PictureInPicture, Play, Volume2, VolumeX } from "lucide";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { ControlButton } from "#src/player/controls/ControlButton.tsx";
 import styles from "./SmallScreen.module.css";
 import messageStyles from "./PlaybackStatus.module.css";
-import { usePlayer } from "#src/player/context/PlayerContext.ts";
 import { useMediaRequests, useMuted, usePaused } from "#src/player/context/useMedia.ts";
 
 interface SmallScreenProps {
@@ -17,7 +17,7 @@ interface SmallScreenProps {
 
 /** The content of the small window beside the picture, and the placeholder where the player was. */
 export function SmallScreen({ opened, score }: SmallScreenProps) {
-  const { labels } = usePlayer();
+  const { t } = useTranslation();
   const isPaused = usePaused();
   const isMuted = useMuted();
   const { togglePlay, setMuted } = useMediaRequests();
@@ -25,22 +25,22 @@ export function SmallScreen({ opened, score }: SmallScreenProps) {
     <>
       <output className={messageStyles.message}>
         <Icon node={PictureInPicture} className="icon-lg" />
-        <p>{labels.inSmallWindow}</p>
+        <p>{t(($) => $.player.inSmallWindow)}</p>
         <Button variant="primary" onClick={() => opened.close()}>
-          {labels.bringBack}
+          {t(($) => $.player.bringBack)}
         </Button>
       </output>
       {createPortal(
         <div className={styles.small} data-theme="dark">
           <div className={styles.buttons}>
             <ControlButton
-              label={isPaused ? labels.play : labels.pause}
+              label={t(($) => (isPaused ? $.player.play : $.player.pause))}
               icon={<Icon node={isPaused ? Play : Pause} />}
               isFilled
               onClick={togglePlay}
             />
             <ControlButton
-              label={isMuted ? labels.unmute : labels.mute}
+              label={t(($) => (isMuted ? $.player.unmute : $.player.mute))}
               icon={<Icon node={isMuted ? VolumeX : Volume2} />}
               onClick={() => setMuted(!isMuted)}
             />

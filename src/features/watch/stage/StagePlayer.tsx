@@ -15,6 +15,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import { recordedStreams, useWatchedStreams } from "#src/catalog/queries/useWatchedStreams.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerTool } from "#src/player/context/tools.ts";
@@ -31,7 +32,6 @@ import { ResumePrompt } from "./ResumePrompt.tsx";
 import { SmallScore } from "./SmallScore.tsx";
 import { startAt } from "./startAt.ts";
 import styles from "./Stage.module.css";
-import { usePlayerLabels } from "./usePlayerLabels.ts";
 import { usePlayerMoments } from "./usePlayerMoments.ts";
 
 /** The position is stored at most this often, in ms, to spare the storage. */
@@ -58,14 +58,14 @@ export interface StagePlayerProps {
   readonly cut: Store<RecordingRange | null> | undefined;
 }
 
-/** Renders the player for an event: streams, moments, labels, and the stored position. */
+/** Renders the player for an event: streams, moments, and the stored position. */
 export function StagePlayer(props: StagePlayerProps) {
   const { event, phase, backLink, startMs, onPosition, handle, readAgain, tools, cut } = props;
+  const { t } = useTranslation();
   const name = useEventName();
   const title = name(event);
   const queryClient = useQueryClient();
   const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
-  const labels = usePlayerLabels(title, isLive);
   const moments = usePlayerMoments(event);
   // The length of a match tells whether it was decided late (EVT-15). An opened clip may show its length.
   const isLengthHidden = useHidesScore(event.id) && !isLive && event.source.clip === null;
@@ -124,7 +124,7 @@ export function StagePlayer(props: StagePlayerProps) {
   useImperativeHandle(handle, () => ({ playFrom, retry: () => own.current?.retry() }));
   return (
     <LazyPlayer
-      fallback={<PlayerPlaceholder picture={picture} label={labels.loading} />}
+      fallback={<PlayerPlaceholder picture={picture} label={t(($) => $.player.loading)} />}
       key={isLive ? "live" : "recording"}
       streams={streams}
       poster={poster}
@@ -138,7 +138,6 @@ export function StagePlayer(props: StagePlayerProps) {
       onAdDone={() => adSeen.add(event.id)}
       title={title}
       artist={leagueName(event) ?? ""}
-      labels={labels}
       now={serverNow}
       refreshSources={async () => {
         const readEvent = () => queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
