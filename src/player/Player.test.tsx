@@ -4,7 +4,7 @@ import { createRef } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { Player } from "./Player.tsx";
-import type { PlayerProps } from "./PlayerStage.tsx";
+import type { PlayerCallbacks, PlayerProps, PlayerSource, PlayerTimeline } from "./context/playerProps.ts";
 import type { PlayerHandle } from "./timeline/position.ts";
 
 const FILE = { hd: "https://media.example/match.mp4", pano: null, kind: "file" } as const;
@@ -51,28 +51,23 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function Labelled(props: Partial<PlayerProps>) {
-  return (
+interface Given extends Pick<PlayerProps, "callbacks" | "handle"> {
+  readonly source?: Partial<PlayerSource>;
+  readonly timeline?: Partial<PlayerTimeline>;
+}
+
+async function open({ source, timeline, ...rest }: Given = {}) {
+  const view = await renderScreen(
     <>
       <input aria-label="Search" />
       <Player
-        streams={FILE}
-        poster={null}
-        startAt={null}
-        autoPlay={false}
-        recordedFrom={null}
-        moments={[]}
-        title="Match"
-        artist="League"
-        now={() => 0}
-        {...props}
+        source={{ streams: FILE, startAt: null, autoPlay: false, ...source }}
+        timeline={{ recordedFrom: null, moments: [], ...timeline }}
+        meta={{ title: "Match", artist: "League", poster: null }}
+        {...rest}
       />
-    </>
+    </>,
   );
-}
-
-async function open(props: Partial<PlayerProps> = {}) {
-  const view = await renderScreen(<Labelled {...props} />);
   const player = await screen.findByRole("region", { name: "Player: Match" });
   const video = player.querySelector("video");
   if (video === null) throw new Error("no video");
@@ -143,7 +138,7 @@ describe("playback", () => {
 
   test("[PLR-3] if the browser blocks sound, playback starts muted and offers to unmute", async () => {
     refuse.sound = true;
-    const { video } = await open({ autoPlay: true });
+    const { video } = await open({ source: { autoPlay: true } });
     const button = await screen.findByRole("button", { name: "Tap for sound" });
     expect(video.paused).toBe(false);
     expect(video.muted).toBe(true);
@@ -153,7 +148,7 @@ describe("playback", () => {
   });
 
   test("[PLR-2] a recording starts at the given position, and keys seek in it", async () => {
-    const { video, known } = await open({ startAt: { positionS: 90 } });
+    const { video, known } = await open({ source: { startAt: { positionS: 90 } } });
     await known(600);
     expect(video.currentTime).toBe(90);
     await userEvent.keyboard("l");
@@ -176,7 +171,7 @@ describe("playback", () => {
   });
 
   test("[EVT-15] a hidden length is not revealed by any text or position, and the whole recording stays reachable", async () => {
-    const { video, known, tell } = await open({ isLengthHidden: true });
+    const { video, known, tell } = await open({ timeline: { isLengthHidden: true } });
     await known(6_480);
     const slider = screen.getByRole<HTMLInputElement>("slider", { name: "Seek" });
     expect(slider.max).toBe("1800");
@@ -213,7 +208,8 @@ describe("playback", () => {
     vi.mocked(HTMLMediaElement.prototype.load).mockImplementation(function (this: HTMLMediaElement) {
       this.playbackRate = this.defaultPlaybackRate;
     });
-    const { video, known } = await open({ refreshSources: async () => ({ ...FILE, hd: `${FILE.hd}?signed` }) });
+    const refresh = async () => ({ ...FILE, hd: `${FILE.hd}?signed` });
+    const { video, known } = await open({ source: { refresh } });
     await known(600);
     await userEvent.click(screen.getByRole("button", { name: "Speed 1×" }));
     await userEvent.click(screen.getByRole("radio", { name: "1.5×" }));
@@ -324,8 +320,8 @@ describe("playback", () => {
 
 describe("errors", () => {
   test("[PLR-4] a fatal error shows a message, a code and a retry button", async () => {
-    const onFatalError = vi.fn<NonNullable<PlayerProps["onFatalError"]>>();
-    const { video } = await open({ onFatalError });
+    const onFatalError = vi.fn<NonNullable<PlayerCallbacks["onFatalError"]>>();
+    const { video } = await open({ callbacks: { onFatalError } });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await fail(video, 4);
     const face = await screen.findByRole("alert");
@@ -340,7 +336,7 @@ describe("errors", () => {
   });
 
   test("[PLR-4] a missing stream that is on air has not started, and starts on its own or by a press", async () => {
-    const { video, tell } = await open({ isOnAir: true });
+    const { video, tell } = await open({ source: { isOnAir: true } });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 404 }));
     await fail(video, 4);
     expect((await screen.findByText("The stream hasn’t started yet")).nextElementSibling?.textContent).toBe(
@@ -357,7 +353,8 @@ describe("errors", () => {
   test("[PLR-4] a faulty stream is not reported as a lost connection", async () => {
     vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("maybe");
     vi.stubGlobal("fetch", async () => new Response("<!doctype html>"));
-    const { video } = await open({ streams: { hd: "https://media.example/master.m3u8", pano: null, kind: "live" } });
+    const streams = { hd: "https://media.example/master.m3u8", pano: null, kind: "live" } as const;
+    const { video } = await open({ source: { streams } });
     await fail(video, 4);
     const face = await screen.findByRole("alert");
     expect(face.textContent).toContain("There’s a problem with the stream");
@@ -368,24 +365,24 @@ describe("errors", () => {
     ["returns none", async () => null],
     ["does not answer", () => Promise.reject(new TypeError("no network"))],
   ])("[PLR-4] a server that %s is asked for a new address once per attempt", async (_, answer) => {
-    const refreshSources = vi.fn<NonNullable<PlayerProps["refreshSources"]>>(answer);
-    const { video } = await open({ refreshSources });
+    const refresh = vi.fn<NonNullable<PlayerSource["refresh"]>>(answer);
+    const { video } = await open({ source: { refresh } });
     vi.stubGlobal("fetch", async () => new Response(null, { status: 403 }));
     await fail(video, 4);
     const tryAgain = () => userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("alert");
-    expect(refreshSources).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
     await tryAgain();
     await fail(video, 4);
     await screen.findByRole("alert");
-    expect(refreshSources).toHaveBeenCalledTimes(2);
+    expect(refresh).toHaveBeenCalledTimes(2);
     act(() => void window.dispatchEvent(new Event("online")));
     await fail(video, 4);
     await screen.findByRole("alert");
-    expect(refreshSources).toHaveBeenCalledTimes(3);
+    expect(refresh).toHaveBeenCalledTimes(3);
     await fail(video, 4);
-    expect(refreshSources).toHaveBeenCalledTimes(3);
-    refreshSources.mockResolvedValueOnce({ ...FILE, hd: `${FILE.hd}?signed` });
+    expect(refresh).toHaveBeenCalledTimes(3);
+    refresh.mockResolvedValueOnce({ ...FILE, hd: `${FILE.hd}?signed` });
     await tryAgain();
     await fail(video, 4);
     await waitFor(() => expect(video.getAttribute("src")).toBe(`${FILE.hd}?signed`));
@@ -429,7 +426,7 @@ describe("errors", () => {
   });
 
   test("[PLR-4] the offline note hides the spinner", async () => {
-    const { video, known, tell } = await open({ autoPlay: true });
+    const { video, known, tell } = await open({ source: { autoPlay: true } });
     await known(600);
     await waitFor(() => expect(video.paused).toBe(false));
     Object.defineProperty(video, "readyState", { value: 2, configurable: true });
@@ -446,7 +443,7 @@ test.each([
   ["restarted", { positionS: 90 }, 0],
 ])("[PLR-2] a recording that is %s while loading plays from there", async (_, startAt, positionS) => {
   const handle = createRef<PlayerHandle>();
-  const { video, known, tell } = await open({ handle, startAt });
+  const { video, known, tell } = await open({ handle, source: { startAt } });
   act(() => handle.current?.playFrom(positionS * 1000));
   expect(video.paused).toBe(false);
   await known(7_200);
@@ -461,7 +458,7 @@ test("[PLR-2] a position requested as soon as the player exists is used", async 
     isAsked = true;
     player.playFrom(3_600_000);
   };
-  const { video, known, tell } = await open({ handle, startAt: { positionS: 90 }, autoPlay: true });
+  const { video, known, tell } = await open({ handle, source: { startAt: { positionS: 90 }, autoPlay: true } });
   await known(7_200);
   await tell("loadeddata");
   expect([isAsked, video.paused, video.currentTime]).toEqual([true, false, 3_600]);

@@ -1,7 +1,8 @@
 import { MediaProvider } from "media-chrome/react/media-store";
 import { createMediaStore } from "media-chrome/dist/media-store/media-store.js";
 import { useState } from "react";
-import { PlayerStage, type PlayerProps } from "./PlayerStage.tsx";
+import type { PlayerProps } from "./context/playerProps.ts";
+import { PlayerStage } from "./PlayerStage.tsx";
 
 /** Our own preferences store volume and captions, so that a forced mute at the start is not saved as a choice. */
 const OPTIONS = { noVolumePref: true, noMutedPref: true, noSubtitlesLangPref: true };

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from "react";
 import { dateAt } from "./timeline/timeline.ts";
-import type { FatalError } from "./engine/fatalErrors.ts";
-import { mediaPosition, type PlayerHandle, type PlayerPosition } from "./timeline/position.ts";
+import { mediaPosition, type PlayerHandle } from "./timeline/position.ts";
+import type { PlayerCallbacks } from "./context/playerProps.ts";
 import { usePlayer, useStream } from "./context/PlayerContext.ts";
-import { useCurrentTime, useEnded, useMediaRequests } from "./context/useMedia.ts";
+import { useCurrentTime, useMediaRequests } from "./context/useMedia.ts";
 import { useSeeking } from "./context/useSeeking.ts";
 
 /** A stream that opens this close to the requested position is not moved, s. */
@@ -11,20 +11,18 @@ const NEAR_S = 1;
 
 interface ReporterProps {
   readonly recordedFrom: number | null;
-  readonly onPosition: ((position: PlayerPosition) => void) | undefined;
-  readonly onFatalError: ((fatalError: FatalError | null) => void) | undefined;
-  readonly onEnded: (() => void) | undefined;
+  readonly callbacks: PlayerCallbacks;
   readonly handle: Ref<PlayerHandle> | undefined;
 }
 
 /** Reports the playhead to the surrounding page and seeks on its request. Renders nothing. */
-export function Reporter({ recordedFrom, onPosition, onFatalError, onEnded, handle }: ReporterProps) {
+export function Reporter({ recordedFrom, callbacks, handle }: ReporterProps) {
+  const { onPosition, onFatalError } = callbacks;
   const { video, stream } = usePlayer();
   const state = useStream();
   const { range, seekTo } = useSeeking();
   const wholeS = useCurrentTime(1);
   const { play } = useMediaRequests();
-  const hasEnded = useEnded();
 
   const positionOf = (positionMs: number) => mediaPosition(positionMs, state.isWindow, recordedFrom, state.datedRanges);
   /** Position to seek to once the stream has a picture, ms: an earlier seek is undone when the stream opens. */
@@ -72,10 +70,5 @@ export function Reporter({ recordedFrom, onPosition, onFatalError, onEnded, hand
   useEffect(() => {
     if (isKnown) reportError();
   }, [fatalError, isKnown]);
-
-  const end = useEffectEvent(() => onEnded?.());
-  useEffect(() => {
-    if (hasEnded) end();
-  }, [hasEnded]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { MediaActionTypes, useMediaStore } from "media-chrome/react/media-store";
 import { useEffect, useLayoutEffect, type RefObject } from "react";
+import type { PlayerMeta } from "./context/playerProps.ts";
 import { restoreSound } from "./engine/autoplay.ts";
 import type { Stream } from "./engine/stream.ts";
 import { placeOnStage } from "./preopen/picturePosition.ts";
@@ -9,20 +10,18 @@ import { pauseWithAllPlayers } from "./system/pauseAllPlayers.ts";
 import { keepAwake } from "./system/wakeLock.ts";
 import styles from "./Player.module.css";
 
-export interface StageVideo {
+interface StageVideo {
   readonly stage: RefObject<HTMLElement | null>;
   readonly video: HTMLVideoElement;
   readonly stream: Stream | null;
-  readonly poster: string | null;
-  /** For the lock screen and the system's media controls. */
-  readonly title: string;
-  readonly artist: string;
+  readonly meta: PlayerMeta;
   /** Hides the length from the system's media controls. */
   readonly isLengthHidden: boolean;
 }
 
 /** Places the media element on the stage, and ties it to the media store and the system while the player is mounted. */
-export function useStageVideo({ stage, video, stream, poster, title, artist, isLengthHidden }: StageVideo): void {
+export function useStageVideo({ stage, video, stream, meta, isLengthHidden }: StageVideo): void {
+  const { title, artist, poster } = meta;
   const store = useMediaStore();
 
   useEffect(() => {

@@ -51,7 +51,7 @@ test("[EVT-12] a clip that was still being cut plays once it is ready", async ()
   answer(FILE);
   await readAgain();
   await screen.findByText("Player");
-  expect(player?.streams.hd).toBe(FILE);
+  expect(player?.source.streams.hd).toBe(FILE);
 });
 
 test("[EVT-6] a clip plays while the viewer has access", async () => {
@@ -69,25 +69,25 @@ test("[EVT-6] a clip plays while the viewer has access", async () => {
 test("[PLR-4] playback restarts for another file, but not for another signature of the same file", async () => {
   answer(`${FILE}?signed=1`);
   const { readAgain } = await open();
-  const first = player?.streams;
+  const first = player?.source.streams;
   expect(first?.hd).toBe(`${FILE}?signed=1`);
   answer(`${FILE}?signed=2`, { description: "Cut anew" });
   await readAgain();
   await waitFor(() => expect(document.documentElement.innerHTML).toContain("Cut anew"));
-  expect(player?.streams).toBe(first);
+  expect(player?.source.streams).toBe(first);
   answer("https://media.example/other.mp4?signed=3");
   await readAgain();
-  await waitFor(() => expect(player?.streams.hd).toBe("https://media.example/other.mp4?signed=3"));
+  await waitFor(() => expect(player?.source.streams.hd).toBe("https://media.example/other.mp4?signed=3"));
 });
 
 test("[PLR-4] a rejected clip address is requested again, and the next render does not replace the new one", async () => {
   answer(`${FILE}?signed=1`);
   await open();
-  const first = player?.streams;
+  const first = player?.source.streams;
   answer(`${FILE}?signed=2`, { description: "Read anew" });
   await act(async () => {
-    expect(await player?.refreshSources?.()).toEqual({ hd: `${FILE}?signed=2`, pano: null, kind: "file" });
+    expect(await player?.source.refresh?.()).toEqual({ hd: `${FILE}?signed=2`, pano: null, kind: "file" });
   });
   await waitFor(() => expect(document.documentElement.innerHTML).toContain("Read anew"));
-  expect(player?.streams).toBe(first);
+  expect(player?.source.streams).toBe(first);
 });

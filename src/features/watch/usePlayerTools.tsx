@@ -1,7 +1,7 @@
 import { Flag, Scissors } from "lucide";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { PlayerTool } from "#src/player/context/tools.ts";
+import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 

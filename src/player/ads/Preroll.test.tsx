@@ -23,6 +23,8 @@ vi.mock("#src/player/preopen/preopenStream.ts", async (original) => ({
   openOrTakePreopened: () => new Promise<Stream>((resolve) => (moments.open = resolve)),
 }));
 
+const LIVE = { hd: "https://media.example/live/master.m3u8", pano: null, kind: "live" } as const;
+
 const play = vi.fn<() => Promise<void>>();
 
 beforeEach(() => {
@@ -46,16 +48,10 @@ afterEach(() => {
 function WithAd({ autoPlay }: { readonly autoPlay: boolean }) {
   return (
     <Player
-      streams={{ hd: "https://media.example/live/master.m3u8", pano: null, kind: "live" }}
-      poster={null}
-      startAt={null}
-      autoPlay={autoPlay}
-      recordedFrom={null}
-      moments={[]}
-      adTag="https://ads.example/vast"
-      title="Match"
-      artist="League"
-      now={() => 0}
+      source={{ streams: LIVE, startAt: null, autoPlay }}
+      timeline={{ recordedFrom: null, moments: [] }}
+      meta={{ title: "Match", artist: "League", poster: null }}
+      ad={{ tagUrl: "https://ads.example/vast", onDone: () => undefined }}
     />
   );
 }

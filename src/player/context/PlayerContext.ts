@@ -3,7 +3,7 @@ import type { Store } from "#src/lib/store.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 import type { Camera, Streams } from "#src/player/manifest/streams.ts";
-import type { PlayerTool } from "./tools.ts";
+import type { PlayerTool } from "./playerProps.ts";
 import type { DocumentPip } from "#src/player/pip/useDocumentPip.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
 
@@ -26,8 +26,6 @@ export interface PlayerParts {
   readonly isLengthHidden: boolean;
   /** The range being cut out of the recording. */
   readonly cut: Store<RecordingRange | null>;
-  /** Now, epoch ms, corrected by the server's clock. */
-  readonly now: () => number;
 }
 
 export const PlayerContext = createContext<PlayerParts | null>(null);

@@ -1,5 +1,4 @@
 import { Play, Pause, Redo2, Undo2 } from "lucide";
-import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { BottomRow } from "./BottomRow.tsx";
@@ -7,42 +6,28 @@ import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Controls.module.css";
 import { useStream } from "#src/player/context/PlayerContext.ts";
 import { PanoControls } from "./PanoControls.tsx";
-import type { Moment } from "#src/player/timeline/position.ts";
+import type { PlayerSlots, PlayerTimeline } from "#src/player/context/playerProps.ts";
 import { Scrubber } from "./Scrubber.tsx";
 import { SettingsPanel, type PanelName } from "./SettingsPanel.tsx";
 import { Surface } from "./Surface.tsx";
 import { TopRow } from "./TopRow.tsx";
+import type { ControlsVisibility } from "./useControlsVisibility.ts";
 import { useMediaRequests, usePaused } from "#src/player/context/useMedia.ts";
 import type { Pano } from "#src/player/pano/usePano.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
 
-export interface ControlsProps {
-  readonly moments: readonly Moment[];
-  readonly recordedFrom: number | null;
-  readonly badge: ReactNode;
-  readonly backLink: ReactNode;
+interface ControlsProps {
+  readonly timeline: PlayerTimeline;
+  readonly slots: PlayerSlots;
   readonly panel: PanelName | null;
   readonly setPanel: (panel: PanelName | null) => void;
-  readonly isAwake: boolean;
-  readonly poke: () => void;
-  readonly rest: () => void;
+  readonly visibility: ControlsVisibility;
   /** The view of the whole pitch; null while another picture is shown. */
   readonly pano: Pano | null;
 }
 
 /** All controls of the player. Time runs left to right in every language, so the rows do too. */
-export function Controls({
-  moments,
-  recordedFrom,
-  badge,
-  backLink,
-  panel,
-  setPanel,
-  isAwake,
-  poke,
-  rest,
-  pano,
-}: ControlsProps) {
+export function Controls({ timeline, slots, panel, setPanel, visibility, pano }: ControlsProps) {
   const { t } = useTranslation();
   const { caption } = useStream();
   const isPaused = usePaused();
@@ -55,12 +40,16 @@ export function Controls({
         pano={pano}
         onPress={(isMouse) => {
           if (isMouse) togglePlay();
-          else if (isAwake && !isPaused) rest();
-          else poke();
+          else if (visibility.isAwake && !isPaused) visibility.rest();
+          else visibility.poke();
         }}
         onDoubleClick={toggleFullscreen}
       />
-      <TopRow badge={badge} backLink={backLink} openSettings={() => setPanel(panel === null ? "settings" : null)} />
+      <TopRow
+        badge={slots.badge}
+        backLink={slots.backLink}
+        openSettings={() => setPanel(panel === null ? "settings" : null)}
+      />
       <div className={styles.middle}>
         <ControlButton label={t(($) => $.player.back)} icon={<Icon node={Undo2} />} onClick={() => seekBy(-10)} />
         <ControlButton
@@ -73,7 +62,7 @@ export function Controls({
       </div>
       {pano !== null && <PanoControls pano={pano} />}
       <div className={styles.bottom}>
-        <Scrubber moments={moments} recordedFrom={recordedFrom} />
+        <Scrubber moments={timeline.moments} recordedFrom={timeline.recordedFrom} />
         <BottomRow panel={panel} setPanel={setPanel} />
       </div>
       {panel !== null && <SettingsPanel panel={panel} setPanel={setPanel} />}

@@ -1,4 +1,5 @@
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { isAtLiveEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
 import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
@@ -12,7 +13,7 @@ const LONG_S = 60;
 /** Shows "43:12 / 1:52:40" on demand, "43:12" if the length is hidden; live, the latency and a button to the edge. */
 export function TimeReadout() {
   const { t } = useTranslation();
-  const { now, isLengthHidden } = usePlayer();
+  const { isLengthHidden } = usePlayer();
   const { datedRanges } = useStream();
   const { range, goLive } = useSeeking();
   const currentS = usePlayhead(1);
@@ -26,7 +27,7 @@ export function TimeReadout() {
       </span>
     );
   }
-  const dated = latencyMs(now(), dateAt(datedRanges, currentS), live.endS - currentS);
+  const dated = latencyMs(serverNow(), dateAt(datedRanges, currentS), live.endS - currentS);
   const latency = dated ?? (live.endS - currentS) * 1000;
   const behindS = Math.max(0, Math.round(latency / 1000));
   const isLiveNow = isAtLiveEdge(currentS, live);

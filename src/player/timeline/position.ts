@@ -1,4 +1,3 @@
-import { createStore, type Store } from "#src/lib/store.ts";
 import { positionAt, type DatedRange } from "./timeline.ts";
 
 /** A moment of the recording. `positionMs` counts from its first frame. */
@@ -15,9 +14,6 @@ export interface RecordingRange {
   readonly startMs: number;
   readonly endMs: number;
 }
-
-/** For players in which nothing is being cut. */
-export const NO_CUT_RANGE: Store<RecordingRange | null> = createStore(null);
 
 /** The playhead. `positionMs` counts from the first frame of the recording; `durationMs` is null while live. */
 export interface PlayerPosition {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { useHydrated } from "#src/ui/useHydrated.ts";
 import type * as playerCode from "#src/player/Player.tsx";
-import type { PlayerProps } from "#src/player/PlayerStage.tsx";
+import type { PlayerProps } from "#src/player/context/playerProps.ts";
 
 type Code = typeof playerCode;
 

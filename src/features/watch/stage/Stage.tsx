@@ -9,7 +9,7 @@ import { isDate } from "#src/domain/time.ts";
 import type { Store } from "#src/lib/store.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import type { PlayerTool } from "#src/player/context/tools.ts";
+import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";

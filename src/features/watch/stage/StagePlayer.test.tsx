@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { flagsOf } from "#src/config/flags.ts";
 import { toEvent } from "#src/domain/event/event.wire.ts";
-import type { PlayerProps } from "#src/player/PlayerStage.tsx";
+import type { PlayerProps } from "#src/player/context/playerProps.ts";
 import type { PlayerHandle } from "#src/player/timeline/position.ts";
 import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";

@@ -18,7 +18,7 @@ import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
-import type { PlayerTool } from "#src/player/context/tools.ts";
+import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import type { PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 import { firstRendition } from "#src/player/prefetch/prefetchStream.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
@@ -63,7 +63,6 @@ export function StagePlayer(props: StagePlayerProps) {
   const { event, phase, backLink, startMs, onPosition, handle, readAgain, tools, cut } = props;
   const { t } = useTranslation();
   const name = useEventName();
-  const title = name(event);
   const queryClient = useQueryClient();
   const { streams, isLive, canReplay, replay } = useWatchedStreams(phase, event.source);
   const moments = usePlayerMoments(event);
@@ -126,45 +125,41 @@ export function StagePlayer(props: StagePlayerProps) {
     <LazyPlayer
       fallback={<PlayerPlaceholder picture={picture} label={t(($) => $.player.loading)} />}
       key={isLive ? "live" : "recording"}
-      streams={streams}
-      poster={poster}
-      startAt={startAt(startMs ?? stopped?.positionMs ?? null, isLive, event.streamStart)}
-      autoPlay={!isAsking}
-      isOnAir={phase === "live" || phase === "channel"}
-      recordedFrom={event.streamStart}
-      moments={moments}
-      isLengthHidden={isLengthHidden}
-      adTag={adFor(event)}
-      onAdDone={() => adSeen.add(event.id)}
-      title={title}
-      artist={leagueName(event) ?? ""}
-      now={serverNow}
-      refreshSources={async () => {
-        const readEvent = () => queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
-        const { source, status } = await (readAgain ?? readEvent)();
-        return isLive && status !== "archived"
-          ? { hd: source.hd, pano: source.pano, kind: "live" }
-          : recordedStreams(source);
+      source={{
+        streams,
+        startAt: startAt(startMs ?? stopped?.positionMs ?? null, isLive, event.streamStart),
+        autoPlay: !isAsking,
+        isOnAir: phase === "live" || phase === "channel",
+        refresh: async () => {
+          const readEvent = () => queryClient.fetchQuery({ ...eventQueries.detail(event.id), staleTime: 0 });
+          const { source, status } = await (readAgain ?? readEvent)();
+          return isLive && status !== "archived"
+            ? { hd: source.hd, pano: source.pano, kind: "live" }
+            : recordedStreams(source);
+        },
       }}
-      onPicture={() => setHasPicture(true)}
-      onPosition={report}
-      onFatalError={(error) => (error === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id))}
-      onReplay={canReplay ? replay : undefined}
-      badge={<StateBadge event={event} over />}
-      backLink={backLink}
-      overlay={
-        isAsking &&
-        stopped !== null && (
+      timeline={{ recordedFrom: event.streamStart, moments, isLengthHidden, cut }}
+      meta={{ title: name(event), artist: leagueName(event) ?? "", poster }}
+      ad={{ tagUrl: adFor(event), onDone: () => adSeen.add(event.id) }}
+      callbacks={{
+        onPicture: () => setHasPicture(true),
+        onPosition: report,
+        onFatalError: (error) => (error === null ? forgetFailedStream(event.id) : rememberFailedStream(event.id)),
+        onReplay: canReplay ? replay : undefined,
+      }}
+      slots={{
+        badge: <StateBadge event={event} over />,
+        backLink,
+        overlay: isAsking && stopped !== null && (
           <ResumePrompt
             positionMs={stopped.positionMs}
             onGoOn={() => playFrom(stopped.positionMs)}
             onFromStart={() => playFrom(0)}
           />
-        )
-      }
-      smallScore={<SmallScore event={event} isLive={isLive} />}
-      tools={tools}
-      cut={cut}
+        ),
+        smallScore: <SmallScore event={event} isLive={isLive} />,
+        tools,
+      }}
       handle={takePlayer}
     />
   );
