@@ -1,28 +1,22 @@
-import { fatalErrorOf, fatalErrorOfMediaError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
+import { fatalErrorOfMediaError, type FatalError, type StreamError } from "./fatalErrors.ts";
 import { readPlaylist } from "#src/player/manifest/playlist.ts";
-import {
-  afterRecovery,
-  afterOffline,
-  afterRejection,
-  afterStep,
-  nextStep,
-  NO_ATTEMPTS,
-  type OtherAddress,
-  type Step,
-} from "./recovery.ts";
-import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
+import { afterRecovery } from "./recovery.ts";
 import type { State } from "./state.ts";
-import type { StreamState, RecoverableError } from "./stream.ts";
+import type { StreamState } from "./stream.ts";
+import {
+  OVER_S,
+  retryIn,
+  SEGMENT_S,
+  StreamRecovery,
+  type MediaStep,
+  type RecoveryOptions,
+} from "./streamRecovery.ts";
 
 /** `MediaError` codes. */
 const ABORTED = 1;
 const NETWORK = 2;
 const DECODE = 3;
 const NOT_SUPPORTED = 4;
-/** Once playback is this far past the error, it is over and recovery starts from its first step, s. */
-const OVER_S = 4;
-/** How far playback jumps over a picture that cannot be decoded, s (media contract: a segment). */
-const SEGMENT_S = 2;
 
 const UNPLAYABLE: StreamError = { type: "mediaError", details: "bufferAddCodecError" };
 /** The source was opened as a file and is a playlist, which another engine may be able to play. */
@@ -52,18 +46,9 @@ export async function reasonFor(address: string, signal: AbortSignal, ofFile = f
   }
 }
 
-const retryIn = (ms: number, cause: FatalErrorKind): RecoverableError => ({
-  type: "retrying",
-  atMs: performance.now() + ms,
-  cause,
-});
-
-export interface NativeRecoveryOptions {
-  readonly source: SignedAddress;
+export interface NativeRecoveryOptions extends RecoveryOptions {
   /** The address was opened as a single file, not as a playlist. */
   readonly isFile?: boolean;
-  readonly signal: AbortSignal;
-  readonly onRejected: (refused: string) => Promise<OtherAddress>;
   /** Called when a source opened as a file is a playlist that this browser cannot play natively. */
   readonly onPlaylist?: (() => void) | undefined;
   /** Opens the address again at a position, s; null for the start, or the live edge. `isOneQuality`: in one rendition. */
@@ -76,122 +61,100 @@ export function recoverNative(
   state: State<StreamState>,
   options: NativeRecoveryOptions,
 ): () => void {
-  const { source, isFile = false, signal, onRejected, load } = options;
-  let tried = NO_ATTEMPTS;
-  let errorS = 0;
-  let lastS = 0;
-  /** Whether the viewer wants playback: after an error the element pauses by itself, and is then opened again. */
-  let wasPlaying = !video.paused;
-  let isOneQuality = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const recovery = new NativeRecovery(video, state, options);
+  return () => recovery.retryNow();
+}
 
-  const open = async (positionS: number) => {
-    clearTimeout(timer);
-    const { recoverableError, live, fatalError } = state.get();
+/** Reports errors by the code of the media element. */
+class NativeRecovery extends StreamRecovery<number> {
+  readonly #video: HTMLVideoElement;
+  readonly #options: NativeRecoveryOptions;
+  #errorS = 0;
+  #lastS = 0;
+  /** Whether the viewer wants playback: after an error the element pauses by itself, and is then opened again. */
+  #wasPlaying: boolean;
+  #isOneQuality = false;
+
+  constructor(video: HTMLVideoElement, state: State<StreamState>, options: NativeRecoveryOptions) {
+    super(state, options);
+    const { signal } = options;
+    this.#video = video;
+    this.#options = options;
+    this.#wasPlaying = !video.paused;
+    video.addEventListener("error", () => void this.#onError(), { signal });
+    video.addEventListener("play", () => (this.#wasPlaying = true), { signal });
+    video.addEventListener("pause", () => (this.#wasPlaying = video.error !== null), { signal });
+    video.addEventListener("loadedmetadata", () => this.#onMetadata(), { signal });
+    video.addEventListener("playing", () => navigator.onLine && state.patch({ recoverableError: null }), { signal });
+    video.addEventListener("timeupdate", () => this.#onMove(), { signal });
+  }
+
+  override retryNow(): void {
+    if (this.state.get().fatalError !== null) this.#isOneQuality = false;
+    super.retryNow();
+  }
+
+  protected override tryAgain(): void {
+    void this.#open(this.#lastS);
+  }
+
+  protected override resumeOnline(): void {
+    if (this.#video.error !== null) this.tryAgain();
+  }
+
+  /** If both agree, the code of the media element is used, which support knows. */
+  protected override shownError(fatalError: FatalError, code: number): FatalError {
+    const native = fatalErrorOfMediaError(code);
+    return fatalError.kind === native.kind ? native : fatalError;
+  }
+
+  protected override repair(step: MediaStep): void {
+    if (step.type !== "skip") {
+      this.#isOneQuality ||= step.type === "swapAudioCodec" && this.#options.isFile !== true;
+      this.tryAgain();
+    }
+    // Live playback has passed the broken part once the next segment is there.
+    else if (this.state.get().live === null) void this.#open(this.#lastS + SEGMENT_S);
+    else this.tryIn(SEGMENT_S * 1000, retryIn(SEGMENT_S * 1000, "media"));
+  }
+
+  async #open(positionS: number): Promise<void> {
     // Read now, because the element reports its pause after an error late. A retry after a fatal error means play.
-    const playsOn = wasPlaying || fatalError !== null;
-    state.patch({
-      fatalError: null,
-      ...(recoverableError?.type === "retrying" ? { recoverableError: { ...recoverableError, atMs: 0 } } : {}),
-    });
-    await load(live === null && positionS > 0 ? positionS : null, isOneQuality);
+    const wasPlaying = this.#wasPlaying;
+    const { live, fatalError } = this.beginAttempt();
+    await this.#options.load(live === null && positionS > 0 ? positionS : null, this.#isOneQuality);
     // Opening again stops playback. If the browser requires a touch, the play button is there.
-    if (playsOn && !signal.aborted) video.play().catch(() => undefined);
-  };
-  const openIn = (ms: number, recoverableError: RecoverableError) => {
-    state.patch({ recoverableError });
-    clearTimeout(timer);
-    timer = setTimeout(() => void open(lastS), ms);
-  };
-  const askForOther = async (error: StreamError, code: number) => {
-    const other = await onRejected(source.used());
-    if (signal.aborted) return;
-    if (typeof other === "object") {
-      // Another picture is opened by the code that requested the new address.
-      if (source.renew(other.address)) void open(lastS);
-      return;
-    }
-    const step = afterRejection(error, tried, other === "onAir");
-    tried = afterStep(tried, step);
-    take(step, error, code);
-  };
-  const take = (step: Step, error: StreamError, code: number) => {
-    if (step.type === "fail") {
-      // If both agree, the code of the media element is used, which support knows.
-      const native = fatalErrorOfMediaError(code);
-      state.patch({
-        fatalError: step.fatalError.kind === native.kind ? native : step.fatalError,
-        recoverableError: null,
-      });
-    } else if (step.type === "waitForNetwork") state.patch({ recoverableError: { type: "offline" } });
-    else if (step.type === "wait") openIn(step.ms, retryIn(step.ms, fatalErrorOf(error).kind));
-    else if (step.type === "waitForStart") openIn(step.ms, { type: "notStarted" });
-    else if (step.type === "refresh") void askForOther(error, code);
-    else if (step.type === "skip") {
-      // Live playback has passed the broken part once the next segment is there.
-      if (state.get().live === null) void open(lastS + SEGMENT_S);
-      else openIn(SEGMENT_S * 1000, retryIn(SEGMENT_S * 1000, "media"));
-    } else {
-      isOneQuality ||= step.type === "swapAudioCodec" && !isFile;
-      void open(lastS);
-    }
-  };
-  const errorOf = async (code: number): Promise<StreamError> => {
+    if ((wasPlaying || fatalError !== null) && !this.signal.aborted) this.#video.play().catch(() => undefined);
+  }
+
+  async #onError(): Promise<void> {
+    const code = this.#video.error?.code ?? NOT_SUPPORTED;
+    if (code === ABORTED) return;
+    this.#errorS = this.#lastS;
+    const error = await this.#errorOf(code);
+    if (this.signal.aborted) return;
+    const { onPlaylist } = this.#options;
+    if (error === PLAYLIST && onPlaylist !== undefined) onPlaylist();
+    else this.recoverFrom(error, code);
+  }
+
+  async #errorOf(code: number): Promise<StreamError> {
     if (code === DECODE) return BROKEN;
-    const reason = await reasonFor(source.used(), signal, isFile);
+    const reason = await reasonFor(this.source.used(), this.signal, this.#options.isFile);
     if (reason !== UNPLAYABLE) return reason;
     // The network failed, not the address.
     if (code === NETWORK) return { type: "networkError", details: "fragLoadError" };
-    return tried.hasBegun ? BROKEN : UNPLAYABLE;
-  };
-  const recover = async () => {
-    const code = video.error?.code ?? NOT_SUPPORTED;
-    if (code === ABORTED) return;
-    errorS = lastS;
-    const error = await errorOf(code);
-    if (signal.aborted) return;
-    if (error === PLAYLIST && options.onPlaylist !== undefined) return options.onPlaylist();
-    const step = nextStep(error, tried, navigator.onLine);
-    tried = afterStep(tried, step);
-    take(step, error, code);
-  };
-  video.addEventListener("error", () => void recover(), { signal });
-  video.addEventListener("play", () => (wasPlaying = true), { signal });
-  video.addEventListener("pause", () => (wasPlaying = video.error !== null), { signal });
-  video.addEventListener(
-    "loadedmetadata",
-    () => {
-      // The browser can play its codec.
-      tried = { ...tried, hasBegun: true };
-      if (state.get().recoverableError?.type === "notStarted") state.patch({ recoverableError: null });
-    },
-    { signal },
-  );
-  video.addEventListener("playing", () => navigator.onLine && state.patch({ recoverableError: null }), { signal });
-  video.addEventListener(
-    "timeupdate",
-    () => {
-      lastS = video.currentTime;
-      if (Math.abs(lastS - errorS) > OVER_S) tried = afterRecovery(tried);
-    },
-    { signal },
-  );
-  window.addEventListener("offline", () => state.patch({ recoverableError: { type: "offline" } }), { signal });
-  window.addEventListener(
-    "online",
-    () => {
-      state.patch({ recoverableError: null });
-      tried = afterOffline(tried);
-      if (video.error !== null) void open(lastS);
-    },
-    { signal },
-  );
-  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  return () => {
-    if (state.get().fatalError !== null) {
-      tried = afterRecovery(tried);
-      isOneQuality = false;
-    }
-    void open(lastS);
-  };
+    return this.tried.hasBegun ? BROKEN : UNPLAYABLE;
+  }
+
+  #onMetadata(): void {
+    // The browser can play its codec.
+    this.tried = { ...this.tried, hasBegun: true };
+    if (this.state.get().recoverableError?.type === "notStarted") this.state.patch({ recoverableError: null });
+  }
+
+  #onMove(): void {
+    this.#lastS = this.#video.currentTime;
+    if (Math.abs(this.#lastS - this.#errorS) > OVER_S) this.tried = afterRecovery(this.tried);
+  }
 }

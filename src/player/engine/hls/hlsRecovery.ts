@@ -1,264 +1,237 @@
 import type Hls from "hls.js";
-import type { ErrorData, Fragment } from "hls.js";
+import type { ErrorData, Fragment, LevelDetails } from "hls.js";
 import { isPauseByViewer } from "#src/player/engine/autoplay.ts";
 import {
   fatalErrorOf,
-  isRejection,
   isCancelled,
+  isRejection,
   type FatalError,
   type FatalErrorKind,
   type StreamError,
 } from "#src/player/engine/fatalErrors.ts";
-import { retryLateSegments } from "./lateSegments.ts";
-import { skipFragments } from "./skippedFragments.ts";
-import {
-  afterRecovery,
-  afterOffline,
-  afterRejection,
-  afterStep,
-  mayStartLater,
-  nextStep,
-  NO_ATTEMPTS,
-  type OtherAddress,
-  type Step,
-} from "#src/player/engine/recovery.ts";
-import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
+import { afterRecovery, mayStartLater } from "#src/player/engine/recovery.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { StreamState } from "#src/player/engine/stream.ts";
+import {
+  OVER_S,
+  SEGMENT_S,
+  StreamRecovery,
+  type MediaStep,
+  type RecoveryOptions,
+} from "#src/player/engine/streamRecovery.ts";
+import { retryLateSegments } from "./lateSegments.ts";
+import { skipFragments, type SkippedFragments } from "./skippedFragments.ts";
 
 /** Seconds of buffer below which a failed request is reported to the viewer. */
 const DRY_S = 4;
-/** Once playback is this far outside the range of the error, it is over and recovery starts from its first step, s. */
-const OVER_S = 4;
 /** How far ahead of the picture the decoder reads, s. */
 const DECODED_AHEAD_S = 0.5;
 /** A gap is skipped when less than this is left in the buffer, s. */
 const AT_END_S = 0.4;
 /** A live playlist without changes for six target durations counts as stalled, ms (media contract, "Live"). */
 const STALLED_MS = 12_000;
-/** Length of a segment, s: how far playback jumps over a broken picture (media contract). */
-const SEGMENT_S = 2;
 
-export interface HlsRecoveryOptions {
-  readonly source: SignedAddress;
-  readonly signal: AbortSignal;
-  /** Called with the address that the server rejected. */
-  readonly onRejected: (refused: string) => Promise<OtherAddress>;
-}
-
-/** Recovers from errors by the rules of recovery.ts (PLR-4); returns a function that retries at once. */
+/** Recovers a stream of hls.js (PLR-4); returns a function that retries at once. */
 export function recoverHls(
   hls: Hls,
   HlsJs: typeof Hls,
   video: HTMLVideoElement,
   state: State<StreamState>,
-  { source, signal, onRejected }: HlsRecoveryOptions,
+  options: RecoveryOptions,
 ): () => void {
-  const { Events } = HlsJs;
-  let tried = NO_ATTEMPTS;
-  /** Range of the error: position of the picture, and the end of what is broken. */
-  let errorRange = { fromS: 0, toS: 0 };
-  /** Last position of the picture; an element that is being emptied reports 0. */
-  let lastS = 0;
-  let ending: { readonly fromSn: number; readonly fatalError: FatalError } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let jumpToS: number | null = null;
-  let newest = { sn: -1, at: 0 };
+  const recovery = new HlsRecovery(hls, HlsJs, video, state, options);
+  return () => recovery.retryNow();
+}
 
-  const leftOut = skipFragments(hls, HlsJs);
-  retryLateSegments(hls, HlsJs);
-
-  const leftS = () => {
-    const { buffered, currentTime } = video;
-    for (let index = 0; index < buffered.length; index += 1)
-      if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
-        return buffered.end(index) - currentTime;
-    return 0;
-  };
+class HlsRecovery extends StreamRecovery<ErrorData> {
+  readonly #hls: Hls;
+  readonly #video: HTMLVideoElement;
+  readonly #leftOut: SkippedFragments;
   /** Whether the viewer wants playback: an element that is emptied pauses without an event. */
-  let plays = !video.paused;
-  video.addEventListener("play", () => (plays = true), { signal });
-  video.addEventListener("pause", () => (plays &&= !isPauseByViewer(video)), { signal });
-  /** Resumes playback if the viewer wants it. If the browser requires a touch, the play button is there. */
-  const playOn = () => {
-    if (plays) video.play().catch(() => undefined);
-  };
-  /** Sets up a new decoder for the same picture. */
-  const recoverMedia = () => {
-    hls.recoverMediaError();
-    playOn();
-  };
-  const tryAgain = () => {
-    clearTimeout(timer);
-    // Only new data shows whether the retry helped; until then the message stays.
-    const { recoverableError, fatalError } = state.get();
-    state.patch({
-      fatalError: null,
-      ...(recoverableError?.type === "retrying" ? { recoverableError: { ...recoverableError, atMs: 0 } } : {}),
-    });
-    ending = null;
-    if (fatalError?.kind === "media") leftOut.clear();
+  #plays: boolean;
+  /** Range of the error: position of the picture, and the end of what is broken. */
+  #errorRange = { fromS: 0, toS: 0 };
+  /** Last position of the picture; an element that is being emptied reports 0. */
+  #lastS = 0;
+  /** The error that follows once the buffer is empty, and the first segment that it concerns. */
+  #ending: { readonly fromSn: number; readonly fatalError: FatalError } | null = null;
+  /** Where playback continues once the buffer is empty. */
+  #jumpToS: number | null = null;
+  /** The newest segment of a live playlist, and when it appeared. */
+  #newest = { sn: -1, at: 0 };
+
+  constructor(
+    hls: Hls,
+    HlsJs: typeof Hls,
+    video: HTMLVideoElement,
+    state: State<StreamState>,
+    options: RecoveryOptions,
+  ) {
+    super(state, options);
+    const { signal } = options;
+    this.#hls = hls;
+    this.#video = video;
+    this.#plays = !video.paused;
+    this.#leftOut = skipFragments(hls, HlsJs);
+    retryLateSegments(hls, HlsJs);
+    const { Events } = HlsJs;
+    hls.on(Events.ERROR, (_, data) => this.#onError(data));
+    hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#onPlaylist(details));
+    hls.on(Events.FRAG_LOADING, (_, { frag }) => this.#onLoading(frag));
+    hls.on(Events.FRAG_BUFFERED, () => this.#onBuffered());
+    video.addEventListener("play", () => (this.#plays = true), { signal });
+    video.addEventListener("pause", () => (this.#plays &&= !isPauseByViewer(video)), { signal });
+    video.addEventListener("timeupdate", () => this.#onMove(), { signal });
+    video.addEventListener("waiting", () => this.#onBufferEnd(), { signal });
+  }
+
+  // hls.js does not notice the network coming back (video-dev/hls.js#7410), so this is called then, too.
+  protected override tryAgain(): void {
+    const { fatalError } = this.beginAttempt();
+    const [hls, video] = [this.#hls, this.#video];
+    const isMediaError = fatalError?.kind === "media";
+    this.#ending = null;
+    if (isMediaError) this.#leftOut.clear();
     // Without a first picture the loaded data may be broken, so the stream starts over.
-    if (fatalError?.kind === "media" && hls.levels.length > 0 && lastS > 0) {
+    if (isMediaError && hls.levels.length > 0 && this.#lastS > 0) {
       hls.recoverMediaError();
       // hls.js does not resume by itself after it stopped loading.
-      hls.startLoad(lastS);
+      hls.startLoad(this.#lastS);
     } else if (hls.levels.length === 0 || video.readyState === 0 || Boolean(video.error))
-      hls.loadSource(source.newest());
+      hls.loadSource(this.source.newest());
     else hls.startLoad();
     // Pressing "try again" means play, and an element that was emptied on the way is paused.
     if (fatalError !== null) video.play().catch(() => undefined);
-    else playOn();
-  };
-  const tryIn = (ms: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(tryAgain, ms);
-  };
-  /** Informs the viewer that hls.js retries, but only when the buffer is about to run out. */
-  const reportRetry = (cause: FatalErrorKind) => {
-    if (state.get().recoverableError === null && leftS() < DRY_S)
-      state.patch({ recoverableError: { type: "retrying", atMs: 0, cause } });
-  };
-  /** Plays the buffer to its end, then skips the gap. */
-  const jump = () => {
-    if (jumpToS === null || leftS() > AT_END_S) return;
-    const toS = jumpToS;
-    jumpToS = null;
-    video.currentTime = toS;
-    hls.startLoad(toS);
-  };
-  /** Plays the buffer to its end, then shows the error. */
-  const end = () => {
-    if (ending === null || leftS() > AT_END_S) return;
-    const { fatalError } = ending;
-    ending = null;
-    state.patch({ fatalError, recoverableError: null });
-  };
-  const fragmentAt = (atS: number): Fragment | undefined =>
-    hls.levels[Math.max(0, hls.loadLevel)]?.details?.fragments.find(
-      ({ start, duration }) => start + duration > atS + DECODED_AHEAD_S,
-    );
-  /**
-   * Decides what to change after hls.js set up a new decoder by itself: it starts with the same segment again,
-   * and would do so forever.
-   */
-  const afterReset = (error: StreamError, { frag = fragmentAt(lastS) }: ErrorData) => {
-    const step = nextStep(error, tried, navigator.onLine);
-    tried = afterStep(tried, step);
-    errorRange = { fromS: Math.min(lastS, frag?.start ?? lastS), toS: frag?.end ?? lastS };
-    if (step.type === "swapAudioCodec") hls.swapAudioCodec();
-    else if (step.type === "skip" && frag !== undefined) leftOut.add(frag);
-    else if (step.type === "fail" && ending === null)
-      ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fatalError: step.fatalError };
-    // hls.js resumes at the element's position, which in Chromium is the very end after a decoder error.
-    hls.startLoad(lastS > 0 ? lastS : (frag?.start ?? -1));
-    playOn();
-  };
-  const askForOther = async (error: StreamError, data: ErrorData) => {
-    const other = await onRejected(source.used());
-    if (signal.aborted) return;
-    if (typeof other === "object") {
-      // The buffer keeps playing meanwhile. Another picture is opened by the code that requested the new address.
-      if (source.renew(other.address)) tryAgain();
+    else this.#playOn();
+  }
+
+  protected override repair(step: MediaStep, error: StreamError, { frag }: ErrorData): void {
+    if (step.type === "skip") {
+      this.#jumpToS = frag === undefined ? this.#video.currentTime + SEGMENT_S : frag.start + frag.duration + 0.05;
+      if (error.type === "mediaError") this.#renewDecoder();
+      this.#jump();
       return;
     }
-    const step = afterRejection(error, tried, other === "onAir");
-    tried = afterStep(tried, step);
-    take(step, error, data);
-  };
-  const take = (step: Step, error: StreamError, data: ErrorData) => {
-    if (step.type === "fail") state.patch({ fatalError: step.fatalError, recoverableError: null });
-    else if (step.type === "waitForNetwork") state.patch({ recoverableError: { type: "offline" } });
-    else if (step.type === "wait") {
-      state.patch({
-        recoverableError: { type: "retrying", atMs: performance.now() + step.ms, cause: fatalErrorOf(error).kind },
-      });
-      tryIn(step.ms);
-    } else if (step.type === "waitForStart") {
-      state.patch({ recoverableError: { type: "notStarted" } });
-      tryIn(step.ms);
-    } else if (step.type === "refresh") {
-      void askForOther(error, data);
-    } else if (step.type === "skip") {
-      const { frag } = data;
-      jumpToS = frag === undefined ? video.currentTime + SEGMENT_S : frag.start + frag.duration + 0.05;
-      if (error.type === "mediaError") recoverMedia();
-      jump();
-    } else {
-      if (step.type === "swapAudioCodec") hls.swapAudioCodec();
-      recoverMedia();
-      // A fatal error has stopped the loading.
-      hls.startLoad(lastS > 0 ? lastS : -1);
-    }
-  };
-  hls.on(Events.ERROR, (_, data: ErrorData) => {
+    if (step.type === "swapAudioCodec") this.#hls.swapAudioCodec();
+    this.#renewDecoder();
+    // A fatal error has stopped the loading.
+    this.#hls.startLoad(this.#lastS > 0 ? this.#lastS : -1);
+  }
+
+  #onError(data: ErrorData): void {
     const error: StreamError = {
       ...{ type: data.type, details: data.details, status: data.response?.code ?? 0 },
       isLive: data.context?.levelDetails?.live === true,
     };
     if (isCancelled(error)) return;
-    if (data.details === "mediaSourceRequiresReset" && !data.fatal) afterReset(error, data);
+    if (data.details === "mediaSourceRequiresReset" && !data.fatal) this.#afterReset(error, data);
     else if (data.fatal) {
-      errorRange = { fromS: video.currentTime, toS: video.currentTime };
-      const step = nextStep(error, tried, navigator.onLine);
-      tried = afterStep(tried, step);
-      take(step, error, data);
-    } else if (mayStartLater(error, tried)) state.patch({ recoverableError: { type: "notStarted" } });
+      const { currentTime } = this.#video;
+      this.#errorRange = { fromS: currentTime, toS: currentTime };
+      this.recoverFrom(error, data);
+    } else if (mayStartLater(error, this.tried)) this.state.patch({ recoverableError: { type: "notStarted" } });
     // A rejected segment may only be late, which is not reported while there is something to watch.
-    else if (data.type === HlsJs.ErrorTypes.NETWORK_ERROR && !isRejection(error)) reportRetry(fatalErrorOf(error).kind);
-  });
-  hls.on(Events.LEVEL_LOADED, (_, { details }) => {
+    else if (error.type === "networkError" && !isRejection(error)) this.#reportRetry(fatalErrorOf(error).kind);
+  }
+
+  /**
+   * Decides what to change after hls.js set up a new decoder by itself: it starts with the same segment again,
+   * and would do so forever.
+   */
+  #afterReset(error: StreamError, { frag = this.#fragmentOnScreen() }: ErrorData): void {
+    const lastS = this.#lastS;
+    const step = this.countNextStep(error);
+    this.#errorRange = { fromS: Math.min(lastS, frag?.start ?? lastS), toS: frag?.end ?? lastS };
+    if (step.type === "swapAudioCodec") this.#hls.swapAudioCodec();
+    else if (step.type === "skip" && frag !== undefined) this.#leftOut.add(frag);
+    else if (step.type === "fail" && this.#ending === null)
+      this.#ending = { fromSn: typeof frag?.sn === "number" ? frag.sn : 0, fatalError: step.fatalError };
+    // hls.js resumes at the element's position, which in Chromium is the very end after a decoder error.
+    this.#hls.startLoad(lastS > 0 ? lastS : (frag?.start ?? -1));
+    this.#playOn();
+  }
+
+  #onPlaylist({ live, endSN }: LevelDetails): void {
     const now = performance.now();
-    if (!details.live || details.endSN !== newest.sn) newest = { sn: details.endSN, at: now };
+    if (!live || endSN !== this.#newest.sn) this.#newest = { sn: endSN, at: now };
     // hls.js keeps retrying; the viewer sees a message only when the buffer is about to run out.
-    else if (now - newest.at > STALLED_MS) reportRetry("empty");
-  });
-  hls.on(Events.FRAG_LOADING, (_, { frag }) => {
-    if (ending === null || typeof frag.sn !== "number" || frag.sn < ending.fromSn) return;
-    hls.stopLoad();
-    end();
-  });
-  hls.on(Events.FRAG_BUFFERED, () => {
+    else if (now - this.#newest.at > STALLED_MS) this.#reportRetry("empty");
+  }
+
+  #onLoading({ sn }: Fragment): void {
+    if (this.#ending === null || typeof sn !== "number" || sn < this.#ending.fromSn) return;
+    this.#hls.stopLoad();
+    this.#end();
+  }
+
+  #onBuffered(): void {
     // The network works again; whether the picture does shows when it moves on.
-    tried = { ...tried, network: 0, hasBegun: true };
-    if (navigator.onLine) state.patch({ recoverableError: null });
-  });
-  video.addEventListener(
-    "timeupdate",
-    () => {
-      // An emptied element is at 0 and a broken one at its end; neither is the position of the picture.
-      if (video.readyState === 0 || Boolean(video.error)) return;
-      jump();
-      end();
-      lastS = video.currentTime;
-      const isOver = lastS < errorRange.fromS - OVER_S || lastS > errorRange.toS + OVER_S;
-      if (isOver && ending === null) tried = afterRecovery(tried);
-    },
-    { signal },
-  );
-  video.addEventListener(
-    "waiting",
-    () => {
-      jump();
-      end();
-    },
-    { signal },
-  );
-  window.addEventListener("offline", () => state.patch({ recoverableError: { type: "offline" } }), { signal });
-  // hls.js does not notice the network coming back (video-dev/hls.js#7410).
-  window.addEventListener(
-    "online",
-    () => {
-      state.patch({ recoverableError: null });
-      tried = afterOffline(tried);
-      tryAgain();
-    },
-    { signal },
-  );
-  signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
-  return () => {
-    // A retry by the viewer counts as one of the attempts; after a fatal error the count starts again.
-    if (state.get().fatalError !== null) tried = afterRecovery(tried);
-    tryAgain();
-  };
+    this.tried = { ...this.tried, network: 0, hasBegun: true };
+    if (navigator.onLine) this.state.patch({ recoverableError: null });
+  }
+
+  #onMove(): void {
+    // An emptied element is at 0 and a broken one at its end; neither is the position of the picture.
+    if (this.#video.readyState === 0 || Boolean(this.#video.error)) return;
+    this.#onBufferEnd();
+    const lastS = this.#video.currentTime;
+    const { fromS, toS } = this.#errorRange;
+    this.#lastS = lastS;
+    if ((lastS < fromS - OVER_S || lastS > toS + OVER_S) && this.#ending === null)
+      this.tried = afterRecovery(this.tried);
+  }
+
+  #onBufferEnd(): void {
+    this.#jump();
+    this.#end();
+  }
+
+  /** Skips the gap, if there is one, once the buffer before it has been played. */
+  #jump(): void {
+    const toS = this.#jumpToS;
+    if (toS === null || leftS(this.#video) > AT_END_S) return;
+    this.#jumpToS = null;
+    this.#video.currentTime = toS;
+    this.#hls.startLoad(toS);
+  }
+
+  /** Shows the error that ends the stream, if there is one, once the buffer before it has been played. */
+  #end(): void {
+    if (this.#ending === null || leftS(this.#video) > AT_END_S) return;
+    const { fatalError } = this.#ending;
+    this.#ending = null;
+    this.state.patch({ fatalError, recoverableError: null });
+  }
+
+  /** Informs the viewer that hls.js retries, but only when the buffer is about to run out. */
+  #reportRetry(cause: FatalErrorKind): void {
+    if (this.state.get().recoverableError === null && leftS(this.#video) < DRY_S)
+      this.state.patch({ recoverableError: { type: "retrying", atMs: 0, cause } });
+  }
+
+  /** Sets up a new decoder for the same picture. */
+  #renewDecoder(): void {
+    this.#hls.recoverMediaError();
+    this.#playOn();
+  }
+
+  /** Resumes playback if the viewer wants it. If the browser requires a touch, the play button is there. */
+  #playOn(): void {
+    if (this.#plays) this.#video.play().catch(() => undefined);
+  }
+
+  #fragmentOnScreen(): Fragment | undefined {
+    const { levels, loadLevel } = this.#hls;
+    return levels[Math.max(0, loadLevel)]?.details?.fragments.find(
+      ({ start, duration }) => start + duration > this.#lastS + DECODED_AHEAD_S,
+    );
+  }
+}
+
+/** Returns how much of the buffer is left to play, s. */
+function leftS({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1)
+    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
+      return buffered.end(index) - currentTime;
+  return 0;
 }

@@ -1,0 +1,136 @@
+import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
+import { fatalErrorOf, type FatalError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
+import {
+  afterOffline,
+  afterRecovery,
+  afterRejection,
+  afterStep,
+  nextStep,
+  NO_ATTEMPTS,
+  type Attempts,
+  type OtherAddress,
+  type Step,
+} from "./recovery.ts";
+import type { State } from "./state.ts";
+import type { RecoverableError, StreamState } from "./stream.ts";
+
+/** Once playback is this far from the error, it is over and recovery starts from its first step, s. */
+export const OVER_S = 4;
+/** Length of a segment, s: how far playback jumps over a broken picture (media contract). */
+export const SEGMENT_S = 2;
+
+/** Steps that change the media: each engine takes them in its own way. */
+export type MediaStep = Extract<Step, { readonly type: "skip" | "recoverMedia" | "swapAudioCodec" }>;
+
+export interface RecoveryOptions {
+  readonly source: SignedAddress;
+  readonly signal: AbortSignal;
+  /** Called with the address that the server rejected. */
+  readonly onRejected: (refused: string) => Promise<OtherAddress>;
+}
+
+/** Returns the state in which the next attempt follows in `ms`. */
+export const retryIn = (ms: number, cause: FatalErrorKind): RecoverableError => ({
+  type: "retrying",
+  atMs: performance.now() + ms,
+  cause,
+});
+
+/**
+ * Recovers a stream from errors by the rules of recovery.ts until its signal aborts (PLR-4): counts the steps, waits, asks
+ * for another address, and notices when the network goes and returns. `Report` is what the engine knows of an error.
+ */
+export abstract class StreamRecovery<Report> {
+  protected readonly state: State<StreamState>;
+  protected readonly source: SignedAddress;
+  protected readonly signal: AbortSignal;
+  protected tried: Attempts = NO_ATTEMPTS;
+  readonly #onRejected: RecoveryOptions["onRejected"];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(state: State<StreamState>, { source, signal, onRejected }: RecoveryOptions) {
+    this.state = state;
+    this.source = source;
+    this.signal = signal;
+    this.#onRejected = onRejected;
+    window.addEventListener("offline", () => state.patch({ recoverableError: { type: "offline" } }), { signal });
+    window.addEventListener("online", () => this.#backOnline(), { signal });
+    signal.addEventListener("abort", () => clearTimeout(this.#timer), { once: true });
+  }
+
+  /** Loads the stream again where it stopped. */
+  protected abstract tryAgain(): void;
+  protected abstract repair(step: MediaStep, error: StreamError, report: Report): void;
+
+  /** Retries for the viewer. That counts as one of the attempts; after a fatal error the count starts again. */
+  retryNow(): void {
+    if (this.state.get().fatalError !== null) this.tried = afterRecovery(this.tried);
+    this.tryAgain();
+  }
+
+  protected recoverFrom(error: StreamError, report: Report): void {
+    this.#take(this.countNextStep(error), error, report);
+  }
+
+  protected countNextStep(error: StreamError): Step {
+    return this.#count(nextStep(error, this.tried, navigator.onLine));
+  }
+
+  /** Clears the errors before another attempt; returns the state before. */
+  protected beginAttempt(): StreamState {
+    clearTimeout(this.#timer);
+    const before = this.state.get();
+    const { recoverableError } = before;
+    // Only new data shows whether the attempt helped; until then the message stays.
+    this.state.patch({
+      fatalError: null,
+      ...(recoverableError?.type === "retrying" ? { recoverableError: { ...recoverableError, atMs: 0 } } : {}),
+    });
+    return before;
+  }
+
+  protected tryIn(ms: number, recoverableError: RecoverableError): void {
+    this.state.patch({ recoverableError });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.tryAgain(), ms);
+  }
+
+  protected resumeOnline(): void {
+    this.tryAgain();
+  }
+
+  /** Returns the error to show for `fatalError`. */
+  protected shownError(fatalError: FatalError, _report: Report): FatalError {
+    return fatalError;
+  }
+
+  #count(step: Step): Step {
+    this.tried = afterStep(this.tried, step);
+    return step;
+  }
+
+  #take(step: Step, error: StreamError, report: Report): void {
+    if (step.type === "fail")
+      this.state.patch({ fatalError: this.shownError(step.fatalError, report), recoverableError: null });
+    else if (step.type === "waitForNetwork") this.state.patch({ recoverableError: { type: "offline" } });
+    else if (step.type === "wait") this.tryIn(step.ms, retryIn(step.ms, fatalErrorOf(error).kind));
+    else if (step.type === "waitForStart") this.tryIn(step.ms, { type: "notStarted" });
+    else if (step.type === "refresh") void this.#askForOther(error, report);
+    else this.repair(step, error, report);
+  }
+
+  async #askForOther(error: StreamError, report: Report): Promise<void> {
+    const other = await this.#onRejected(this.source.used());
+    if (this.signal.aborted) return;
+    // The buffer keeps playing meanwhile. Another picture is opened by the code that requested the new address.
+    if (typeof other !== "object")
+      this.#take(this.#count(afterRejection(error, this.tried, other === "onAir")), error, report);
+    else if (this.source.renew(other.address)) this.tryAgain();
+  }
+
+  #backOnline(): void {
+    this.state.patch({ recoverableError: null });
+    this.tried = afterOffline(this.tried);
+    this.resumeOnline();
+  }
+}
