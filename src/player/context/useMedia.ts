@@ -26,10 +26,16 @@ export const useCurrentTime = (stepS: number): number =>
   useMediaSelector<number>(({ mediaCurrentTime = 0 }) =>
     stepS > 0 ? Math.floor(mediaCurrentTime / stepS) * stepS : mediaCurrentTime,
   );
+/** Returns the end of the buffer that contains a position, s; the position itself if none does. */
+export function useBufferedEnd(positionS: number): number {
+  const ranges = useMediaSelector((state) => state.mediaBuffered);
+  return ranges?.find(([start = 0, end = 0]) => start <= positionS + 0.5 && end >= positionS)?.[1] ?? positionS;
+}
 /** Returns the duration in s; NaN until it is known. */
 export const useDuration = (): number => useMediaSelector<number>((state) => state.mediaDuration ?? Number.NaN);
 export const useEnded = (): boolean => useMediaSelector<boolean>((state) => state.mediaEnded ?? false);
 export const useHasPlayed = (): boolean => useMediaSelector<boolean>((state) => state.mediaHasPlayed ?? false);
+export const useLoading = (): boolean => useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
 export const useIsFullscreen = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsFullscreen ?? false);
 export const useIsPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsPip ?? false);
 export const useCanPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaPipUnavailable === undefined);

@@ -1,19 +1,16 @@
-import { useMediaSelector } from "media-chrome/react/media-store";
 import { useSyncExternalStore, type KeyboardEvent, type PointerEvent } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import styles from "./Scrubber.module.css";
 import { mediaPosition } from "#src/player/timeline/position.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
+import { useBufferedEnd } from "#src/player/context/useMedia.ts";
 import { percentOf, usePlayhead, type Seeking, type SeekRange } from "#src/player/context/useSeeking.ts";
 
 const LONG_STEP_S = 60;
 const STEP_S = 5;
 /** From this range on, s, a second is about a pixel: the slider moves once a second, else with every `timeupdate`. */
 const LONG_S = 120;
-
-const bufferedEnd = (ranges: readonly (readonly number[])[] | undefined, currentS: number): number =>
-  ranges?.find(([start = 0, end = 0]) => start <= currentS + 0.5 && end >= currentS)?.[1] ?? currentS;
 
 export interface TimeSliderProps {
   readonly seeking: Seeking;
@@ -31,7 +28,7 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
   const { range, seekTo, seekBy, goLive } = seeking;
   const { live } = range;
   const currentS = usePlayhead(range.endS - range.startS > LONG_S ? 1 : 0);
-  const ranges = useMediaSelector((state) => state.mediaBuffered);
+  const bufferedS = useBufferedEnd(currentS);
   const shownS = draggedS ?? currentS;
 
   const positionOf = (event: PointerEvent<HTMLElement>) => {
@@ -61,7 +58,7 @@ export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHo
   return (
     <>
       <div className={styles.track} aria-hidden="true">
-        <span className={styles.buffered} style={{ "--at": `${percentOf(bufferedEnd(ranges, currentS), range)}%` }} />
+        <span className={styles.buffered} style={{ "--at": `${percentOf(bufferedS, range)}%` }} />
         <span className={styles.played} style={{ "--at": `${percentOf(shownS, range)}%` }} />
         <CutMark range={range} recordedFrom={recordedFrom} />
       </div>

@@ -8,9 +8,9 @@ import {
   nextStep,
   NO_ATTEMPTS,
   type Attempts,
-  type OtherAddress,
   type Step,
 } from "./recovery.ts";
+import type { OpenOptions } from "./openOptions.ts";
 import type { State } from "./state.ts";
 import type { RecoverableError, StreamState } from "./stream.ts";
 
@@ -22,11 +22,8 @@ export const SEGMENT_S = 2;
 /** Steps that change the media: each engine takes them in its own way. */
 export type MediaStep = Extract<Step, { readonly type: "skip" | "recoverMedia" | "swapAudioCodec" }>;
 
-export interface RecoveryOptions {
+export interface RecoveryOptions extends Pick<OpenOptions, "signal" | "onRejected"> {
   readonly source: SignedAddress;
-  readonly signal: AbortSignal;
-  /** Called with the address that the server rejected. */
-  readonly onRejected: (refused: string) => Promise<OtherAddress>;
 }
 
 /** Returns the state in which the next attempt follows in `ms`. */

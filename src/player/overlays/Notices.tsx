@@ -1,5 +1,4 @@
 import { RefreshCw, VolumeX, WifiOff } from "lucide";
-import { useMediaSelector } from "media-chrome/react/media-store";
 import { useEffect, useState } from "react";
 import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -7,7 +6,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./Notices.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
-import { useCurrentTime, useMuted, usePaused } from "#src/player/context/useMedia.ts";
+import { useBufferedEnd, useCurrentTime, useLoading, useMuted, usePaused } from "#src/player/context/useMedia.ts";
 import type { FatalErrorKind } from "#src/player/engine/fatalErrors.ts";
 import type { RecoverableError } from "#src/player/engine/stream.ts";
 
@@ -28,7 +27,7 @@ export function Notices({
   const { recoverableError, fatalError } = useStream();
   const isMuted = useMuted();
   const isPaused = usePaused();
-  const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
+  const isLoading = useLoading();
   // Offline, or before the start, nothing is loading, and a message takes the place of the ring (PlaybackStatus).
   const isSaid = recoverableError?.type === "offline" || recoverableError?.type === "notStarted";
   const isComing = isLoading && !isPaused && fatalError === null && !isSaid;
@@ -101,9 +100,7 @@ function retryText(t: Translate, cause: FatalErrorKind, seconds: number): string
 function OfflineBar() {
   const { t } = useTranslation();
   const currentS = useCurrentTime(0);
-  const ranges = useMediaSelector((state) => state.mediaBuffered);
-  const end = ranges?.find(([start = 0, stop = 0]) => start <= currentS + 0.5 && stop >= currentS)?.[1] ?? currentS;
-  const left = Math.floor(end - currentS);
+  const left = Math.floor(useBufferedEnd(currentS) - currentS);
   // The buffer is empty: a message over the picture says so (PlaybackStatus).
   if (left < 1) return null;
   return (

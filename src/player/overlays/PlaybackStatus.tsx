@@ -1,5 +1,4 @@
 import { RefreshCw, RotateCcw } from "lucide";
-import { useMediaSelector } from "media-chrome/react/media-store";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -7,7 +6,7 @@ import { Button } from "#src/ui/Button.tsx";
 import styles from "./PlaybackStatus.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
-import { useCurrentTime, useEnded, useMediaRequests } from "#src/player/context/useMedia.ts";
+import { useCurrentTime, useEnded, useLoading, useMediaRequests } from "#src/player/context/useMedia.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
 
 interface PlaybackStatusProps {
@@ -22,7 +21,7 @@ export function PlaybackStatus({ isLive, onReplay }: PlaybackStatusProps) {
   const { stream } = usePlayer();
   const { fatalError, recoverableError } = useStream();
   const hasEnded = useEnded();
-  const isLoading = useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
+  const isLoading = useLoading();
   const currentS = useCurrentTime(1);
   const { range, seekTo } = useSeeking();
   const { play } = useMediaRequests();

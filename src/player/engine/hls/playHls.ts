@@ -6,7 +6,7 @@ import { catchUp } from "#src/player/engine/catchUp.ts";
 import { dataSaverHeight } from "#src/player/engine/dataSaver.ts";
 import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
 import { endedLoader } from "./endedLoader.ts";
-import type { PrefetchedStream, Opening } from "#src/player/prefetch/prefetchStream.ts";
+import type { PrefetchedStream } from "#src/player/prefetch/prefetchStream.ts";
 import { recoverHls } from "./hlsRecovery.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
@@ -19,7 +19,7 @@ import {
   NO_LIMITS,
   type QualityLimits,
 } from "#src/player/manifest/qualityLimits.ts";
-import type { OtherAddress } from "#src/player/engine/recovery.ts";
+import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import { preferredSound } from "#src/player/engine/preferredTracks.ts";
@@ -27,12 +27,9 @@ import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
 import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
 
-export interface HlsOptions extends Opening {
+export interface HlsOptions extends OpenOptions {
   readonly prefetched: PrefetchedStream;
   readonly workerPath: string | null;
-  readonly signal: AbortSignal;
-  /** Called with the address that the server rejected. */
-  readonly onRejected: (refused: string) => Promise<OtherAddress>;
 }
 
 type HlsClass = typeof Hls;
