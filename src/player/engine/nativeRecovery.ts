@@ -3,14 +3,7 @@ import { readPlaylist } from "#src/player/manifest/playlist.ts";
 import { afterRecovery } from "./recovery.ts";
 import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
-import {
-  OVER_S,
-  retryIn,
-  SEGMENT_S,
-  StreamRecovery,
-  type MediaStep,
-  type RecoveryOptions,
-} from "./streamRecovery.ts";
+import { OVER_S, retryIn, SEGMENT_S, StreamRecovery, type MediaStep, type RecoveryOptions } from "./streamRecovery.ts";
 
 /** `MediaError` codes. */
 const ABORTED = 1;
