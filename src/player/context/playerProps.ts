@@ -37,7 +37,7 @@ export interface PlayerMeta {
 }
 
 /** The pre-roll (PLR-6). */
-export interface PlayerAd {
+interface PlayerAd {
   /** URL of the ad server's VAST document; null for no ad. */
   readonly tagUrl: string | null;
   readonly onDone: () => void;
