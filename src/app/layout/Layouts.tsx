@@ -8,7 +8,7 @@ import { Footer } from "./Footer.tsx";
 import { Header, SkipLink } from "./Header.tsx";
 import { LanguageMenu } from "./LanguageMenu.tsx";
 import { Logo } from "./Logo.tsx";
-import { TabBar } from "./TabBar.tsx";
+import { TabBar } from "./MainNav.tsx";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Layouts.module.css";
