@@ -1,7 +1,7 @@
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { createStore } from "#src/lib/store.ts";
-import { splitLocale } from "./locales.ts";
+import { directionOf, splitLocale } from "./locales.ts";
 
 export interface CurrentLocale {
   /** The locale of the URL; the router adds it to every path. */
@@ -41,4 +41,20 @@ function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined
     offered.find((code) => code === language) ??
     offered.find((code) => code.split("-", 1)[0] === language)
   );
+}
+
+/** Sets the page's `lang` and `dir` to those of the texts on screen (NAV-12). */
+export function applyLanguage(page: HTMLElement, language: Locale, config: AppConfig): void {
+  // Setting the direction makes Chromium match every element's styles again, even if the value is the same.
+  const direction = directionOf(language, config);
+  if (page.lang !== language) page.lang = language;
+  if (page.dir !== direction) page.dir = direction;
+  linkManifest(page, language, config);
+}
+
+/** Links to the web manifest in that language (PWA-1); the server has done so already where it renders the page. */
+function linkManifest(page: HTMLElement, language: Locale, { locales }: AppConfig): void {
+  const link = page.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const href = `/manifest.webmanifest${language === locales.default ? "" : `?lang=${language}`}`;
+  if (link !== null && link.getAttribute("href") !== href) link.setAttribute("href", href);
 }
