@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
-import { urlInLocale } from "./app/navigation/urlInLocale.ts";
+import { urlInLocale } from "./app/navigation/addresses.ts";
 import { startPartnerSignIn } from "./app/session/partnerSignIn.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/realtime.lazy.ts";

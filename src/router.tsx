@@ -1,9 +1,7 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
-import { ErrorScreen } from "./app/navigation/ErrorScreen.tsx";
+import { routeRewrite } from "./app/navigation/addresses.ts";
+import { ErrorScreen, NotFoundScreen, PendingScreen } from "./app/navigation/FallbackScreens.tsx";
 import { limitPreloads, mayPreload } from "./app/navigation/limitPreloads.ts";
-import { NotFoundScreen } from "./app/navigation/NotFoundScreen.tsx";
-import { PendingScreen } from "./app/navigation/PendingScreen.tsx";
-import { routeRewrite } from "./app/navigation/routeRewrite.ts";
 import type { RouterContext } from "./app/navigation/routerContext.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { parseSearchParams, searchText } from "./lib/search/searchParams.ts";

@@ -18,7 +18,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { brandRules } from "./app/layout/brand.ts";
-import { urlInLocale } from "./app/navigation/urlInLocale.ts";
+import { urlInLocale } from "./app/navigation/addresses.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { isPortalPath } from "#src/lib/routes.ts";

@@ -1,17 +1,19 @@
 import { CatchNotFound, Outlet, useMatches } from "@tanstack/react-router";
-import { useEffect, useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { noteLayoutInteractive } from "#src/lib/bootData.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
+import { IndeterminateBar } from "#src/ui/status/IndeterminateBar.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./layout/Layouts.tsx";
-import { NavigationProgress } from "./navigation/NavigationProgress.tsx";
-import { NotFoundScreen } from "./navigation/NotFoundScreen.tsx";
 import { OfflineBar } from "./layout/OfflineBar.tsx";
-import { configRouteName } from "./navigation/configRouteName.ts";
 import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
+import { configRouteName } from "./navigation/addresses.ts";
+import { NotFoundScreen } from "./navigation/FallbackScreens.tsx";
+import { slowNavigation } from "./navigation/slowNavigation.ts";
+import styles from "./Root.module.css";
 
 const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, default: DefaultLayout } as const;
@@ -43,5 +45,21 @@ export function Root() {
       <Toasts label={t(($) => $.shell.messages)} closeLabel={t(($) => $.common.close)} />
       <Prompts routeName={name} />
     </>
+  );
+}
+
+/** Shows a progress bar along the upper edge of the window while the requested screen is slow to load. */
+function NavigationProgress() {
+  const { t } = useTranslation();
+  const isSlow = useSyncExternalStore(slowNavigation.subscribe, slowNavigation.get, slowNavigation.get);
+  return (
+    <output className={styles.progress}>
+      {isSlow && (
+        <>
+          <IndeterminateBar />
+          <span className="sr">{t(($) => $.catalog.loading)}</span>
+        </>
+      )}
+    </output>
   );
 }

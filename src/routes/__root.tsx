@@ -1,5 +1,5 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { beforeNavigation } from "#src/app/navigation/beforeNavigation.ts";
+import { beforeNavigation } from "#src/app/navigation/navigationRules.ts";
 import { requireParams } from "#src/app/navigation/guards.ts";
 import { Root } from "#src/app/Root.tsx";
 import { allTexts } from "#src/i18n/i18n.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** Style sheets whose animation says that something is on its way, and ends when it comes. */
 const LOADING = [
-  "src/app/navigation/PendingScreen.module.css",
+  "src/app/navigation/FallbackScreens.module.css",
   "src/features/watch/clips/Clips.module.css",
   "src/ui/Button.module.css",
   "src/ui/base.css",

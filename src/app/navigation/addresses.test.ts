@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { splitLocale } from "#src/i18n/locales.ts";
-import { urlInLocale } from "./urlInLocale.ts";
-import { routeRewrite } from "./routeRewrite.ts";
+import { configRouteName, routeRewrite, urlInLocale } from "./addresses.ts";
 import { storeLinkOf } from "#src/features/openApp/storeLink.ts";
 
 const at = (path: string) => new URL(path, "https://portal.example");
@@ -86,4 +85,16 @@ describe("[NAV-6] ?storeUrl= on the root", () => {
     ["https://play.google.com:8443/store/apps"],
     ["https://evil.example:8443/app"],
   ])("%o is ignored", (value) => expect(storeLinkOf(value, allowed)).toEqual({ kind: "none" }));
+});
+
+test.each([
+  ["/", "index"],
+  ["/home", "home"],
+  ["/events/$eventId", "events-eventId"],
+  ["/events/stats/$eventId", "events-stats-eventId"],
+  ["/_authenticated/account/subscription/buy/$id", "account-subscription-buy-id"],
+  ["/live/", "live"],
+  ["__root__", "__root__"],
+])("[THM-1] %s is called %s in the configuration", (routeId, name) => {
+  expect(configRouteName(routeId)).toBe(name);
 });

@@ -1,5 +1,9 @@
+import { redirect } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { safeUrl } from "#src/lib/url.ts";
+import { isPartnerSignIn } from "#src/session/partnerSignIn.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import type { RouterContext } from "./routerContext.ts";
 
 /** The person who navigates, as far as the rules depend on them. */
 export interface Navigator {
@@ -66,18 +70,18 @@ const MAX_REDIRECTS = 5;
 export function resolveNavigation(navigation: Navigation): Redirect | null {
   let path = navigation.path;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const redirect = firstRedirect({ ...navigation, path });
-    if (redirect === null) return path === navigation.path ? null : internal(path);
-    if (redirect.kind === "external") return redirect;
-    path = redirect.to;
+    const next = firstRedirect({ ...navigation, path });
+    if (next === null) return path === navigation.path ? null : internal(path);
+    if (next.kind === "external") return next;
+    path = next.to;
   }
   return null;
 }
 
 function firstRedirect(navigation: Navigation): Redirect | null {
   for (const { apply } of NAVIGATION_RULES) {
-    const redirect = apply(navigation);
-    if (redirect !== null) return redirect;
+    const target = apply(navigation);
+    if (target !== null) return target;
   }
   return null;
 }
@@ -93,4 +97,28 @@ function matches(from: string, path: string): boolean {
   const bare = plain(path);
   if (from.endsWith("/*")) return bare.startsWith(from.slice(0, -1)) && bare.length >= from.length;
   return plain(from) === bare;
+}
+
+interface NavigationArgs {
+  readonly context: RouterContext;
+  readonly location: { readonly pathname: string; readonly href: string };
+}
+
+/** Applies NAV-1 to NAV-3 to every navigation before anything of the target is loaded; for the root route. */
+export function beforeNavigation({ context, location }: NavigationArgs): void {
+  const session = sessionStore.get();
+  const target = resolveNavigation({
+    path: location.pathname,
+    config: context.config,
+    navigator: {
+      isSignedIn: isAuthenticated(session),
+      favoriteClubId: session.user?.favoriteClubId ?? null,
+      isPartnerSignIn: isPartnerSignIn(),
+    },
+  });
+  if (target === null) return;
+  // A viewer who has to choose a club first gets to the wanted page afterwards.
+  if (target.to === "/club")
+    throw redirect({ href: `/club?returnTo=${encodeURIComponent(location.href)}`, replace: true });
+  throw redirect({ href: target.to, replace: true, reloadDocument: target.kind === "external" });
 }

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { NotFoundScreen } from "./NotFoundScreen.tsx";
+import { NotFoundScreen } from "./FallbackScreens.tsx";
 
 afterEach(cleanup);
 

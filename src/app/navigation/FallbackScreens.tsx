@@ -1,0 +1,89 @@
+import { useLocation, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { errorText } from "#src/i18n/errorText.ts";
+import { isolateBidi } from "#src/i18n/formatSize.ts";
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isRecord } from "#src/lib/json.ts";
+import { leavingStore } from "#src/platform/reload.ts";
+import { isChunkError, recoverAt, retryAt } from "#src/platform/staleChunk.ts";
+import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
+import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
+import styles from "./FallbackScreens.module.css";
+
+/**
+ * Shows placeholders while the code of a visit's first screen loads. The style sheet arranges the boxes by the route's
+ * name on the layout: a component for each route would add code to every first load.
+ */
+export function PendingScreen() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.pending} aria-busy="true">
+      <span className="sr">{t(($) => $.catalog.loading)}</span>
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}
+
+/**
+ * Shows why a screen could not be rendered or loaded, with a button to retry. A missing code file (PWA-5) is first
+ * recovered from; the error is shown only if that fails.
+ */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const isLeaving = useSyncExternalStore(leavingStore.subscribe, leavingStore.get, () => false);
+  const isChunk = isChunkError(error);
+  const [isRecovering, setIsRecovering] = useState(isChunk);
+  useEffect(() => {
+    if (isChunk) void recoverAt(router.latestLocation.publicHref).then(setIsRecovering);
+  }, [isChunk, router]);
+  if (isLeaving || isRecovering) return null;
+
+  async function retry(): Promise<void> {
+    if (isChunk && (await retryAt(router.latestLocation.publicHref))) return;
+    reset();
+    await router.invalidate();
+  }
+
+  const title = t(($) => $.errors.page_failed);
+  return (
+    <>
+      <PageMetadata title={title} />
+      <ErrorPage title={title} text={errorText(t, error)} onRetry={() => void retry()} />
+    </>
+  );
+}
+
+/** What was not found; a route sets it with `throw notFound({ data: { context: "event" } })`. */
+type NotFoundContext = "page" | "event";
+
+/** Shows the 404 of an unknown page (NAV-8) or of an event that cannot be shown (NAV-9, NAV-10). */
+export function NotFoundScreen({ data }: { readonly data?: unknown }) {
+  const { t } = useTranslation();
+  const path = useLocation({ select: (location) => location.pathname });
+  const event = contextOf(data) === "event";
+  const title = event ? t(($) => $.errors.event_not_found) : t(($) => $.errors.page_not_found);
+  const text = event
+    ? t(($) => $.errors.could_not_find_event)
+    : t(($) => $.errors.could_not_find_page, { path: isolateBidi(path) });
+  return (
+    <>
+      <PageMetadata title={title} />
+      <ErrorPage code="404" title={title} text={text} />
+    </>
+  );
+}
+
+/** Returns what was not found. The router may wrap what `notFound()` was given in another `data`. */
+function contextOf(data: unknown): NotFoundContext {
+  const given = isRecord(data) && isRecord(data.data) ? data.data : data;
+  return isRecord(given) && given.context === "event" ? "event" : "page";
+}

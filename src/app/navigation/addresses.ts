@@ -1,0 +1,54 @@
+import type { LocationRewrite } from "@tanstack/react-router";
+import type { Locale } from "#contract/locales.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { splitLocale, withLocale } from "#src/i18n/locales.ts";
+import { parseSearchParams, searchText } from "#src/lib/search/searchParams.ts";
+
+export interface RewriteSettings {
+  /** Returns the current locale; called for every address. */
+  readonly locale: () => Locale;
+  readonly offered: readonly Locale[];
+  /** The default locale, which has no prefix. */
+  readonly fallback: Locale;
+}
+
+/**
+ * Translates between the address bar and the routes: removes the locale prefix on input and adds it on output (NAV-13),
+ * where a path with a query also gets a trailing slash (NAV-4).
+ */
+export function routeRewrite({ locale, offered, fallback }: RewriteSettings): LocationRewrite {
+  return {
+    input: ({ url }) => {
+      url.pathname = splitLocale(url.pathname, offered).path;
+      return url;
+    },
+    output: ({ url }) => {
+      url.pathname = withLocale(url.pathname, locale(), fallback);
+      if (url.search !== "" && !url.pathname.endsWith("/")) url.pathname += "/";
+      return url;
+    },
+  };
+}
+
+/**
+ * Returns the address of a page in `locale`, without a prefix for the default locale (NAV-13). Keeps the hash and the
+ * query, but not query names without a value. Merges repeated slashes: two of them at the start would name another
+ * host.
+ */
+export function urlInLocale(url: URL, locale: Locale, { locales }: AppConfig): string {
+  const { path } = splitLocale(url.pathname.replace(/\/{2,}/g, "/"), locales.enabled);
+  const address = withLocale(path, locale, locales.default);
+  const query = searchText(parseSearchParams(url.search));
+  // The router writes a slash here too (NAV-4).
+  const slash = query !== "" && !address.endsWith("/") ? "/" : "";
+  return address + slash + query + url.hash;
+}
+
+/**
+ * Returns a route's name in the configuration (contract config.md): segments joined by `-`, `$` omitted, `index` for
+ * `/`.
+ */
+export function configRouteName(routeId: string): string {
+  const segments = routeId.split("/").filter((segment) => segment !== "" && !/^_[^_]/.test(segment));
+  return segments.length === 0 ? "index" : segments.map((segment) => segment.replace(/^\$/, "")).join("-");
+}
