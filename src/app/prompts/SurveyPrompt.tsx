@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type Ref } from "react";
 import { getApi } from "#src/api/current.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
@@ -10,7 +10,7 @@ import { isRecord } from "#src/lib/json.ts";
 import { pauseAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
-import { SurveyForm } from "./SurveyForm.tsx";
+import styles from "./SurveyPrompt.module.css";
 
 export interface SurveyPromptProps {
   readonly formUrl: string;
@@ -96,6 +96,34 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
         <SurveyForm ref={frame} url={formUrl} />
       )}
     </Dialog>
+  );
+}
+
+/** How long, in ms, the form may take. Browsers do not report that a page of another site failed to load. */
+const FORM_LIMIT_MS = 30_000;
+
+/**
+ * Shows the survey's form, which may be on another site. A failure to load is only logged (specification, section 8).
+ */
+export function SurveyForm({ url, ref }: { readonly url: string; readonly ref: Ref<HTMLIFrameElement> }) {
+  const { t } = useTranslation();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (isThere) return;
+    const timer = setTimeout(() => console.warn("The form of the survey could not be loaded"), FORM_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [isThere]);
+  return (
+    <iframe
+      ref={ref}
+      className={styles.form}
+      src={url}
+      title={t(($) => $.survey.form)}
+      // Allows a form, but no navigation away from the portal. Its origin is needed to recognize its message.
+      sandbox="allow-forms allow-popups allow-same-origin allow-scripts"
+      referrerPolicy="no-referrer"
+      onLoad={() => setThere(true)}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { SurveyForm } from "./SurveyForm.tsx";
+import { SurveyForm } from "./SurveyPrompt.tsx";
 
 const warn = vi.spyOn(console, "warn");
 
