@@ -9,7 +9,6 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
-import { startPartnerSignIn } from "./app/session/partnerSignIn.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/realtime.lazy.ts";
 import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
@@ -32,6 +31,7 @@ import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
+import { startPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 

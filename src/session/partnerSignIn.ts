@@ -1,4 +1,7 @@
+import type { AppConfig } from "#src/config/config.ts";
+import { parseSearchParams } from "#src/lib/search/searchParams.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
+import { sessionStore } from "./session.ts";
 
 /** The name that the contract fixes (config.md, "Names on the viewer's side"). */
 const KEY: TabKey = "ott-partner-sign-in";
@@ -19,4 +22,13 @@ export function setPartnerSignIn(isSet: boolean): void {
   } catch {
     // Without storage the flag is lost: the login page is then shown, which works too.
   }
+}
+
+/**
+ * Sets the partner flag if the query asks for it (`?partnerSignIn=true` by default); signing out clears it. For the
+ * boot.
+ */
+export function startPartnerSignIn({ auth }: AppConfig, search: string): void {
+  if (parseSearchParams(search)[auth.federation.signInFlagParam] === "true") setPartnerSignIn(true);
+  sessionStore.onLeave(() => setPartnerSignIn(false));
 }

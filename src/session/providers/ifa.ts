@@ -1,9 +1,8 @@
 import type { AppConfig } from "#src/config/config.ts";
-import { awaitAnswer } from "./awaitAnswer.ts";
 import { popupBlocked, popupClosed } from "./failure.ts";
 import type { ProviderFlow } from "./flow.ts";
 import { ifaAddress, ifaToken, newSecrets } from "./ifaCode.ts";
-import { openPopup, watchClosing } from "./popup.ts";
+import { awaitAnswer, openPopup, watchClosing } from "./popup.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
 /** Returns the sign-in at the federation partner in a window: authorization code with proof key (AUTH-7, AUTH-10). */

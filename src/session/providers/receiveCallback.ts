@@ -15,6 +15,13 @@ export type CallbackOutcome =
   /** This tab itself left for the provider, and continues here. */
   | { readonly kind: "returned"; readonly token: () => Promise<ProviderToken>; readonly returnTo: string };
 
+/** Returns the query and fragment that a sign-in provider sent back, and clears them; null if there are none. */
+export function takeCallback(): string | null {
+  const address = window.__boot?.callback ?? null;
+  if (window.__boot) window.__boot.callback = null;
+  return address;
+}
+
 /**
  * Handles the callback; `address` is the query and fragment that the provider sent the browser back with. Rejects with
  * `login_failed` for an answer that is invalid or that nobody waits for, and with `"x" auth provider not supported!`.
