@@ -1,6 +1,6 @@
 import type { Event, makeFetchTransport } from "@sentry/browser";
+import type { TabKey } from "#src/lib/storageTable.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { reportsLeft, countReport } from "./reportCount.ts";
 import { cleanReport, shortenToLimit } from "./cleanReport.ts";
 
 type Transport = ReturnType<typeof makeFetchTransport>;
@@ -28,4 +28,32 @@ function secretsOfNow(): string[] {
   const { token, userTokenData, user, creditCardToken } = sessionStore.get();
   const all = [token, userTokenData?.token, userTokenData?.refreshToken, creditCardToken, user?.email, user?.fullName];
   return all.filter((secret) => typeof secret === "string" && secret.length > 3) as string[];
+}
+
+/** More reports of one session than this reveal nothing new (ANA-2). */
+const MAX_REPORTS = 10;
+const KEY: TabKey = "ott-reports";
+
+let inMemory = 0;
+
+/**
+ * Returns how many reports this session may still send. Counts per tab, so that a page that fails and reloads goes on.
+ */
+const reportsLeft = (): number => MAX_REPORTS - Math.max(inMemory, stored());
+
+function countReport(): void {
+  inMemory = MAX_REPORTS - reportsLeft() + 1;
+  try {
+    sessionStorage.setItem(KEY, String(inMemory));
+  } catch {
+    // The count in memory is enough.
+  }
+}
+
+function stored(): number {
+  try {
+    return Number(sessionStorage.getItem(KEY)) || 0;
+  } catch {
+    return 0;
+  }
 }
