@@ -69,7 +69,7 @@ async function waitingBuild() {
 test("[PWA-4] a new worker is activated when the page is quiet, and the next navigation loads from it", async () => {
   vi.mocked(reloadOnce).mockReturnValue(true);
   const { updateAtNavigation, updateStore } = await waitingBuild();
-  const { activateWhenQuiet } = await import("./activateWhenQuiet.ts");
+  const { activateWhenQuiet } = await import("./watchUpdates.ts");
   activateWhenQuiet();
   vi.advanceTimersByTime(1_400);
   answered();
@@ -87,7 +87,7 @@ test("[PWA-4] a new worker is activated when the page is quiet, and the next nav
 
 test("[PWA-4] a further build after an activated one is activated, too", async () => {
   const { updateStore } = await waitingBuild();
-  const { activateWhenQuiet } = await import("./activateWhenQuiet.ts");
+  const { activateWhenQuiet } = await import("./watchUpdates.ts");
   activateWhenQuiet();
   vi.advanceTimersByTime(1_500);
   container.activate();

@@ -1,5 +1,5 @@
 import { Workbox } from "workbox-window";
-import { forgetActivation, compareBuild, updateStore, workerStore } from "./update.ts";
+import { activateWaitingWorker, compareBuild, forgetActivation, updateStore, workerStore } from "./update.ts";
 import { postToWorker, workerContainer } from "./worker.ts";
 
 /**
@@ -46,4 +46,67 @@ function offer(): void {
 export function askForBuild(askItself: () => Promise<string | null>): void {
   if (postToWorker({ type: "CHECK_BUILD" })) return;
   void askItself().then((id) => (id === null ? undefined : compareBuild(id)));
+}
+
+/** Checks that are closer together than this count as one: returning to a tab fires three events at once. */
+const MIN_GAP_MS = 30_000;
+
+/**
+ * Calls `check` every `intervalMs`, and when the page becomes visible or the network returns (timers sleep in the
+ * background), until `signal` aborts (PWA-4). The first call comes after one interval.
+ */
+export function scheduleBuildChecks(check: () => void, intervalMs: number, signal: AbortSignal): void {
+  let lastAt = Date.now();
+  const checkNow = () => {
+    lastAt = Date.now();
+    check();
+  };
+  const checkOnReturn = () => {
+    if (document.visibilityState === "visible" && Date.now() - lastAt >= MIN_GAP_MS) checkNow();
+  };
+  const timer = setInterval(() => {
+    if (document.visibilityState === "visible") checkNow();
+  }, intervalMs);
+  document.addEventListener("visibilitychange", checkOnReturn, { signal });
+  for (const type of ["pageshow", "focus", "online"]) window.addEventListener(type, checkOnReturn, { signal });
+  signal.addEventListener("abort", () => clearInterval(timer), { once: true });
+}
+
+/** The page loads things in bursts; when nothing has arrived for this long, the last burst is over. */
+const QUIET_MS = 1500;
+
+/**
+ * Activates the waiting worker of a new build as soon as the page has loaded nothing for 1.5 s. A worker can replace
+ * another one only when that has nothing to do, and in Chromium each request meanwhile (a picture, the tab's icon)
+ * keeps the old one for another half minute, so at a navigation it would hardly ever work. The page itself stays as it
+ * is until then (update.ts). Call once per page.
+ */
+export function activateWhenQuiet(): void {
+  let stop = () => {};
+  const follow = () => {
+    stop();
+    stop = updateStore.get() === "waiting" ? whenQuiet(activateWaitingWorker) : () => {};
+  };
+  updateStore.subscribe(follow);
+  follow();
+}
+
+/** Calls `act` once, when nothing has loaded for 1.5 s. Returns the function that cancels this. */
+function whenQuiet(act: () => void): () => void {
+  const observer = new PerformanceObserver(() => wait());
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      stop();
+      act();
+    }, QUIET_MS);
+  };
+  observer.observe({ type: "resource" });
+  wait();
+  return stop;
 }

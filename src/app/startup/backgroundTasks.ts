@@ -9,15 +9,14 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
-import { scheduleBuildChecks } from "#src/platform/buildCheck.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { untilControlled, storeLoadedFiles } from "#src/platform/firstVisit.ts";
-import { activateWhenQuiet } from "#src/platform/activateWhenQuiet.ts";
 import { watchInstall } from "#src/platform/install.ts";
-import { askForBuild, startUpdates } from "#src/platform/watchUpdates.ts";
+import { activateWhenQuiet, askForBuild, scheduleBuildChecks, startUpdates } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
@@ -32,7 +31,6 @@ import { startAnalytics } from "#src/app/telemetry/analytics.lazy.ts";
 import { startErrorReporter } from "#src/app/telemetry/errorReporter.lazy.ts";
 import { endSessionLazily } from "#src/app/session/sessionEnd.lazy.ts";
 import { showSessionEndsOfOtherTabs } from "#src/app/session/otherTabs.ts";
-import { startShortcuts } from "./shortcuts.ts";
 import { storedQueries } from "./offline.ts";
 import { tolerateTranslators } from "./translators.ts";
 import { storeForOffline } from "./storeForOffline.ts";
@@ -87,6 +85,21 @@ export async function startBackgroundTasks(
   }
   await storeForOffline(queryClient, signal);
   await storedQueries.collectGarbage();
+}
+
+/** Adds the keys that work on every page: `/` goes to the search. */
+function startShortcuts(): void {
+  document.addEventListener("keydown", (event) => {
+    if (shortcutKey(event) !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [contenteditable]"))
+      return;
+    const field = document.querySelector<HTMLElement>("main input[type=search]");
+    const link = document.querySelector<HTMLElement>("[data-search]");
+    if (!field && !link) return;
+    event.preventDefault();
+    if (field) field.focus();
+    else link?.click();
+  });
 }
 
 /**

@@ -3,7 +3,6 @@ import { liveNow } from "#src/catalog/queries/liveNow.ts";
 import { involvesAny } from "#src/domain/event/followed.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { badgeApp } from "#src/platform/appBadge.ts";
 import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
 
 /**
@@ -31,4 +30,21 @@ export function startLiveBadge(queryClient: QueryClient): void {
     if (type === "updated" && query.queryHash === hash) show();
   });
   show();
+}
+
+/** Members of `navigator` that TypeScript's DOM library lacks, because not every browser has them. */
+interface Badging {
+  readonly setAppBadge?: (count?: number) => Promise<void>;
+  readonly clearAppBadge?: () => Promise<void>;
+}
+
+/** Shows a number on the icon of the installed app (PWA-10); 0 removes it. Does nothing where icons show none. */
+async function badgeApp(count: number): Promise<void> {
+  const app: Badging = navigator;
+  try {
+    if (count > 0) await app.setAppBadge?.(count);
+    else await app.clearAppBadge?.();
+  } catch {
+    // Browsers reject this for pages that are not installed.
+  }
 }

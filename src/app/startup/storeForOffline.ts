@@ -1,4 +1,5 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
+import { ApiError, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
@@ -11,7 +12,6 @@ import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
-import { prefetchWhenIdle } from "#src/offline/prefetchWhenIdle.ts";
 import { storePictures } from "#src/platform/firstVisit.ts";
 import { smallPicture } from "#src/ui/Image.tsx";
 
@@ -50,6 +50,27 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
   const { events, clips } = cached(queryClient);
   storePictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
 }
+
+/**
+ * Runs `tasks` (fetches whose responses are stored) one after the other, each in idle time, so that one visit is enough
+ * to use the portal offline (PWA-3). Stops when the network is gone or slow, when the viewer saves data, and when
+ * `signal` aborts.
+ */
+export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
+  for (const task of tasks) {
+    await whenIdle();
+    if (signal.aborted || shouldSaveData()) return;
+    try {
+      await task();
+    } catch (error) {
+      if (isUnreachableError(error)) return;
+      // A rejection by the API, or a missing entity, says nothing about the other tasks.
+    }
+  }
+}
+
+const isUnreachableError = (error: unknown) =>
+  error instanceof ApiError && (error.code === UNREACHABLE || error.code === TIMEOUT);
 
 /** Stores the remaining pages of a day, one by one in idle time, so that a click waits for one of them at most. */
 async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { expect, test, vi } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { applyNewerConfigAtNavigation } from "./newerConfig.ts";
+import { applyNewerConfigAtNavigation } from "./updates.ts";
 
 function routerWithTwoPages() {
   const root = createRootRoute();

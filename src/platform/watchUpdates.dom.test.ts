@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { scheduleBuildChecks } from "./buildCheck.ts";
+import { scheduleBuildChecks } from "./watchUpdates.ts";
 
 let abort: AbortController;
 let visibility: DocumentVisibilityState;
