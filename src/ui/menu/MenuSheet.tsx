@@ -2,7 +2,6 @@ import { Check } from "lucide";
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { placeMenu } from "./placeMenu.ts";
 import { rovingIndex } from "#src/ui/focus/roving.ts";
 import styles from "./Menu.module.css";
 
@@ -106,6 +105,27 @@ export function MenuSheet({ id, title, items, button, onClose }: MenuSheetProps)
       ))}
     </div>
   );
+}
+
+const EDGE_PX = 8;
+
+/**
+ * Places an open menu below its button, or above it if there is no room below. Their ends align, or their starts if the
+ * menu would otherwise leave the window.
+ */
+function placeMenu(menu: HTMLElement, button: HTMLElement): void {
+  const anchor = button.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = menu;
+  const rtl = getComputedStyle(button).direction === "rtl";
+  const last = window.innerWidth - width - EDGE_PX;
+  const fits = (left: number) => left >= EDGE_PX && left <= last;
+  const [toEnd, toStart] = rtl ? [anchor.left, anchor.right - width] : [anchor.right - width, anchor.left];
+  const left = fits(toEnd) ? toEnd : Math.max(EDGE_PX, Math.min(toStart, last));
+  const below = anchor.bottom + 4;
+  const above = anchor.top - 4 - height;
+  const top = below + height > window.innerHeight - EDGE_PX && above > EDGE_PX ? above : below;
+  menu.style.setProperty("--menu-left", `${left}px`);
+  menu.style.setProperty("--menu-top", `${top}px`);
 }
 
 /** Returns the index of the next row after `from` whose text begins with the typed letter; null if there is none. */
