@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { createOneSignal } from "./oneSignal.ts";
-import { oneSignalApp } from "./oneSignalApp.ts";
-import { isPushOffered } from "./pushOffer.ts";
+import { isPushOffered, oneSignalApp } from "./pushOffer.ts";
 import { pushState } from "./pushState.ts";
 
 let calls: unknown[][] = [];

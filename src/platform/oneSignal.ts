@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
-import { oneSignalApp } from "./oneSignalApp.ts";
+import { oneSignalApp } from "./pushOffer.ts";
 import { createOneSignalQueue } from "./oneSignalQueue.ts";
 import type { PushProvider, PushTags } from "./pushProvider.ts";
 import { storePushViewer, pushState, readPushViewer } from "./pushState.ts";
