@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { onEventMessage, notifyEventListeners, type EventMessage } from "./eventMessages.ts";
 import { createRooms, rooms, type RoomChange } from "./rooms.ts";
-import { useEventRoom } from "./useEventRoom.ts";
-import { useEventRooms } from "./useEventRooms.ts";
+import { useEventRoom, useEventRooms } from "./useEventRooms.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {

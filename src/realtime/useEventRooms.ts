@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import type { SportEvent } from "#src/domain/event/event.ts";
 import { rooms } from "./rooms.ts";
 
 /**
@@ -14,4 +15,16 @@ export function useEventRooms(eventIds: readonly string[]): void {
       for (const release of releases) release();
     };
   }, [ids]);
+}
+
+/**
+ * Stays in the room of the open event: joins when it is live or upcoming, leaves when another event is opened or the
+ * screen is left (EVT-4). `event` is undefined or null while it is loading.
+ */
+export function useEventRoom(event: Pick<SportEvent, "id" | "status"> | null | undefined): void {
+  const [joinedId, setJoinedId] = useState<string | null>(null);
+  const open = event?.status === "live" || event?.status === "upcoming";
+  // An event that ends while it is open keeps its room: its recording is announced there.
+  if (event && open && joinedId !== event.id) setJoinedId(event.id);
+  useEventRooms(event && (open || joinedId === event.id) ? [event.id] : []);
 }

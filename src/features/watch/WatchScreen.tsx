@@ -12,7 +12,7 @@ import { useFlag } from "#src/config/flags.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isStartingSoon, phaseAt } from "#src/domain/event/phase.ts";
-import { useEventRoom } from "#src/realtime/useEventRoom.ts";
+import { useEventRoom } from "#src/realtime/useEventRooms.ts";
 import { breadcrumbs, matchThings, type PageUrls } from "#src/domain/event/structuredData.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useDerivedFromNow } from "#src/ui/useNow.ts";

@@ -14,7 +14,7 @@ import { ScoreStrip } from "#src/features/watch/score/ScoreStrip.tsx";
 import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.tsx";
 import { useSpoilerSafe } from "#src/features/watch/context/useSpoilerSafe.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useEventRoom } from "#src/realtime/useEventRoom.ts";
+import { useEventRoom } from "#src/realtime/useEventRooms.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Segmented } from "#src/ui/form/Segmented.tsx";
