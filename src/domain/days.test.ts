@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dayText, readDay } from "#src/lib/search/daySearch.ts";
+import { dayText, readDay } from "#src/lib/search/searchValues.ts";
 import { addDays, byDay, dayOf, daysFrom } from "./days.ts";
 
 beforeEach(() => vi.stubEnv("TZ", "Europe/Lisbon"));

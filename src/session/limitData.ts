@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tokenSchema } from "#src/domain/viewer/tokenSchema.ts";
+import { tokenSchema } from "#src/domain/schemas.ts";
 import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { Attempted, DeviceLimitError } from "./deviceLimit.ts";

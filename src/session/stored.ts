@@ -1,7 +1,6 @@
 import * as v from "valibot";
+import { finiteNumberSchema, tokenSchema } from "#src/domain/schemas.ts";
 import { DEVICE_TYPES, type Device } from "#src/domain/viewer/device.ts";
-import { finiteNumberSchema } from "#src/domain/finiteNumberSchema.ts";
-import { tokenSchema } from "#src/domain/viewer/tokenSchema.ts";
 import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer/viewer.ts";
 import { parseJson } from "#src/lib/json.ts";
 

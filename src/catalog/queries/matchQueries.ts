@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { isClip } from "#src/domain/event/mediaKind.ts";
+import { isClip } from "#src/domain/event/highlightKinds.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { eventQueries, fetchEvent } from "./eventQueries.ts";
 import { readEvent, readMediaEvent } from "./mapping.ts";

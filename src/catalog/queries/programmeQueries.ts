@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { toProgramme } from "#src/domain/event/programme.wire.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { onAir } from "#src/domain/event/onAir.ts";
+import { onAir } from "#src/domain/event/programme.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { apiOrigin } from "./mapping.ts";
 import { publicMeta, MINUTE_MS } from "./reading.ts";

@@ -8,7 +8,9 @@ export const COVERAGES = [
   "commerce_subscription_basic_media",
 ] as const satisfies readonly CommerceCoverage[];
 
-export type AccessKind = "free" | "members" | "ppv" | "subscription";
+/** The kinds of access; lists can be filtered by them. */
+export const ACCESS_KINDS = ["free", "members", "ppv", "subscription"] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
 
 /** Who may watch an event, and whether this viewer may (EVT-6, CAT-7). */
 export interface Access {
@@ -40,3 +42,7 @@ export function accessOf(event: Sold): Access {
     price: price === null || currency === null ? null : { amount: price, currency },
   };
 }
+
+/** Returns the wire's coverage values for these kinds; tickets have several. */
+export const coveragesOf = (kinds: readonly AccessKind[]): CommerceCoverage[] =>
+  COVERAGES.filter((coverage) => kinds.includes(ACCESS_BY_COVERAGE[coverage]));

@@ -11,3 +11,9 @@ export const highlightKind = ({
   mediaType,
 }: Pick<MediaEvent, "mediaSubType" | "mediaType">): HighlightKind =>
   HIGHLIGHT_KINDS.find((known) => known === (mediaSubType ?? mediaType)) ?? "clip";
+
+/** Wire media types of videos that were cut from an event. */
+const CLIPS: ReadonlySet<string> = new Set(["clip", "highlight", "user_clip", "user_highlight"]);
+
+/** Returns true for clips and highlights, including viewers' own; false for whole events, channels and videos. */
+export const isClip = ({ mediaType }: Pick<MediaEvent, "mediaType">): boolean => CLIPS.has(mediaType);

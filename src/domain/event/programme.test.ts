@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onAir } from "./onAir.ts";
+import { onAir } from "./programme.ts";
 
 const entry = (id: string, start: number, end: number) => ({
   id,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tokenSchema } from "./tokenSchema.ts";
+import { tokenSchema } from "#src/domain/schemas.ts";
 import type { UserTokenData } from "./viewer.ts";
 
 const tokenWire = v.object({

@@ -9,8 +9,7 @@ import {
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { oneOf, readId, definedValues, someOf, joinWords } from "#src/lib/search/searchValues.ts";
-import { readSport } from "#src/lib/search/sportSearch.ts";
+import { definedValues, joinWords, oneOf, readId, readSport, someOf } from "#src/lib/search/searchValues.ts";
 
 /** Query string of a list: enough to share the list and to return to it (CAT-3). */
 export interface ListSearch {

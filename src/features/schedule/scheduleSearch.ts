@@ -1,12 +1,18 @@
-import { accessOf } from "#src/domain/event/access.ts";
-import { ACCESS_KINDS, coveragesOf } from "#src/domain/event/accessKinds.ts";
+import { ACCESS_KINDS, accessOf, coveragesOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import { belongsTo } from "#src/domain/event/followed.ts";
-import { dayText, readDay } from "#src/lib/search/daySearch.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { oneOf, readId, definedValues, someOf, joinWords } from "#src/lib/search/searchValues.ts";
-import { readSport } from "#src/lib/search/sportSearch.ts";
+import {
+  dayText,
+  definedValues,
+  joinWords,
+  oneOf,
+  readDay,
+  readId,
+  readSport,
+  someOf,
+} from "#src/lib/search/searchValues.ts";
 
 /** Query string of the schedule (CAT-3). */
 export interface ScheduleSearch {

@@ -12,7 +12,7 @@ import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { applyStoredWatchlist, watchlistQueries } from "#src/catalog/library/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
-import { isClip } from "#src/domain/event/mediaKind.ts";
+import { isClip } from "#src/domain/event/highlightKinds.ts";
 import { formatNumber, languageTag } from "#src/i18n/format.ts";
 import { oneOf } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";

@@ -1,7 +1,6 @@
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 import { createStore } from "#src/lib/store.ts";
-import { latinKey } from "./latinKey.ts";
 
 const KEY: LocalKey = "touchline-keys";
 
@@ -21,4 +20,26 @@ export function shortcutKey(event: Pick<KeyboardEvent, "key" | "code" | "shiftKe
   const key = latinKey(event);
   const isCharacter = [...key].length === 1 && key !== " " && key !== "?";
   return isCharacter && !characterKeysStore.get() ? "" : key;
+}
+
+/** Signs that are shortcuts themselves; some layouts have them in place of a digit. */
+const OWN_SIGNS = "+-=";
+
+/**
+ * Returns the key that a Latin keyboard has in the same place, because shortcuts are named after Latin letters. On
+ * other layouts the place of a letter, digit or sign counts; a Latin letter counts as itself, wherever it is.
+ */
+function latinKey({ key, code, shiftKey }: Pick<KeyboardEvent, "key" | "code" | "shiftKey">): string {
+  // Input methods of Korean or Chinese hide the letter; the browser only reports that they handle the key.
+  const isUntold = key === "Process" || key === "Unidentified" || key === "Dead";
+  const isSign = [...key].length === 1;
+  if (!isSign && !isUntold) return key;
+  const [, digit] = /^Digit(\d)$/.exec(code) ?? [];
+  // On French and Czech layouts the digits need Shift.
+  if (digit !== undefined && !shiftKey && !OWN_SIGNS.includes(key)) return digit;
+  if (isSign && key <= "~") return key;
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase();
+  if (code === "Slash") return shiftKey ? "?" : "/";
+  return /^Numpad(\d)$/.exec(code)?.[1] ?? key;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayText, readDay } from "./daySearch.ts";
+import { dayText, readDay } from "./searchValues.ts";
 
 test("[CAT-3] a day survives being written to an address and read", () => {
   const day = new Date(2026, 10, 22).getTime();

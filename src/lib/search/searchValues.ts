@@ -1,7 +1,7 @@
 import { isId } from "#src/lib/isId.ts";
 import type { LooseSearch } from "./looseSearch.ts";
 
-/* Functions that read the values of a query one by one and drop unknown ones. `undefined` always means "not given". */
+/* Read the values of a query one by one and drop unknown ones, or write them. `undefined` means "not given". */
 
 /** Returns the value if it is one of the known words, else undefined. */
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -20,6 +20,29 @@ export const joinWords = (words: readonly string[]): string | undefined => words
 
 /** Returns the value if it is a valid id (isId.ts), else undefined. */
 export const readId = (value: unknown): string | undefined => (isId(value) ? value : undefined);
+
+/** Reads `?sport=`; anything but one plain word gives no filter. */
+export function readSport({ sport }: LooseSearch): { readonly sport?: string } {
+  return typeof sport === "string" && /^[\w-]{1,40}$/.test(sport) ? { sport } : {};
+}
+
+/** Returns a day as it is written in the address, `2026-11-22` in the viewer's time zone. */
+export function dayText(day: number): string {
+  const date = new Date(day);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Returns the midnight of `2026-11-22`, epoch ms; null for any other text. */
+export function readDay(text: unknown): number | null {
+  const parts = typeof text === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
+  if (parts === null) return null;
+  const [, year, month, day] = parts.map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const at = new Date(year, month - 1, day);
+  // `Date` reads the 31st of a short month as the 1st of the next, and the year 26 as 1926.
+  return at.getFullYear() === year && at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
+}
 
 /** Returns an object without its undefined values. */
 export const definedValues = (read: object) =>

@@ -1,8 +1,7 @@
 import { RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { onAir } from "#src/domain/event/onAir.ts";
-import type { ProgrammeEntry } from "#src/domain/event/programme.ts";
+import { onAir, type ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { formatRelative, formatTime } from "#src/i18n/format.ts";
 import { Icon } from "#src/ui/Icon.tsx";

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+
+/** Returns the schema of an optional member, read by one of the readers of `wire.ts`; null if it is missing. */
+export const optionalSchema = <T>(reader: (value: unknown) => T) =>
+  v.optional(v.pipe(v.unknown(), v.transform(reader)), null);
+
+/** Schema of a finite number, because JSON's `1e999` is read as infinity. */
+export const finiteNumberSchema = v.pipe(
+  v.number(),
+  v.check((value) => Number.isFinite(value)),
+);
+
+/** Schema of a token: only characters that a request header can hold. */
+export const tokenSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,8192}$/));
