@@ -3,7 +3,6 @@ import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
 import { atWidth, PICTURE_WIDTHS, acceptsWidth } from "#src/lib/pictureWidth.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
-import { isPicture } from "./picture.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -77,3 +76,8 @@ export async function storeImages(event: ExtendableEvent, urls: readonly string[
 /** Creates a request with CORS, so that the status can be read; pictures are public (contract: media). */
 const readable = (url: string, signal: AbortSignal | null = null) =>
   new Request(url, { mode: "cors", credentials: "omit", signal });
+
+/** Returns true for a picture; false for error pages, redirected responses, and a hotel network's page in its place. */
+export function isPicture({ status, redirected, headers }: Response): boolean {
+  return status === 200 && !redirected && /^image\//i.test(headers.get("Content-Type") ?? "");
+}

@@ -1,3 +1,4 @@
+import { latestBuild } from "#src/lib/latestBuild.ts";
 import type { ToPage } from "./messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -9,4 +10,19 @@ export function pages(): Promise<readonly WindowClient[]> {
 
 export async function postToPages(message: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
+}
+
+/** Asks the server which build it has and notifies every page, also those that did not ask (docs/decisions/006). */
+export async function checkBuild(): Promise<void> {
+  const id = await latestBuild();
+  if (id !== null) await postToPages({ type: "BUILD", id });
+}
+
+/**
+ * Asks the open pages to send their pending changes, since the network is back: only pages have the viewer's token,
+ * which is not stored where a worker could read it. Rejects if no page is open, so that the browser tries again.
+ */
+export async function sendChanges(): Promise<void> {
+  if ((await pages()).length === 0) throw new Error("No page is open that could send the pending changes");
+  await postToPages({ type: "SEND_CHANGES" });
 }

@@ -1,13 +1,10 @@
 import { clientsClaim, cacheNames } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
-import { checkBuild } from "./builds.ts";
 import { answerAsset, answerFont, dropOldBuilds, storeLastBuild } from "./caches.ts";
-import { answerImage } from "./images.ts";
-import { storeLoaded } from "./storeLoaded.ts";
+import { answerImage, storeImages } from "./images.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
-import { sendChanges } from "./outbox.ts";
-import { pages, postToPages } from "./pages.ts";
+import { checkBuild, pages, postToPages, sendChanges } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
@@ -75,6 +72,32 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   event.waitUntil(show(pathOfClick(event.notification.data, location.origin)));
 });
+
+/**
+ * Stores what a page loaded before this worker controlled it: the first visit's text file, fonts and pictures, which
+ * come from the HTTP cache and cost nothing. The routing rules decide where each belongs and leave out the rest.
+ * Nothing else in the message is trusted, because it may come from any script of the origin.
+ */
+async function storeLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+  const images: string[] = [];
+  for (const address of urls) {
+    if (!URL.canParse(address)) continue;
+    const url = new URL(address);
+    const source = sourceOf(
+      { url, method: "GET", destination: destinationOf(url), isNavigation: false, hasRange: false },
+      location.origin,
+    );
+    if (source === "assets") await answerAsset(new Request(url)).catch(() => undefined);
+    if (source === "fonts") await answerFont(new Request(url)).catch(() => undefined);
+    if (source === "images") images.push(url.href);
+  }
+  await storeImages(event, images);
+}
+
+/** Returns the destination of a request: build files and fonts by their address, anything else is a picture. */
+function destinationOf(url: URL): string {
+  return /^\/(assets|fonts)\//.test(url.pathname) && url.origin === location.origin ? "" : "image";
+}
 
 /** Shows a push as a notification; a kick-off also marks the app's icon, until a page sets its number (PWA-10). */
 async function notify(text: string | null): Promise<void> {

@@ -1,5 +1,10 @@
-import { expect, test } from "vitest";
-import { isPicture } from "./picture.ts";
+import { expect, test, vi } from "vitest";
+import { isPicture } from "./images.ts";
+
+// Workbox expects the globals of a worker.
+vi.mock("workbox-expiration", () => ({ ExpirationPlugin: class {} }));
+vi.mock("workbox-precaching", () => ({ matchPrecache: async () => undefined }));
+vi.mock("workbox-strategies", () => ({ CacheFirst: class {} }));
 
 /** A response of the network with this type, maybe after a redirect. */
 function answer(type: string | null, { status = 200, redirected = false } = {}): Response {
