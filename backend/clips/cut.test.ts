@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { loadLibrary, type Recording } from "#backend/media/library.ts";
 import { boxes, boxesIn, boxIn, type Box } from "#backend/media/boxes.ts";
 import { clipRendition, cutClip } from "./cut.ts";
-import { countRuns } from "./runs.ts";
+import { countRuns } from "./movie.ts";
 import { readInitSection } from "./tracks.ts";
 
 let recording: Recording;

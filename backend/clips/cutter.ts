@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { findClip } from "#backend/catalog/clips.ts";
 import type { ClipRow } from "#backend/catalog/toMedia.ts";
+import type { Database } from "#backend/db/database.ts";
 import { clips } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
 import { coalesce } from "#backend/coalesce.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { clipRendition, cutClip } from "./cut.ts";
-import { removeStaleFiles } from "./removeStaleFiles.ts";
 
 /** Cuts the files of user clips. A file depends only on its row, so any instance can cut it, and cut it again. */
 export interface Cutter {
@@ -130,5 +130,25 @@ async function writeWhole(path: string, pieces: readonly Buffer[]): Promise<void
   } catch (error) {
     await rm(part, { force: true });
     throw error;
+  }
+}
+
+/** Files that are still being written are younger than this, ms. */
+const UNFINISHED_MS = 3_600_000;
+const ROWS_AT_ONCE = 500;
+
+/** Removes from `folder` the files of deleted clips and the unfinished files of a server that was stopped. */
+async function removeStaleFiles(db: Database, folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []); // the folder does not exist before the first clip
+  for (const name of names.filter((one) => one.endsWith(".part"))) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found !== null && found.mtimeMs < Date.now() - UNFINISHED_MS) await rm(join(folder, name), { force: true });
+  }
+  const ids = names.flatMap((name) => /^(clip-[\w-]+)\.mp4$/.exec(name)?.[1] ?? []);
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const some = ids.slice(from, from + ROWS_AT_ONCE);
+    const rows = await db.select({ id: clips.id }).from(clips).where(inArray(clips.id, some));
+    const existing = new Set(rows.map(({ id }) => id));
+    for (const id of some) if (!existing.has(id)) await rm(join(folder, `${id}.mp4`), { force: true });
   }
 }

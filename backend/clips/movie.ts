@@ -1,5 +1,4 @@
 import { BOX_HEADER } from "#backend/media/boxes.ts";
-import { countRuns } from "./runs.ts";
 import type { Sample } from "./samples.ts";
 import { isLong, type Track } from "./tracks.ts";
 
@@ -75,6 +74,17 @@ function sampleTable({ track, chunks }: TrackContent, mediaOffset: number): Buff
     table("stsc", chunkRuns),
     table("stco", chunks.map(({ at }) => [mediaOffset + at])), // prettier-ignore
   );
+}
+
+/** Counts how often each value occurs in a row: `[3, 3, 5]` gives `[[2, 3], [1, 5]]`. */
+export function countRuns(values: readonly number[]): (readonly [count: number, value: number])[] {
+  const runs: [number, number][] = [];
+  for (const value of values) {
+    const last = runs.at(-1);
+    if (last?.[1] === value) last[0] += 1;
+    else runs.push([1, value]);
+  }
+  return runs;
 }
 
 const u32 = (value: number) => numbers([value]);

@@ -4,7 +4,6 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig, siteUrl } from "./config.ts";
-import { renderedPage } from "./renderedPage.ts";
 import { firstScreenRenderer } from "./firstScreen.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
@@ -16,7 +15,7 @@ import { tenantLocales } from "./locales.ts";
 import { localeOf, pageHead, shareTags, type PageLocation } from "./pageHead.ts";
 import type { Preview } from "./pageHead.ts";
 import { routeFilesReader } from "./routeFiles.ts";
-import { etagOf, shellReader, type Shell } from "./shell.ts";
+import { etagOf, renderedPage, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
 import { shellBrand } from "./tenantShell.ts";
 

@@ -50,8 +50,7 @@ import { tagRoutes } from "#backend/routes/tags.ts";
 import { tokenRoutes } from "#backend/routes/token.ts";
 import { watchlistRoutes } from "#backend/routes/watchlist.ts";
 import { serveConfig } from "#backend/portal/config.ts";
-import { cachePreviews } from "#backend/portal/cachePreviews.ts";
-import { previewOf } from "#backend/portal/preview.ts";
+import { cachePreviews, previewOf } from "#backend/portal/preview.ts";
 import { sitemapRoutes } from "#backend/portal/sitemap.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 

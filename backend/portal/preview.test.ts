@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { cachePreviews } from "./cachePreviews.ts";
+import { cachePreviews } from "./preview.ts";
 import type { ReadPreview } from "./portal.ts";
 
 const of = (title: string) => ({ title, description: null, image: null, type: "website" as const });
