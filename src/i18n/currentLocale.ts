@@ -1,5 +1,6 @@
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
+import type { Cookie, CookieName } from "#src/lib/storageTable.ts";
 import { createStore } from "#src/lib/store.ts";
 import { directionOf, splitLocale } from "./locales.ts";
 
@@ -41,6 +42,37 @@ function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined
     offered.find((code) => code === language) ??
     offered.find((code) => code.split("-", 1)[0] === language)
   );
+}
+
+const COOKIE: CookieName = "ott-locale";
+const YEAR_S = 365 * 24 * 60 * 60;
+
+/** Returns the locale that the viewer chose, from `document.cookie`, or null. */
+export function chosenLocale(cookies: string): string | null {
+  const row = cookies.split("; ").find((cookie) => cookie.startsWith(`${COOKIE}=`));
+  return row ? row.slice(COOKIE.length + 1) : null;
+}
+
+/** Returns the cookie that stores the viewer's choice for 365 days (I18N-1). */
+export function localeCookie(locale: string): Cookie {
+  return `${COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
+}
+
+/** Crawlers and link previews read each language at its own URL. CUBOT is a brand of phones. */
+const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
+
+/** Returns the languages that a browser asks for, in order of preference; none for a crawler. */
+export function browserLanguages({
+  userAgent,
+  languages,
+}: Pick<Navigator, "userAgent" | "languages">): readonly string[] {
+  return CRAWLER.test(userAgent) ? [] : languages;
+}
+
+/** Returns the same from the headers of a request. */
+export function requestedLanguages(userAgent: string, acceptLanguage: string): readonly string[] {
+  const languages = acceptLanguage.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
+  return browserLanguages({ userAgent, languages });
 }
 
 /** Sets the page's `lang` and `dir` to those of the texts on screen (NAV-12). */

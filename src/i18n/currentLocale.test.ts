@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requestedLanguages, browserLanguages } from "./firstLanguage.ts";
+import { requestedLanguages, browserLanguages } from "./currentLocale.ts";
 
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
