@@ -21,7 +21,7 @@ export interface Access {
   readonly price: { readonly amount: number; readonly currency: string } | null;
 }
 
-export const ACCESS_BY_COVERAGE = {
+const ACCESS_BY_COVERAGE = {
   commerce_free_media: "free",
   commerce_members_media: "members",
   commerce_ppv_media: "ppv",
