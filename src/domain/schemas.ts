@@ -1,9 +1,5 @@
 import * as v from "valibot";
 
-/** Returns the schema of an optional member, read by one of the readers of `wire.ts`; null if it is missing. */
-export const optionalSchema = <T>(reader: (value: unknown) => T) =>
-  v.optional(v.pipe(v.unknown(), v.transform(reader)), null);
-
 /** Schema of a finite number, because JSON's `1e999` is read as infinity. */
 export const finiteNumberSchema = v.pipe(
   v.number(),

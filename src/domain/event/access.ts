@@ -8,9 +8,7 @@ export const COVERAGES = [
   "commerce_subscription_basic_media",
 ] as const satisfies readonly CommerceCoverage[];
 
-/** The kinds of access; lists can be filtered by them. */
-export const ACCESS_KINDS = ["free", "members", "ppv", "subscription"] as const;
-export type AccessKind = (typeof ACCESS_KINDS)[number];
+export type AccessKind = "free" | "members" | "ppv" | "subscription";
 
 /** Who may watch an event, and whether this viewer may (EVT-6, CAT-7). */
 export interface Access {
@@ -21,7 +19,7 @@ export interface Access {
   readonly price: { readonly amount: number; readonly currency: string } | null;
 }
 
-const ACCESS_BY_COVERAGE = {
+export const ACCESS_BY_COVERAGE = {
   commerce_free_media: "free",
   commerce_members_media: "members",
   commerce_ppv_media: "ppv",
@@ -42,7 +40,3 @@ export function accessOf(event: Sold): Access {
     price: price === null || currency === null ? null : { amount: price, currency },
   };
 }
-
-/** Returns the wire's coverage values for these kinds; tickets have several. */
-export const coveragesOf = (kinds: readonly AccessKind[]): CommerceCoverage[] =>
-  COVERAGES.filter((coverage) => kinds.includes(ACCESS_BY_COVERAGE[coverage]));

@@ -1,4 +1,5 @@
-import { ACCESS_KINDS, accessOf, coveragesOf } from "#src/domain/event/access.ts";
+import { accessOf } from "#src/domain/event/access.ts";
+import { ACCESS_KINDS, coveragesOf } from "#src/domain/event/accessKinds.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import { belongsTo } from "#src/domain/event/followed.ts";
