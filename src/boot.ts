@@ -1,8 +1,13 @@
 /*
  * The inline script of index.html (inserted by scripts/vite/bootScript.ts), for what cannot wait for the first module.
- * It has no imports and must never throw, so every step that can fail has its own try.
+ * What it imports is part of every page, so it imports only small modules. It must never throw, so every step that can
+ * fail has its own try.
  */
+import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import type { BootData } from "#src/lib/bootData.ts";
+import { areScoresHidden } from "#src/lib/scoresCookie.ts";
+import { joinUrl } from "#src/lib/url.ts";
+import { HERO_SIZES, srcSetOf } from "#src/ui/pictureSources.ts";
 
 /** Inserted by the build: files that the page will need, to be loaded in parallel with the entry. */
 declare const __PRELOADS__: {
@@ -120,7 +125,7 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 // language's file loads in parallel.
 const { entry, event, player, known, languages } = __PRELOADS__;
 const prefix = path.split("/")[1] ?? "";
-const chosen = /(?:^|; )ott-locale=([\w-]+)/.exec(cookies)?.[1] ?? "";
+const chosen = chosenLocale(cookies) ?? "";
 // Without a choice the browser's languages count (i18n/currentLocale.ts); a wrong guess costs one file.
 const wanted = chosen === "" ? navigator.languages.map(shortTag) : [];
 const language = [prefix, chosen, ...wanted, fallback, "en"].find((code) => languages.includes(code));
@@ -200,7 +205,7 @@ if (eventId !== undefined && !/[?&](?:clip|from)=/.test(location.search)) {
 }
 
 function loadCode(): void {
-  const text = (part: string) => language && `/assets/locale-${language}-${part}-__TEXTS__.js`;
+  const text = (part: string) => language && `/assets/locale-${language}-${part}-${__TEXTS__}.js`;
   // Each link takes time: those that the entry does not need are added after it has been requested.
   preload([...entry, text("first")]);
   setTimeout(preload, 0, [
@@ -261,7 +266,7 @@ async function readConfig(answer: Response): Promise<Response> {
 function askAhead(base: string): void {
   if (isSignedIn) return;
   if (isHome && !isServerRendered) {
-    const url = `${base.replace(/\/+$/, "")}/api/event/list`;
+    const url = joinUrl(base, "/api/event/list");
     const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
     const headers = { Accept: "application/json", "Content-Type": "application/json" };
     const response = fetch(url, { method: "POST", headers, body, redirect: "error" }).then(readWhole);
@@ -272,7 +277,7 @@ function askAhead(base: string): void {
   // For an event page it is the event, by exactly the call of catalog/queries/eventQueries.ts. If there is something to
   // watch, the player's code loads in parallel with that of the page.
   if (eventId !== undefined) {
-    const url = `${base.replace(/\/+$/, "")}/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`;
+    const url = joinUrl(base, `/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`);
     const response = fetch(url, { headers: { Accept: "application/json" }, redirect: "error" }).then(readWhole);
     response
       .then(async (answer) => {
@@ -339,20 +344,18 @@ function preloadHero({ content }: Listed): void {
       isOpen(event) && event.clock && event.clock.period_kind !== "full_time" && event.teams?.home && event.teams.away,
   );
   const picture = match?.sources?.poster;
-  // While scores are hidden (lib/scoresCookie.ts), the hero shows no picture.
-  if (/(?:^|; )ott-hide-scores=1/.test(cookies)) return;
+  // While scores are hidden, the hero shows no picture.
+  if (areScoresHidden(cookies)) return;
   // Only plain paths on this origin: anything else is left to the portal's code, which checks it.
   if (apiBase !== "/" || typeof picture !== "string" || !/^\/[\w./-]+$/.test(picture) || picture.startsWith("//"))
     return;
+  const widths = srcSetOf(picture);
+  if (widths === undefined) return;
   const link = document.createElement("link");
   link.rel = "preload";
   link.as = "image";
   link.fetchPriority = "high";
-  const { connection } = navigator as { readonly connection?: { saveData?: boolean; effectiveType?: string } };
-  // Equal to ui/Image.tsx and lib/saveData.ts.
-  const isThrifty = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
-  const widths = [320, 640, 960, 1280, 1920].slice(0, isThrifty ? 2 : 5);
-  link.imageSrcset = widths.map((width) => `${picture}?w=${width} ${width}w`).join(", ");
-  link.imageSizes = "(min-width: 1024px) 68vw, 100vw";
+  link.imageSrcset = widths;
+  link.imageSizes = HERO_SIZES;
   document.head.append(link);
 }

@@ -23,15 +23,9 @@ import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
-import {
-  applyLanguage,
-  browserLanguages,
-  chosenLocale,
-  localeCookie,
-  localeStore,
-  startLocale,
-} from "#src/i18n/currentLocale.ts";
+import { applyLanguage, browserLanguages, localeStore, startLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
+import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";

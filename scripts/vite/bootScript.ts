@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { minifySync, transformWithOxc, type Plugin, type Rollup } from "vite";
+import { build, type Plugin, type Rollup } from "vite";
 import { textFiles } from "./localeParts.ts";
 
 const FILE = "src/boot.ts";
@@ -9,8 +8,9 @@ type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
 /**
- * Puts src/boot.ts into index.html as an inline script, with the language codes and the addresses of the chunks of the
- * event page and its player. It is the page's only inline script: the served policy allows it by its hash.
+ * Puts src/boot.ts and what it imports into index.html as an inline script, with the language codes and the addresses of
+ * the chunks of the event page and its player. It is the page's only inline script: the served policy allows it by its
+ * hash.
  */
 export function bootScript(): Plugin {
   return {
@@ -21,13 +21,9 @@ export function bootScript(): Plugin {
         // In development the texts are modules, which the boot script cannot prefetch.
         const { codes, digest } = bundle ? textFiles() : { codes: [], digest: "" };
         const filled = { languages: codes, ...preloads(bundle, html) };
-        const source = readFileSync(FILE, "utf8")
-          .replace("__PRELOADS__;", `${JSON.stringify(filled)};`)
-          .replace("__TEXTS__", digest);
-        const { code } = await transformWithOxc(source, FILE, { target: "es2020" });
-        const small = minifySync(FILE, `(() => {${code.replace(/^export \{\};?$/m, "")}})()`).code;
+        const code = await bundled({ __PRELOADS__: filled, __TEXTS__: digest });
         // A text in the script that looks like its own end tag would end it.
-        const inline = small.trim().replaceAll("</", String.raw`<\/`);
+        const inline = code.trim().replaceAll("</", String.raw`<\/`);
         return bundle
           ? withoutEntry(html).replace(MARK, () => script(inline))
           : html.replace(MARK, () => script(inline));
@@ -37,6 +33,19 @@ export function bootScript(): Plugin {
 }
 
 const script = (body: string) => `<script>${body}</script>`;
+
+/** Returns src/boot.ts with its imports as one small script, in which each of these names is replaced by its value. */
+async function bundled(values: Readonly<Record<string, unknown>>): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "warn",
+    define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
+    build: { write: false, target: "es2020", lib: { entry: FILE, formats: ["iife"], name: "boot" } },
+  });
+  const [file] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+  if (file?.type !== "chunk") throw new Error(`${FILE} could not be built`);
+  return file.code;
+}
 
 /**
  * Removes the tags that Vite wrote for the entry: a strict policy would block them, and the boot script starts the

@@ -1,6 +1,5 @@
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import type { Cookie, CookieName } from "#src/lib/storageTable.ts";
 import { createStore } from "#src/lib/store.ts";
 import { directionOf, splitLocale } from "./locales.ts";
 
@@ -42,20 +41,6 @@ function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined
     offered.find((code) => code === language) ??
     offered.find((code) => code.split("-", 1)[0] === language)
   );
-}
-
-const COOKIE: CookieName = "ott-locale";
-const YEAR_S = 365 * 24 * 60 * 60;
-
-/** Returns the locale that the viewer chose, from `document.cookie`, or null. */
-export function chosenLocale(cookies: string): string | null {
-  const row = cookies.split("; ").find((cookie) => cookie.startsWith(`${COOKIE}=`));
-  return row ? row.slice(COOKIE.length + 1) : null;
-}
-
-/** Returns the cookie that stores the viewer's choice for 365 days (I18N-1). */
-export function localeCookie(locale: string): Cookie {
-  return `${COOKIE}=${locale}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`;
 }
 
 /** Crawlers and link previews read each language at its own URL. CUBOT is a brand of phones. */

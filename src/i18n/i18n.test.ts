@@ -6,10 +6,11 @@ import de from "#locales/de.json";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
 import { setEnglishTexts } from "#src/testing/texts.ts";
-import { chosenLocale, localeCookie, startLocale } from "./currentLocale.ts";
+import { startLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
 import { allTexts, i18n, languageChain, startI18n } from "./i18n.ts";
 import { translate } from "./useTranslation.ts";
+import { chosenLocale, localeCookie } from "./localeCookie.ts";
 import { directionOf, LANGUAGE_NAMES, tagOf } from "./locales.ts";
 
 const onlyLtrKorean = { ...DEFAULT_CONFIG, locales: { ...DEFAULT_CONFIG.locales, directions: { he: "rtl" } as const } };

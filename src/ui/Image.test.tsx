@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Image, smallPicture, srcSetOf, stagePicture } from "./Image.tsx";
+import { Image } from "./Image.tsx";
+import { smallPicture, srcSetOf, stagePicture } from "./pictureSources.ts";
 
 afterEach(cleanup);
 

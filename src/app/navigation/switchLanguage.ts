@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { localeCookie } from "#src/i18n/currentLocale.ts";
+import { localeCookie } from "#src/i18n/localeCookie.ts";
 import { LANGUAGE_NAMES, splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { translate } from "#src/i18n/useTranslation.ts";
 import { writeCookie } from "#src/lib/cookies.ts";

@@ -13,7 +13,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { storePictures } from "#src/platform/firstVisit.ts";
-import { smallPicture } from "#src/ui/Image.tsx";
+import { smallPicture } from "#src/ui/pictureSources.ts";
 
 /** How many event pages are stored for offline use, besides that of the hero. */
 const EVENT_PAGES = 4;

@@ -12,6 +12,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { Image } from "#src/ui/Image.tsx";
+import { HERO_SIZES } from "#src/ui/pictureSources.ts";
 import { Scoreboard } from "./Scoreboard.tsx";
 import { MatchLine } from "./MatchLine.tsx";
 import styles from "./Stage.module.css";
@@ -27,7 +28,7 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
     <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
       <Image
         src={isHidden ? null : (event.source.poster ?? event.imageUrl)}
-        sizes="(min-width: 1024px) 68vw, 100vw"
+        sizes={HERO_SIZES}
         width={1280}
         height={720}
         eager="first"

@@ -11,6 +11,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
+import { HERO_SIZES } from "#src/ui/pictureSources.ts";
 import { Scoreboard } from "./Scoreboard.tsx";
 import styles from "./Stage.module.css";
 
@@ -29,7 +30,7 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
       ) : (
         <Image
           src={event.source.poster ?? event.imageUrl}
-          sizes="(min-width: 1024px) 68vw, 100vw"
+          sizes={HERO_SIZES}
           width={1280}
           height={720}
           eager="first"

@@ -11,7 +11,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { stagePicture } from "#src/ui/Image.tsx";
+import { stagePicture } from "#src/ui/pictureSources.ts";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import styles from "./Multiview.module.css";

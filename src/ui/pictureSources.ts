@@ -1,0 +1,39 @@
+import { acceptsWidth, atWidth, PICTURE_WIDTHS } from "#src/lib/pictureWidth.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+
+/**
+ * Returns the `srcset` of an address; undefined if it takes no width. To save data it has only the two smallest widths:
+ * Chromium counts the full pixel density of the screen, whatever the viewer wants to save.
+ */
+export function srcSetOf(src: string): string | undefined {
+  if (!acceptsWidth(src)) return undefined;
+  return widths()
+    .map((width) => `${atWidth(encoded(src), width)} ${width}w`)
+    .join(", ");
+}
+
+/** The width of the hero of the home page, for `sizes`. */
+export const HERO_SIZES = "(min-width: 1024px) 68vw, 100vw";
+
+/** The width of a match's stage, for `sizes`. */
+export const STAGE_SIZES = "(min-width: 1024px) 70vw, 100vw";
+
+/**
+ * Returns the address of a picture as wide as the stage of a match, for uses without `srcset`, such as a video's
+ * poster. It has the width that a browser would choose in this window for the same picture on the home page.
+ */
+export function stagePicture(src: string): string {
+  if (!acceptsWidth(src)) return src;
+  const dots = innerWidth * (innerWidth >= 1024 ? 0.7 : 1) * devicePixelRatio;
+  const offered = widths();
+  return atWidth(encoded(src), offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
+}
+
+/** Returns the address in the smallest width; offline, the worker answers any width with it (sw/images.ts). */
+export const smallPicture = (src: string): string =>
+  acceptsWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src;
+
+const widths = () => PICTURE_WIDTHS.slice(0, shouldSaveData() ? 2 : PICTURE_WIDTHS.length);
+
+/** Escapes spaces, which separate the entries of a srcset. Existing escapes stay as they are: `%2F` is not a slash. */
+const encoded = (src: string): string => src.replace(/%(?![0-9a-f]{2})/gi, "%25").replace(/\s/g, "%20");
