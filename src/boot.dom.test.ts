@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bootCalls } from "#src/catalog/queries/firstCalls.ts";
 
 /** Requests of the page, in order. */
 const asked: string[] = [];
@@ -11,6 +12,7 @@ beforeEach(() => {
     tellConfig = (told) => resolve(Response.json(told));
   });
   vi.stubGlobal("__PRELOADS__", { entry: [], home: [], event: [], player: [], known: [], languages: [] });
+  vi.stubGlobal("__CALLS__", bootCalls());
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);

@@ -3,6 +3,7 @@
  * What it imports is part of every page, so it imports only small modules. It must never throw, so every step that can
  * fail has its own try.
  */
+import type { bootCalls } from "#src/catalog/queries/firstCalls.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import type { BootData } from "#src/lib/bootData.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
@@ -22,10 +23,13 @@ declare const __PRELOADS__: {
   readonly languages: readonly string[];
 };
 
+/** Inserted by the build. */
+declare const __CALLS__: ReturnType<typeof bootCalls>;
+
 const page = document.documentElement;
-const path = location.pathname;
+const { pathname } = location;
 /** Absolute, because a path that starts with two slashes would name another host. */
-const here = location.origin + path;
+const here = location.origin + pathname;
 
 const boot: BootData = {
   config: fetch("/config.json").then(readConfig),
@@ -76,7 +80,7 @@ document.addEventListener(
 );
 
 // Removes credentials first: nothing that loads later may find them in the URL (AUTH-5).
-if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
+if (/\/auth\/login\/limit\/?$/.test(pathname) && location.search !== "") {
   const query = new URLSearchParams(location.search);
   boot.limitData = query.get("data");
   query.delete("data");
@@ -84,7 +88,7 @@ if (/\/auth\/login\/limit\/?$/.test(path) && location.search !== "") {
 }
 
 // Removes the codes and tokens that a provider's page sent back as well (AUTH-10).
-if (path.includes("/auth/oauth2/callback/")) {
+if (pathname.includes("/auth/oauth2/callback/")) {
   boot.callback = location.search + location.hash;
   history.replaceState(history.state, "", here);
 }
@@ -124,12 +128,13 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 // The entry is started here, because under `strict-dynamic` only scripts created by an allowed one may run. The
 // language's file loads in parallel.
 const { entry, event, player, known, languages } = __PRELOADS__;
-const prefix = path.split("/")[1] ?? "";
+const calls = __CALLS__;
+const prefix = pathname.split("/")[1] ?? "";
 const chosen = chosenLocale(cookies) ?? "";
 // Without a choice the browser's languages count (i18n/currentLocale.ts); a wrong guess costs one file.
 const wanted = chosen === "" ? navigator.languages.map(shortTag) : [];
 const language = [prefix, chosen, ...wanted, fallback, "en"].find((code) => languages.includes(code));
-const rest = languages.includes(prefix) ? path.slice(prefix.length + 1) : path;
+const rest = languages.includes(prefix) ? pathname.slice(prefix.length + 1) : pathname;
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
 boot.openedEventId = eventId ?? null;
@@ -259,25 +264,24 @@ async function readConfig(answer: Response): Promise<Response> {
 }
 
 /**
- * Requests the page's first data while the code loads: for the home page what is live, by exactly the call of
- * catalog/queries/liveNow.ts (a test compares them), which uses the answer. Not for viewers, whose token may first have
- * to be refreshed.
+ * Requests the page's first data while the code loads: for the home page what is live. The query of the page makes the
+ * same call and uses the answer. Not for viewers, whose token may first have to be refreshed.
  */
 function askAhead(base: string): void {
   if (isSignedIn) return;
   if (isHome && !isServerRendered) {
-    const url = joinUrl(base, "/api/event/list");
-    const body = '{"next":true,"count":true,"page":0,"size":24,"sort":"order","status":"live"}';
+    const { path, body } = calls.liveList;
+    const url = joinUrl(base, path);
     const headers = { Accept: "application/json", "Content-Type": "application/json" };
     const response = fetch(url, { method: "POST", headers, body, redirect: "error" }).then(readWhole);
     response.then(async (answer) => preloadHero(await answer.clone().json())).catch(() => undefined);
     boot.early.push({ url, body, response, at: Date.now() });
   }
 
-  // For an event page it is the event, by exactly the call of catalog/queries/eventQueries.ts. If there is something to
-  // watch, the player's code loads in parallel with that of the page.
+  // For an event page it is the event. If there is something to watch, the player's code loads in parallel with that of
+  // the page.
   if (eventId !== undefined) {
-    const url = joinUrl(base, `/api/event/get_by_id/id/${eventId}?idType=id&media_type=event`);
+    const url = joinUrl(base, calls.event.path.replace("EVENT_ID", eventId));
     const response = fetch(url, { headers: { Accept: "application/json" }, redirect: "error" }).then(readWhole);
     response
       .then(async (answer) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { bootCalls } from "#src/catalog/queries/firstCalls.ts";
 import { allowScriptsOf } from "#src/lib/bootData.ts";
 
 type Rule = (text: string, type: string, sink: string) => string | null;
@@ -8,6 +9,7 @@ beforeEach(async () => {
   policies = [];
   vi.resetModules();
   vi.stubGlobal("__PRELOADS__", { entry: [], home: [], event: [], player: [], known: [], languages: [] });
+  vi.stubGlobal("__CALLS__", bootCalls());
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("trustedTypes", {

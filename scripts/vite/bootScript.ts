@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rollup } from "vite";
+import { bootCalls } from "../../src/catalog/queries/firstCalls.ts";
 import { textFiles } from "./localeParts.ts";
 
 const FILE = "src/boot.ts";
@@ -8,9 +9,9 @@ type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
 /**
- * Puts src/boot.ts and what it imports into index.html as an inline script, with the language codes and the addresses of
- * the chunks of the event page and its player. It is the page's only inline script: the served policy allows it by its
- * hash.
+ * Puts src/boot.ts and what it imports into index.html as an inline script, with the language codes, the calls
+ * that it makes, and the addresses of the chunks of the event page and its player. It is the page's only inline script:
+ * the served policy allows it by its hash.
  */
 export function bootScript(): Plugin {
   return {
@@ -21,7 +22,7 @@ export function bootScript(): Plugin {
         // In development the texts are modules, which the boot script cannot prefetch.
         const { codes, digest } = bundle ? textFiles() : { codes: [], digest: "" };
         const filled = { languages: codes, ...preloads(bundle, html) };
-        const code = await bundled({ __PRELOADS__: filled, __TEXTS__: digest });
+        const code = await bundled({ __PRELOADS__: filled, __TEXTS__: digest, __CALLS__: bootCalls() });
         // A text in the script that looks like its own end tag would end it.
         const inline = code.trim().replaceAll("</", String.raw`<\/`);
         return bundle

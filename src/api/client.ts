@@ -3,9 +3,8 @@ import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { readAnswer } from "./answer.ts";
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
+import { queryText, type QueryValue } from "./query.ts";
 import type { TokenSource } from "./tokenSource.ts";
-
-type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
@@ -131,20 +130,6 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   } finally {
     if (!signal?.aborted) setup.onReach?.(reached, sentAt);
   }
-}
-
-/**
- * Returns `?a=1&ids[]=x&ids[]=y`, or "" without values. Omits null and undefined; arrays become `name[]=value` (API-1).
- */
-function queryText(query: Readonly<Record<string, QueryValue>>): string {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === null || value === undefined) continue;
-    if (typeof value === "object") for (const item of value) params.append(`${name}[]`, String(item));
-    else params.append(name, String(value));
-  }
-  const text = params.toString();
-  return text === "" ? "" : `?${text}`;
 }
 
 /** Resolves with an answer that was requested early, unless `signal` aborts first. */

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
-import { toWireFilters } from "#src/domain/list/filters.wire.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
+import { eventListCall } from "./firstCalls.ts";
 import { readEvent } from "./mapping.ts";
 import { orNotFound, fetchById, viewerMeta, nextPage, SECOND_MS } from "./reading.ts";
 
@@ -40,7 +40,8 @@ export const eventQueries = {
 };
 
 async function fetchEvents(filters: ListFilters, signal: AbortSignal) {
-  return toPage(await getApi().post("/api/event/list", toWireFilters(filters), { signal }), readEvent);
+  const { path, body } = eventListCall(filters);
+  return toPage(await getApi().post(path, body, { signal }), readEvent);
 }
 
 export async function fetchEvent(id: string, idType: "id" | "reference_id", signal: AbortSignal) {

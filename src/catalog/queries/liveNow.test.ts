@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { createQueryClient } from "#src/app/startup/queryClient.ts";
-import { liveNow } from "./liveNow.ts";
 import { eventQueries } from "./eventQueries.ts";
+import { bootCalls } from "./firstCalls.ts";
+import { liveNow } from "./liveNow.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
-
-const boot = readFileSync("src/boot.ts", "utf8");
 
 /** Answers every API call with `content`. */
 function answerWith(content: unknown) {
@@ -28,13 +26,12 @@ test("[PLR-9] the boot script's request is identical to the event page's, so tha
     .catch(() => undefined);
   const [url, init] = fetched.mock.lastCall ?? [];
   expect(init?.body).toBeNull();
-  expect(boot).toContain(String(url).replace("ev-1", "${eventId}"));
+  expect(url).toBe(bootCalls().event.path.replace("EVENT_ID", "ev-1"));
 });
 
 test("[CAT-1] the boot script's request is identical to home's, so that the answer is used", async () => {
   const fetched = answerWith({ entries: [] });
   await createQueryClient().fetchQuery(liveNow());
   const [url, init] = fetched.mock.lastCall ?? [];
-  expect(boot).toContain(`const body = '${String(init?.body)}';`);
-  expect(boot).toContain(String(url));
+  expect({ path: url, body: init?.body }).toEqual(bootCalls().liveList);
 });

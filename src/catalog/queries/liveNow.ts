@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
-import { MEDIA_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 import { eventQueries } from "./eventQueries.ts";
+import { LIVE } from "./firstCalls.ts";
 
 /** How often a page asks what is live, ms: it is not in the rooms of matches that have yet to begin. */
 const AGAIN_MS = 60_000;
@@ -15,9 +15,6 @@ export function msUntilNextPoll({ state }: Pick<Query, "state">): number {
   const answeredAt = Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
   return Math.max(SOONEST_MS, answeredAt + AGAIN_MS - Date.now());
 }
-
-/** Filters for live events, in the order of the editors. */
-export const LIVE = { status: "live", size: MEDIA_SIZE, count: true, sort: "order" } as const satisfies ListFilters;
 
 /**
  * Returns the query of the first page of live events: shared by the header's count, the hero, the live screen and the

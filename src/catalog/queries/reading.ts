@@ -2,6 +2,7 @@ import { getApi } from "#src/api/current.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { ApiError } from "#src/api/error.ts";
+import { byIdCall } from "./firstCalls.ts";
 
 /*
  * Shared by all queries of the catalogue. `meta.persist` says for whom an answer may be stored on the device: "public"
@@ -30,8 +31,8 @@ export async function fetchById(
   idType: "id" | "reference_id",
   signal: AbortSignal,
 ) {
-  const query = { idType, media_type: kind };
-  return contentOf(await getApi().get(`/api/${kind}/get_by_id/id/${encodeURIComponent(id)}`, { query, signal }));
+  const { path, query } = byIdCall(kind, id, idType);
+  return contentOf(await getApi().get(path, { query, signal }));
 }
 
 /** Returns the value; throws an ApiError 404 with `code` if it is null because no mapper could read the answer. */

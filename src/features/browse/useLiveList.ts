@@ -1,5 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { LIVE, msUntilNextPoll, useLiveNow } from "#src/catalog/queries/liveNow.ts";
+import { LIVE } from "#src/catalog/queries/firstCalls.ts";
+import { msUntilNextPoll, useLiveNow } from "#src/catalog/queries/liveNow.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useCountedSports } from "#src/catalog/queries/sportCounts.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

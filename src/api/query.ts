@@ -1,0 +1,15 @@
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+
+/**
+ * Returns `?a=1&ids[]=x&ids[]=y`, or "" without values. Omits null and undefined; arrays become `name[]=value` (API-1).
+ */
+export function queryText(query: Readonly<Record<string, QueryValue>>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    if (typeof value === "object") for (const item of value) params.append(`${name}[]`, String(item));
+    else params.append(name, String(value));
+  }
+  const text = params.toString();
+  return text === "" ? "" : `?${text}`;
+}

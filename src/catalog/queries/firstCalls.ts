@@ -1,0 +1,30 @@
+import { queryText } from "#src/api/query.ts";
+import { MEDIA_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
+import { toWireFilters } from "#src/domain/list/filters.wire.ts";
+
+/*
+ * The calls with which most visits begin: the inline script makes them before any other code has loaded. The build
+ * imports this file, so it imports nothing that needs a browser.
+ */
+
+/** Filters for live events, in the order of the editors. */
+export const LIVE = { status: "live", size: MEDIA_SIZE, count: true, sort: "order" } as const satisfies ListFilters;
+
+/** Returns path and body of the call for a list of events. */
+export const eventListCall = (filters: ListFilters) => ({ path: "/api/event/list", body: toWireFilters(filters) });
+
+/** Returns path and query of the call for an event or clip. */
+export const byIdCall = (kind: "event" | "clip", id: string, idType: "id" | "reference_id") => ({
+  path: `/api/${kind}/get_by_id/id/${encodeURIComponent(id)}`,
+  query: { idType, media_type: kind },
+});
+
+/** Returns the texts of these calls for src/boot.ts; `EVENT_ID` in a path stands for the id of an event. */
+export function bootCalls() {
+  const list = eventListCall(LIVE);
+  const event = byIdCall("event", "EVENT_ID", "id");
+  return {
+    liveList: { path: list.path, body: JSON.stringify(list.body) },
+    event: { path: event.path + queryText(event.query) },
+  };
+}
