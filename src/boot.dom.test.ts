@@ -11,7 +11,7 @@ beforeEach(() => {
   const config = new Promise<Response>((resolve) => {
     tellConfig = (told) => resolve(Response.json(told));
   });
-  vi.stubGlobal("__PRELOADS__", { entry: [], home: [], event: [], player: [], known: [], languages: [] });
+  vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: {} });
   vi.stubGlobal("__CALLS__", bootCalls());
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("fetch", (url: string) => {

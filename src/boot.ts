@@ -9,6 +9,7 @@ import type { BootData } from "#src/lib/bootData.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { HERO_SIZES, srcSetOf } from "#src/ui/pictureSources.ts";
+import { watchStart, type StartTexts } from "./failedStart.ts";
 
 /** Inserted by the build: files that the page will need, to be loaded in parallel with the entry. */
 declare const __PRELOADS__: {
@@ -19,8 +20,8 @@ declare const __PRELOADS__: {
   readonly player: readonly string[];
   /** player/preopen/preopenStream.ts, which opens a known stream by itself, and what it imports. */
   readonly known: readonly string[];
-  /** Codes of the languages that have texts; empty in development. */
-  readonly languages: readonly string[];
+  /** By the code of each language with texts, what to say if the code cannot be loaded; empty in development. */
+  readonly texts: Readonly<Record<string, StartTexts>>;
 };
 
 /** Inserted by the build. */
@@ -41,6 +42,7 @@ const boot: BootData = {
   firstPicture: null,
   installOffer: null,
   pressedButtons: new Set(),
+  start: null,
   scriptOrigins: new Set([location.origin]),
 };
 // The code that waits for the configuration handles the rejection; here it must not reach the console.
@@ -127,7 +129,8 @@ document.querySelector('meta[name="theme-color"]')?.setAttribute("content", Stri
 
 // The entry is started here, because under `strict-dynamic` only scripts created by an allowed one may run. The
 // language's file loads in parallel.
-const { entry, event, player, known, languages } = __PRELOADS__;
+const { entry, event, player, known, texts } = __PRELOADS__;
+const languages = Object.keys(texts);
 const calls = __CALLS__;
 const prefix = pathname.split("/")[1] ?? "";
 const chosen = chosenLocale(cookies) ?? "";
@@ -223,6 +226,9 @@ function loadCode(): void {
   const script = document.createElement("script");
   script.type = "module";
   script.src = entry[0];
+  const said = texts[language ?? ""];
+  if (language !== undefined && said !== undefined)
+    watchStart({ script, boot, language, texts: said, reload: () => location.reload() });
   document.head.append(script);
 }
 

@@ -8,7 +8,7 @@ let policies: [name: string, rules: Record<string, Rule>][] = [];
 beforeEach(async () => {
   policies = [];
   vi.resetModules();
-  vi.stubGlobal("__PRELOADS__", { entry: [], home: [], event: [], player: [], known: [], languages: [] });
+  vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: {} });
   vi.stubGlobal("__CALLS__", bootCalls());
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   vi.stubGlobal("matchMedia", () => ({ matches: false }));

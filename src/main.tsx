@@ -145,11 +145,15 @@ function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefin
 }
 
 /** Boots the portal once the document is parsed, because the boot script starts this module earlier. */
-function start(): void {
+async function start(): Promise<void> {
+  if (document.readyState === "loading")
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
-  void boot(root);
+  await boot(root);
 }
 
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start, { once: true });
-else start();
+const started = start();
+started.catch(noteCaught);
+// The boot script tells the viewer if it rejects.
+if (window.__boot) window.__boot.start = started;

@@ -1,6 +1,6 @@
 import { build, type Plugin, type Rollup } from "vite";
 import { bootCalls } from "../../src/catalog/queries/firstCalls.ts";
-import { textFiles } from "./localeParts.ts";
+import { startTexts, textFiles } from "./localeParts.ts";
 
 const FILE = "src/boot.ts";
 const MARK = "<!--boot-script-->";
@@ -9,8 +9,8 @@ type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
 /**
- * Puts src/boot.ts and what it imports into index.html as an inline script, with the language codes, the calls
- * that it makes, and the addresses of the chunks of the event page and its player. It is the page's only inline script:
+ * Puts src/boot.ts and what it imports into index.html as an inline script, with the few texts and the calls
+ * that it needs, and the addresses of the chunks of the event page and its player. It is the page's only inline script:
  * the served policy allows it by its hash.
  */
 export function bootScript(): Plugin {
@@ -20,8 +20,8 @@ export function bootScript(): Plugin {
       order: "post",
       async handler(html, { bundle }) {
         // In development the texts are modules, which the boot script cannot prefetch.
-        const { codes, digest } = bundle ? textFiles() : { codes: [], digest: "" };
-        const filled = { languages: codes, ...preloads(bundle, html) };
+        const filled = { texts: bundle ? startTexts() : {}, ...preloads(bundle, html) };
+        const { digest } = textFiles();
         const code = await bundled({ __PRELOADS__: filled, __TEXTS__: digest, __CALLS__: bootCalls() });
         // A text in the script that looks like its own end tag would end it.
         const inline = code.trim().replaceAll("</", String.raw`<\/`);

@@ -12,7 +12,7 @@ type Texts = { readonly [key: string]: string | Texts };
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-const textsIn = (code: string) => JSON.parse(readFileSync(join(FOLDER, `${code}.json`), "utf8")) as Texts;
+const textsIn = <T = Texts>(code: string) => JSON.parse(readFileSync(join(FOLDER, `${code}.json`), "utf8")) as T;
 
 /** Returns the codes of the languages that have a file, and one digest over all their texts. */
 function languages(): { readonly codes: readonly string[]; readonly digest: string } {
@@ -54,6 +54,21 @@ export function textFiles(): {
 } {
   const { codes, digest } = languages();
   return { codes, digest, pathsOf: (code) => PARTS.map((part) => `/${fileName(code, part, digest)}`) };
+}
+
+interface StartTexts {
+  readonly errors: { readonly page_incomplete: string };
+  readonly common: { readonly retry: string };
+}
+
+/** Returns by language what a page says if its code cannot be loaded, and with it the texts (src/failedStart.ts). */
+export function startTexts(): Record<string, readonly [message: string, retry: string]> {
+  return Object.fromEntries(
+    languages().codes.map((code) => {
+      const { errors, common } = textsIn<StartTexts>(code);
+      return [code, [errors.page_incomplete, common.retry]];
+    }),
+  );
 }
 
 const fileName = (code: string, part: Part, digest: string) => `assets/locale-${code}-${part}-${digest}.js`;

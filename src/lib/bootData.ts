@@ -21,6 +21,8 @@ export interface BootData {
   installOffer: Event | null;
   /** Buttons that were pressed before any code could respond, in order; null once they have been clicked again. */
   pressedButtons: Set<HTMLElement> | null;
+  /** Settles when the portal's code has started, or rejects; null until it has loaded. */
+  start: Promise<void> | null;
   /** Origins that scripts may come from: the portal's own and those of the vendors in use (Trusted Types). */
   readonly scriptOrigins: Set<string>;
 }

@@ -172,6 +172,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "sessionStorage",
+    name: "touchline:starts",
+    holds: "how often this tab loaded itself anew because the portal did not start, and when it last did",
+    whose: "portal",
+    cleared: "failedStart.ts, when it starts; the browser, with the tab",
+  },
+  {
+    in: "sessionStorage",
     name: "ott-sign-in",
     holds: "a sign-in that left for the provider's page: state, verifier, where to go afterwards",
     whose: "device",

@@ -56,6 +56,7 @@ test("[AUTH-5] the data in the address is read once, and deleted when the page i
     firstPicture: null,
     installOffer: null,
     pressedButtons: null,
+    start: null,
     scriptOrigins: new Set<string>(),
   };
   expect(currentLimitData()?.token).toBe("at.restricted");

@@ -94,7 +94,7 @@ export async function unrecovered(page: Page): Promise<readonly string[]> {
     found.push(`endless spinner at ${page.url()}: ${(await busyRegions(page).catch(() => [])).join(", ")}`);
   await goTo(page, "/").catch(() => undefined);
   const home = page.getByRole("main").getByRole("heading", { name: "Leagues and cups" });
-  const failed = page.getByText(/^(?:Couldn’t load|We couldn’t show this page|You’re offline)/);
+  const failed = page.getByText(/^(?:Couldn’t load|We couldn’t show this page|This page didn’t load|You’re offline)/);
   const isWhole = async () => {
     // A page that repairs itself by a load may lose the first press of the link.
     if (new URL(page.url()).pathname !== "/") await goTo(page, "/");

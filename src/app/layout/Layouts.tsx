@@ -39,7 +39,7 @@ function Frame({ children, notices, page, className }: LayoutProps & { readonly 
         <Footer />
         <TabBar />
       </div>
-      <div className={styles.notices}>{notices}</div>
+      <div className={styles.notices} data-notices>{notices}</div>
     </>
   );
 }
@@ -87,7 +87,7 @@ export function AuthLayout({ children, notices, page, isWide = false }: LayoutPr
           </footer>
         </div>
       </div>
-      <div className={styles.notices}>{notices}</div>
+      <div className={styles.notices} data-notices>{notices}</div>
     </>
   );
 }

@@ -37,6 +37,7 @@ const NOTHING_BOOTED: BootData = {
     firstPicture: null,
     installOffer: null,
     pressedButtons: null,
+    start: null,
     scriptOrigins: new Set<string>(),
   },
 };

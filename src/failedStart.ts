@@ -1,0 +1,152 @@
+import type { BootData } from "#src/lib/bootData.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
+import { workerContainer } from "#src/platform/worker.ts";
+
+const KEY: TabKey = "touchline:starts";
+/** Pauses before the reloads that nobody asked for, s. After the last, only the viewer and the network cause one. */
+const PAUSES_S = [2, 4, 8, 16, 32];
+/** Tries that are older than this no longer count, ms. */
+const LATELY_MS = 10 * 60_000;
+/** Time for the host to answer, and for the worker to be removed, ms. */
+const LIMIT_MS = 5_000;
+
+/** The texts of `errors.page_incomplete` and `common.retry` in one language. */
+export type StartTexts = readonly [message: string, retry: string];
+
+interface Start {
+  readonly script: HTMLScriptElement;
+  readonly boot: BootData;
+  readonly texts: StartTexts;
+  readonly language: string;
+  readonly reload: () => void;
+}
+
+/**
+ * Watches the portal's code: if it cannot be loaded or does not start, shows a message with a button to try again, and
+ * tries again by itself after a pause and when the network returns (docs/decisions/006-updates.md). A try is a reload,
+ * because browsers remember of a module that it could not be loaded.
+ */
+export function watchStart(start: Start): void {
+  const { script, boot } = start;
+  script.addEventListener("error", () => void showFailure(start));
+  // A script whose imports do not fit together has loaded all the same.
+  script.addEventListener("load", () => {
+    if (boot.start === null) void showFailure(start);
+    else void boot.start.then(forgetTries, () => showFailure(start));
+  });
+}
+
+async function showFailure({ boot, texts, language, reload }: Start): Promise<void> {
+  // Presses are no longer kept: nothing will answer them.
+  boot.pressedButtons = null;
+  if (document.readyState === "loading")
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  const button = showMessage(texts, language);
+  const triesBefore = triesLately() ?? 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isTrying = false;
+
+  async function tryAgain(): Promise<void> {
+    if (isTrying) return;
+    isTrying = true;
+    button.setAttribute("aria-busy", "true");
+    if (await isHostReachable()) {
+      // The worker may store an app shell whose files nobody has any more.
+      if (triesBefore > 0) await Promise.race([removeWorker(), pause(LIMIT_MS)]);
+      return reload();
+    }
+    isTrying = false;
+    button.removeAttribute("aria-busy");
+    tryLater();
+  }
+
+  function tryLater(): void {
+    clearTimeout(timer);
+    const tries = triesLately();
+    const pauseS = tries === null ? undefined : PAUSES_S[tries];
+    if (tries === null || pauseS === undefined) return;
+    timer = setTimeout(() => {
+      // A tab that cannot count its tries might reload forever.
+      if (noteTries(tries + 1)) void tryAgain();
+    }, pauseS * 1_000);
+  }
+
+  button.addEventListener("click", () => void tryAgain());
+  addEventListener("online", () => void tryAgain());
+  tryLater();
+}
+
+/** Shows the message, beside a server-rendered page or instead of one, and returns its button. */
+function showMessage([message, retry]: StartTexts, language: string): HTMLButtonElement {
+  const notice = document.createElement("div");
+  notice.className = "unstarted";
+  notice.lang = language;
+  notice.dir = "auto";
+  notice.dataset.notice = "";
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  text.textContent = message;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = retry;
+  notice.append(text, button);
+  const notices = document.querySelector("[data-notices]");
+  if (notices !== null) notices.append(notice);
+  else {
+    document.title ||= message;
+    const main = document.createElement("main");
+    main.id = "main";
+    main.append(notice);
+    document.getElementById("root")?.append(main);
+  }
+  return button;
+}
+
+/** Resolves with whether the host answers: if not, the browser's own error page would replace this one. */
+async function isHostReachable(): Promise<boolean> {
+  try {
+    const options = { cache: "no-store", signal: AbortSignal.timeout(LIMIT_MS) } as const;
+    return (await fetch("/builds/latest.json", options)).status < 500;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the worker that controls this page, so that the next load comes from the host; that registers a new one. */
+async function removeWorker(): Promise<void> {
+  try {
+    const container = workerContainer();
+    if (container?.controller) await (await container.getRegistration())?.unregister();
+  } catch {
+    // Storage that fails has no worker either.
+  }
+}
+
+/** Returns how many tries there were lately; null if this tab cannot count them. */
+function triesLately(): number | null {
+  try {
+    const [count, at] = JSON.parse(sessionStorage.getItem(KEY) ?? "[0,0]") as [number, number];
+    return Math.abs(Date.now() - at) < LATELY_MS ? count : 0;
+  } catch {
+    return null;
+  }
+}
+
+function noteTries(count: number): boolean {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([count, Date.now()]));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function forgetTries(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing is stored there.
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

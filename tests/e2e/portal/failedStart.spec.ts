@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#tests/support/browser/test.ts";
+
+const ENTRY = /\/assets\/portal-[^/]*\.js$/;
+const IMPORT = /\/assets\/vendor-[^/]*\.js$/;
+const MESSAGE = "This page didn’t load completely.";
+
+const message = (page: Page) => page.getByRole("alert").filter({ hasText: MESSAGE });
+const button = (page: Page) => page.getByRole("button", { name: "Try again" });
+
+/** Leaves it to the viewer and the network to try again: the page has tried it by itself often enough. */
+const triesNoMore = (page: Page) =>
+  page.addInitScript(() => sessionStorage.setItem("touchline:starts", JSON.stringify([99, Date.now()])));
+
+async function lose(page: Page, files: RegExp): Promise<void> {
+  await page.route(files, (route) => route.abort());
+}
+
+test.describe("[PWA-5] a page without server rendering whose code cannot be loaded", () => {
+  test.use({ extraHTTPHeaders: { "save-data": "on" } });
+
+  for (const [what, files] of [
+    ["entry", ENTRY],
+    ["import of the entry", IMPORT],
+  ] as const)
+    test(`says so if the ${what} is missing, and a press shows the page`, async ({ page }) => {
+      await triesNoMore(page);
+      await lose(page, files);
+      await page.goto("/upcoming?from=test", { waitUntil: "domcontentloaded" });
+      await expect(message(page)).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(MESSAGE);
+      await page.unroute(files);
+      await button(page).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+      await expect(message(page)).toHaveCount(0);
+      expect(new URL(page.url()).searchParams.get("from")).toBe("test");
+    });
+
+  test("shows itself when the network returns", async ({ page, context }) => {
+    await triesNoMore(page);
+    await lose(page, ENTRY);
+    await page.goto("/upcoming", { waitUntil: "domcontentloaded" });
+    await expect(message(page)).toBeVisible();
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(message(page)).toBeVisible();
+    await page.unroute(ENTRY);
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+  });
+
+  test("tries again by itself", async ({ page }) => {
+    await page.route(ENTRY, (route) => route.abort(), { times: 2 });
+    await page.goto("/upcoming", { waitUntil: "domcontentloaded" });
+    await expect(message(page)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible({ timeout: 20_000 });
+    // Once the page has started, nothing counts its tries any more.
+    expect(await page.evaluate(() => sessionStorage.getItem("touchline:starts"))).toBeNull();
+  });
+
+  test("says so in the viewer's language if its parts do not fit together", async ({ page }) => {
+    await triesNoMore(page);
+    await page.route(IMPORT, (route) => route.fulfill({ contentType: "text/javascript", body: "export {};" }));
+    await page.goto("/de/upcoming", { waitUntil: "domcontentloaded" });
+    await expect(page.getByRole("alert")).toHaveText("Diese Seite wurde nicht vollständig geladen.");
+    await page.unroute(IMPORT);
+    await page.getByRole("button", { name: "Erneut versuchen" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Touchline" })).toBeVisible();
+  });
+});
+
+for (const width of [390, 1440])
+  test(`[PWA-5] [RTE-1] a server-rendered page keeps its content if its code cannot be loaded, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(async () => (await page.request.get("/")).text()).toContain("data-rendered");
+    await triesNoMore(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(ENTRY, async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    const heading = page.getByRole("heading", { level: 1 });
+    const link = page.getByRole("navigation").getByRole("link", { name: "Live" }).filter({ visible: true }).first();
+    const before = await Promise.all([heading.boundingBox(), link.boundingBox()]);
+    release();
+    await expect(message(page)).toBeVisible();
+    await expect(message(page)).toBeInViewport();
+    expect(await Promise.all([heading.boundingBox(), link.boundingBox()]), "nothing moves").toEqual(before);
+    // Playwright presses only what nothing covers.
+    await link.click({ trial: true });
+    await page.unroute(ENTRY);
+    await button(page).click();
+    await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
+    await expect(message(page)).toHaveCount(0);
+  });
