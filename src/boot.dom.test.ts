@@ -20,6 +20,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.resetModules();
   localStorage.clear();
@@ -53,4 +54,23 @@ test("[CFG-2] [PLR-9] from the second visit on the page's data is requested toge
   localStorage.setItem("ott-config", JSON.stringify({ api: { baseUrl: API } }));
   await openAt("/events/ev-1");
   expect(asked).toEqual(["/config.json", `${API}${EVENT}`]);
+});
+
+test("[PWA-5] a lost entry is reported in the language of the address, or else of the browser", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal("__PRELOADS__", {
+    ...{ entry: ["/assets/portal.js"], event: [], player: [], known: [] },
+    texts: { de: ["Nicht vollständig.", "Erneut versuchen"], en: ["Not complete.", "Try again"] },
+  });
+  const messages: (string | null | undefined)[] = [];
+  for (const path of ["/de/faq", "/faq"]) {
+    vi.resetModules();
+    document.head.replaceChildren();
+    document.body.innerHTML = '<div id="root"></div>';
+    await openAt(path);
+    document.querySelector("script")?.dispatchEvent(new Event("error"));
+    await vi.advanceTimersByTimeAsync(0);
+    messages.push(document.querySelector("[role=alert]")?.textContent);
+  }
+  expect(messages).toEqual(["Nicht vollständig.", "Not complete."]);
 });
