@@ -36,7 +36,12 @@ import { createAppRouter } from "./router.tsx";
 
 watchErrors();
 
-async function boot(root: HTMLElement): Promise<void> {
+async function boot(): Promise<void> {
+  // The boot script starts this module before the document is parsed.
+  if (document.readyState === "loading")
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root");
   startServerClock();
   const { config, newer } = await loadConfig(window.__boot?.config ?? fetch("/config.json"), (text) =>
     console.warn(text),
@@ -144,16 +149,7 @@ function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefin
   });
 }
 
-/** Boots the portal once the document is parsed, because the boot script starts this module earlier. */
-async function start(): Promise<void> {
-  if (document.readyState === "loading")
-    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-  const root = document.getElementById("root");
-  if (root === null) throw new Error("index.html has no #root");
-  await boot(root);
-}
-
-const started = start();
-started.catch(noteCaught);
+const start = boot();
+start.catch(noteCaught);
 // The boot script tells the viewer if it rejects.
-if (window.__boot) window.__boot.start = started;
+if (window.__boot) window.__boot.start = start;

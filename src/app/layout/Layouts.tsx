@@ -39,7 +39,9 @@ function Frame({ children, notices, page, className }: LayoutProps & { readonly 
         <Footer />
         <TabBar />
       </div>
-      <div className={styles.notices} data-notices>{notices}</div>
+      <div className={styles.notices} data-notices>
+        {notices}
+      </div>
     </>
   );
 }
@@ -87,7 +89,9 @@ export function AuthLayout({ children, notices, page, isWide = false }: LayoutPr
           </footer>
         </div>
       </div>
-      <div className={styles.notices} data-notices>{notices}</div>
+      <div className={styles.notices} data-notices>
+        {notices}
+      </div>
     </>
   );
 }
