@@ -144,6 +144,70 @@ const CATALOGUE = {
   "/api/search/list": listOf(),
 };
 
+describe("[NAV-9] [NAV-10] a page without a subject", () => {
+  const quiet = () => vi.spyOn(console, "warn").mockReturnValue();
+  const { "/api/event/get_by_id": _event, "/api/identity/get_by_id": _identity, ...LISTS } = CATALOGUE;
+
+  test.each([
+    ["/events/ev-gone", "event"],
+    ["/events/ev-gone?clip=c-1", "event"],
+    ["/events/stats/ev-gone", "event"],
+    ["/channels/ch-gone", "event"],
+    ["/league/gone", "page"],
+    ["/team/gone", "page"],
+    ["/category/gone", "page"],
+    ["/category/gone/sub-category/gone", "page"],
+    ["/info/gone", "page"],
+  ])("%s is the not-found page, with its title and status", async (path, missing) => {
+    const said = quiet();
+    const config = { customer: { name: "Touchline" }, features: { enable_match_stats: true } };
+    const rendered = await renderFirstScreen(ask({ path, config, fetch: answeringBy(LISTS) }));
+    said.mockRestore();
+    const title = missing === "event" ? "Event not found" : "Page not found";
+    expect(rendered).toMatchObject({ status: 404, routeId: "", screen: { missing } });
+    expect(rendered?.head).toContain(`<title>${title} · Touchline</title>`);
+    expect(rendered?.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(rendered?.body).toContain("Skip to content");
+    expect(readSsrState(JSON.stringify(rendered?.screen))).toMatchObject({ missing });
+  });
+
+  test.each([
+    ["the address of another kind", { path: "/team/league-1" }],
+    ["a page that the tenant has turned off", { path: "/team/t-1", config: { teamPage: { enabled: false } } }],
+  ])("is also %s", async (_what, more: Partial<RenderRequest>) => {
+    const rendered = await renderFirstScreen(ask({ ...more, fetch: answeringBy(CATALOGUE) }));
+    expect(rendered).toMatchObject({ status: 404, screen: { missing: "page" } });
+    expect(rendered?.head).toContain("<title>Page not found · ");
+  });
+
+  test("the page after it has its subject", async () => {
+    const said = quiet();
+    await renderFirstScreen(ask({ path: "/events/ev-gone", fetch: answeringBy(LISTS) }));
+    said.mockRestore();
+    const rendered = await renderFirstScreen(ask({ path: "/events/ev-1", fetch: answeringBy(CATALOGUE) }));
+    expect(rendered).toMatchObject({ status: 200, routeId: "/events/$eventId", screen: { missing: null } });
+  });
+
+  test("an unknown clip does not hide its match", async () => {
+    const said = quiet();
+    const rendered = await renderFirstScreen(ask({ path: "/events/ev-1?clip=gone", fetch: answeringBy(CATALOGUE) }));
+    said.mockRestore();
+    expect(rendered?.status ?? 200).toBe(200);
+  });
+
+  test.each([
+    ["fails", () => Promise.resolve(new Response('{"error":true}', { status: 500 }))],
+    ["is away", () => Promise.resolve(new Response("", { status: 503 }))],
+    ["refuses a visitor", () => Promise.resolve(new Response('{"error":true}', { status: 403 }))],
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+  ])("is not claimed while the API %s", async (_what, fetch: typeof globalThis.fetch) => {
+    const said = quiet();
+    for (const path of ["/events/ev-1", "/league/league-1", "/info/imprint"])
+      expect((await renderFirstScreen(ask({ path, fetch })))?.status ?? 200, path).toBe(200);
+    said.mockRestore();
+  });
+});
+
 describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
   test.each([
     ["/upcoming", "Schedule · Touchline", "ev-1 home"],
@@ -184,14 +248,9 @@ describe("[RTE-1] [RTE-4] other pages as the server renders them", () => {
     ["/multiview"],
     ["/payment/success"],
     ["/no/such/page"],
-    ["/events/ev-gone"],
     ["/redirect/events/ref-1"],
   ])("%s is left to the page", async (path) => {
-    const quiet = vi.spyOn(console, "warn").mockReturnValue();
-    const known = { ...CATALOGUE, "/api/event/get_by_id": undefined };
-    const fetch = answeringBy(Object.fromEntries(Object.entries(known).filter(([, answer]) => answer !== undefined)));
-    expect(await renderFirstScreen(ask({ path, fetch }))).toBeNull();
-    quiet.mockRestore();
+    expect(await renderFirstScreen(ask({ path, fetch: answeringBy(CATALOGUE) }))).toBeNull();
   });
 
   test("a failed part is shown as loading, and the page reports its error", async () => {

@@ -10,26 +10,29 @@ import {
   type QueryObserverOptions,
   type QueryClient,
 } from "@tanstack/react-query";
-import { createMemoryHistory, RouterProvider, type RouteIds } from "@tanstack/react-router";
+import { createMemoryHistory, isNotFound, RouterProvider, type RouteIds } from "@tanstack/react-router";
 import { text } from "node:stream/consumers";
 import { StrictMode, type ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { brandRules } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
+import { contextOf, type NotFoundContext } from "./app/navigation/FallbackScreens.tsx";
+import type { RouterContext } from "./app/navigation/routerContext.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { isPortalPath } from "#src/lib/routes.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
-import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
+import { configStore, parseConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { localeStore, requestedLanguages, startLocale } from "#src/i18n/currentLocale.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { allTexts, startI18n } from "#src/i18n/i18n.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
-import { setRenderedAt, type SsrState } from "./lib/ssrState.ts";
+import { setMissing, setRenderedAt, type SsrState } from "./lib/ssrState.ts";
 import { createAppRouter } from "./router.tsx";
 import type { routeTree } from "./routeTree.gen.ts";
 
@@ -49,7 +52,9 @@ export interface RenderRequest {
 }
 
 export interface RenderedScreen {
-  /** Id of the route that is rendered. */
+  /** Status of the answer: 404 if there is nothing at the address, and the page says so. */
+  readonly status: 200 | 404;
+  /** Id of the route that is rendered; empty if there is nothing at the address. */
   readonly routeId: string;
   readonly language: string;
   readonly direction: Direction;
@@ -107,9 +112,9 @@ let rendering: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Renders the first screen for a visitor who is not signed in. Returns null where the page has to render itself: a
- * malformed configuration, an API that does not answer, a redirect, something that is not found, too many at once. One
- * rendering at a time, since a page has one language.
+ * Renders the first screen for a visitor who is not signed in, or the not-found page. Returns null where the page has
+ * to render itself: a malformed configuration, an API that does not answer, a redirect, an unknown path, too many at
+ * once. One rendering at a time, since a page has one language.
  */
 export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
   if (waiting >= MAX_WAITING) return null;
@@ -140,13 +145,15 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   };
   setApi(createApi({ ...config.api, tokens: noTokens, onServerError: () => undefined, fetch: fetchInTime }));
   setRenderedAt(request.now);
+  setMissing(null);
 
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   try {
-    const markup = await render(request, config, queryClient);
+    const markup = await render(request, { config, queryClient });
     if (markup === null) return null;
     return {
+      status: markup.missing === null ? 200 : 404,
       routeId: markup.routeId,
       language,
       direction: directionOf(language, config),
@@ -154,7 +161,12 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
         .join("\n")
         .replaceAll("<", String.raw`\3c `)}</style>${markup.head}`,
       body: markup.body,
-      screen: { at: request.now, language, state: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }) },
+      screen: {
+        at: request.now,
+        language,
+        missing: markup.missing,
+        state: dehydrate(queryClient, { shouldDehydrateQuery: isAnswered }),
+      },
     };
   } catch {
     return null; // the page shows the error itself
@@ -163,58 +175,105 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   }
 }
 
-async function render({ path, origin }: RenderRequest, config: AppConfig, queryClient: QueryClient) {
-  const address = urlInLocale(new URL(path, origin), localeStore.get().locale, config);
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter({ queryClient, config }, history);
-  // The router restores the scroll position by an inline script, which the content security policy forbids.
-  router.update({ ...router.options, origin, scrollRestoration: false });
-  // Normalizes the URL as the page does: a slash before the query (NAV-4), and no parameter that no route reads.
-  const { pathname } = router.latestLocation;
-  const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
-  history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
-  router.updateLatestLocation();
+interface Markup {
+  readonly routeId: string;
+  /** What there is none of at the address; null if the page has its subject. */
+  readonly missing: NotFoundContext | null;
+  readonly head: string;
+  readonly body: string;
+}
+
+async function render(request: RenderRequest, context: RouterContext): Promise<Markup | null> {
+  const router = routerAt(request, context);
   const { latestLocation: asked } = router;
   // For a path without a page, the router would match the page above it.
   if (!isPortalPath(asked.pathname)) return null;
   if (router.matchRoutes(asked).some(({ routeId }) => NOT_RENDERED.has(routeId))) return null;
   await router.load();
   const { location, matches } = router.state;
-  if (
-    matches.length === 0 ||
-    location.pathname !== asked.pathname ||
-    matches.some(({ status }) => status !== "success")
-  )
-    return null;
-  const page = (
-    <StrictMode>
-      <ConfigContext value={config}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ConfigContext>
-    </StrictMode>
-  );
-  const failed = new Set<string>();
-  let html = await htmlOf(page);
-  for (let pass = 1; pass < MAX_PASSES; pass++) {
-    const open = queryClient
-      .getQueryCache()
-      .findAll({ predicate: (query) => isOpen(query) && !failed.has(query.queryHash) });
-    if (open.length === 0) break;
-    await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
-    // A failed query is reset to loading, because the page retries it and shows the error.
-    for (const query of open) if (query.state.status === "error") failed.add(query.queryHash);
-    for (const query of open) if (failed.has(query.queryHash)) query.reset();
-    html = await htmlOf(page);
+  if (matches.length === 0 || location.pathname !== asked.pathname) return null;
+  // Of guards; screens find out later.
+  let missing = missingIn(matches.map(({ error }) => error));
+  if (missing === null && matches.some(({ status }) => status !== "success")) return null;
+  let html: string;
+  try {
+    html = await htmlWithAnswers(pageOf(router, context), context.queryClient);
+  } catch (error) {
+    missing = missingIn([error]);
+    if (missing === null) throw error;
+    html = await notFoundHtml(missing, request, context);
   }
-  if (failed.size > 0 && queryClient.getQueryCache().findAll({ predicate: isAnswered }).length === 0) return null;
   // React puts the elements of the head first.
   const head = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? "";
-  // A page without a title did not find its subject.
-  if (!head.includes("<title>")) return null;
-  return { routeId: matches.at(-1)?.routeId ?? "/", head, body: html.slice(head.length) };
+  // A page without a title shows only that it loads.
+  if (!head.includes("<title>") || (missing === null && isWithoutAnswers(context.queryClient))) return null;
+  return { routeId: (missing === null && matches.at(-1)?.routeId) || "", missing, head, body: html.slice(head.length) };
 }
+
+/** Returns a router at the requested page, with its URL normalized as the browser does it. */
+function routerAt({ path, origin }: RenderRequest, context: RouterContext) {
+  const address = urlInLocale(new URL(path, origin), localeStore.get().locale, context.config);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const router = createAppRouter(context, history);
+  // The router restores the scroll position by an inline script, which the content security policy forbids.
+  router.update({ ...router.options, origin, scrollRestoration: false });
+  // A slash before the query (NAV-4), and no parameter that no route reads.
+  const { pathname } = router.latestLocation;
+  const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
+  history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
+  router.updateLatestLocation();
+  return router;
+}
+
+const pageOf = (router: ReturnType<typeof createAppRouter>, { config, queryClient }: RouterContext): ReactNode => (
+  <StrictMode>
+    <ConfigContext value={config}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConfigContext>
+  </StrictMode>
+);
+
+function missingIn(errors: readonly unknown[]): NotFoundContext | null {
+  const error = errors.find(isNotFound);
+  return error === undefined ? null : contextOf(error.data);
+}
+
+/** Renders the not-found page as the browser will (routes/__root.tsx). */
+async function notFoundHtml(missing: NotFoundContext, request: RenderRequest, context: RouterContext): Promise<string> {
+  setMissing(missing);
+  const router = routerAt(request, context);
+  await router.load();
+  return htmlOf(pageOf(router, context));
+}
+
+/**
+ * Renders `page` with the answers to what its screens ask the API. Rejects with what a screen throws, such as "not
+ * found" if the API does not have its subject.
+ */
+async function htmlWithAnswers(page: ReactNode, queryClient: QueryClient): Promise<string> {
+  const cache = queryClient.getQueryCache();
+  let html = await htmlOf(page);
+  for (let pass = 1; pass < MAX_PASSES; pass++) {
+    const open = cache.findAll({ predicate: isOpen });
+    if (open.length === 0) break;
+    await Promise.all(open.map((query) => query.fetch().catch(() => undefined)));
+    html = await htmlOf(page);
+  }
+  const failed = cache.findAll({ predicate: hasFailed });
+  if (failed.length === 0 || !failed.every(isOfNothing)) return html;
+  // Screens show a failed query as loading, because the browser asks again, unless told otherwise. Only answers of the
+  // API prove that something does not exist: after any other failure, the browser finds out.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false } });
+  await htmlOf(page);
+  return html;
+}
+
+const isWithoutAnswers = (queryClient: QueryClient): boolean => {
+  const queries = queryClient.getQueryCache().getAll();
+  return queries.some(hasFailed) && !queries.some(isAnswered);
+};
 
 /** Renders `page` as a whole. Rejects if any part of it cannot be rendered; the page then renders itself. */
 async function htmlOf(page: ReactNode): Promise<string> {
@@ -228,6 +287,10 @@ async function htmlOf(page: ReactNode): Promise<string> {
 }
 
 const isAnswered = ({ state }: Pick<Query, "state">): boolean => state.status === "success";
+const hasFailed = ({ state }: Pick<Query, "state">): boolean => state.status === "error";
+/** Returns true if the API answered that it does not have what the query asks for. */
+const isOfNothing = ({ state: { error } }: Pick<Query, "state">): boolean =>
+  error instanceof ApiError && error.status === 404;
 
 /**
  * Returns true for a query that the screen uses and the API has not answered. Static queries are answered on the

@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import * as v from "valibot";
 import { logError } from "#backend/log/logError.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
+import { originOfApi, OWN } from "./originOfApi.ts";
 
 /** The rendering functions of the built portal (`dist-server/server.js`, from src/server.tsx), which documents them. */
 interface Renderer {
@@ -21,6 +21,8 @@ interface Renderer {
 }
 
 export interface RenderedScreen {
+  /** Status of the answer: 404 for the not-found page of an address without a subject. */
+  readonly status: 200 | 404;
   /** The id of the rendered route, which has files of its own. */
   readonly routeId: string;
   readonly language: string;
@@ -82,15 +84,6 @@ export function firstScreenRenderer(
 
 function orNullWhenSlow<T>(answer: Promise<T | null>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref())]);
-}
-
-const OWN = "http://own.invalid";
-
-/** Returns the origin of the tenant's API; null if it is this server's own. */
-function originOfApi(config: unknown): string | null {
-  const parsed = v.safeParse(v.object({ api: v.object({ baseUrl: v.string() }) }), config);
-  const { origin } = new URL(parsed.success ? parsed.output.api.baseUrl : "/", OWN);
-  return origin === OWN ? null : origin;
 }
 
 /** Returns a function that loads the module, again after each new build; it resolves to null without a build. */

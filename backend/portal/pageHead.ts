@@ -14,6 +14,8 @@ export interface Preview {
   readonly type: "website" | "video.other";
   /** Whether search engines should not list it, because it is a transient page. */
   readonly isHidden?: boolean;
+  /** Whether there is nothing at the address: the answer is 404, and the head has no addresses. */
+  readonly isMissing?: boolean;
 }
 
 /** The URL of a page and the site it belongs to. */
@@ -30,25 +32,31 @@ export interface PageLocation {
  * Returns the head elements for search engines: title, description, canonical URL and the URLs in other languages
  * (NAV-13). `data-server` marks them, and the portal removes them when it adds its own (src/app/layout/DocumentHead.tsx).
  */
-export function pageHead({ title, description, isHidden = false }: Preview, location: PageLocation): string {
+export function pageHead(preview: Preview, location: PageLocation): string {
+  const { title, description, isHidden = false, isMissing = false } = preview;
   const { site, locales } = location;
   const about = description ?? site.description;
   const link = (rel: string, locale: string) => {
     const href = addressOf(location, locale);
     return href === null ? [] : [`<link ${rel} href="${escaped(href)}" data-server>`];
   };
-  return [
-    `<title data-server>${escaped(title === site.name ? title : `${title} · ${site.name}`)}</title>`,
-    ...(about === null ? [] : [`<meta name="description" content="${escaped(about)}" data-server>`]),
-    ...(isHidden ? ['<meta name="robots" content="noindex" data-server>'] : []),
+  const addresses = [
     ...link('rel="canonical"', localeOf(location)),
     ...locales.enabled.flatMap((locale) => link(`rel="alternate" hreflang="${locale}"`, locale)),
     ...link('rel="alternate" hreflang="x-default"', locales.default),
+  ];
+  return [
+    `<title data-server>${escaped(title === site.name ? title : `${title} · ${site.name}`)}</title>`,
+    ...(about === null ? [] : [`<meta name="description" content="${escaped(about)}" data-server>`]),
+    ...(isHidden || isMissing ? ['<meta name="robots" content="noindex" data-server>'] : []),
+    ...(isMissing ? [] : addresses),
   ].join("");
 }
 
 /** Returns the head elements for link previews (Open Graph), marked like those of `pageHead`. */
-export function shareTags({ title, description, image, type }: Preview, location: PageLocation): string {
+export function shareTags(preview: Preview, location: PageLocation): string {
+  const { title, description, image, type, isMissing = false } = preview;
+  if (isMissing) return "";
   const { site } = location;
   const about = description ?? site.description;
   const url = addressOf(location, localeOf(location));

@@ -62,7 +62,8 @@ export async function servePortal(
   });
 
   /**
-   * Sends the page with a server-rendered first screen, without an ETag because scores change. False if there is none.
+   * Sends the page with a server-rendered first screen, without an ETag because scores change; the not-found page with
+   * 404. False if there is none.
    */
   const sendRendered = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const origin = await knownOrigin(deps, request);
@@ -77,15 +78,17 @@ export async function servePortal(
     // The rendered head has the title and links already.
     const head = `${preview === null ? "" : shareTags(preview, await locationOf(path, origin))}${rendered.head}`;
     const html = linkManifest(shell.html.toString("utf8"), rendered.language, await tenantLocales(configFile));
+    reply.status(rendered.status);
     reply.send(renderedPage(html, { ...rendered, head }, await readRouteFiles(rendered.routeId)));
     return true;
   };
 
-  /** Sends the shell with the page's preview in its head; false if the page has none. */
+  /** Sends the shell with the page's preview in its head, with 404 if nothing is there; false if it has none. */
   const sendPreviewed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    // Titles can be spoilers (EVT-15); only the portal knows which ones are.
-    if (hidesScores(request)) return false;
     const preview = await readPreview(path).catch(() => null);
+    const { isMissing = false } = preview ?? {};
+    // Titles can be spoilers (EVT-15); only the portal knows which ones are.
+    if (hidesScores(request) && !isMissing) return false;
     const shell = preview && (await readShell());
     if (!shell) return false;
     const location = await locationOf(path, await knownOrigin(deps, request));
@@ -98,8 +101,12 @@ export async function servePortal(
     const etag = etagOf(html);
     reply.headers(await headersOf(request, shell));
     reply.headers({ etag, vary: "Accept-Encoding, Cookie" });
-    if (request.headers["if-none-match"]?.includes(etag)) reply.status(304).send();
-    else reply.type("text/html; charset=utf-8").send(html);
+    if (!isMissing && request.headers["if-none-match"]?.includes(etag)) reply.status(304).send();
+    else
+      reply
+        .status(isMissing ? 404 : 200)
+        .type("text/html; charset=utf-8")
+        .send(html);
     return true;
   };
 
@@ -137,7 +144,7 @@ export async function servePortal(
         .header("cache-control", "no-store")
         .type("text/plain; charset=utf-8")
         .send("There is nothing here\n");
-    return sendShell(request, reply, 404);
+    return (await sendPreviewed(request, reply, path)) ? reply : sendShell(request, reply, 404);
   });
 }
 

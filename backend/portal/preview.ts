@@ -6,8 +6,9 @@ import { pushLocale } from "#backend/push/texts.ts";
 import { interpolate } from "#backend/text/translator.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
+import { originOfApi } from "./originOfApi.ts";
 import type { Preview } from "./pageHead.ts";
-import { pageSegments } from "./paths.ts";
+import { isPage, pageSegments } from "./paths.ts";
 import type { ReadPreview } from "./portal.ts";
 import { siteOf } from "./site.ts";
 import { localeForUrl, textPreview, textsForUrl } from "./textPreview.ts";
@@ -15,28 +16,42 @@ import { localeForUrl, textPreview, textsForUrl } from "./textPreview.ts";
 /** Maximum length of an id; the database is not queried for longer ones. */
 const LONGEST_ID = 200;
 
+/** A text that says what is not there. */
+type Missing = "event_not_found" | "page_not_found";
+
+type PreviewDeps = Pick<Deps, "db" | "configFile" | "infoPagesDir">;
+
 /**
- * Returns the preview of the page at `path`; null for pages of a viewer and for missing content. It never has scores.
+ * Returns the preview of the page at `path`, which never has scores; null for the pages of a viewer. Where nothing is at
+ * the address, the preview says so; null if the tenant's API is another server, which may have something there.
  */
-export async function previewOf(
-  deps: Pick<Deps, "db" | "configFile" | "infoPagesDir">,
-  path: string,
-): Promise<Preview | null> {
+export async function previewOf(deps: PreviewDeps, path: string): Promise<Preview | null> {
+  const found = await findPreview(deps, path);
+  if (typeof found !== "string") return found;
+  if (isPage(path) && originOfApi(await readConfig(deps.configFile)) !== null) return null;
+  const { errors } = await textsForUrl(deps.configFile, path);
+  return { title: errors[found], description: null, image: null, type: "website", isMissing: true };
+}
+
+async function findPreview(deps: PreviewDeps, path: string): Promise<Preview | Missing | null> {
   const { db, configFile } = deps;
   const segments = pageSegments(path).map(decoded);
   const [kind = "", first = "", second, third] = segments;
   if (kind === "" || kind === "home") return homePreview(configFile);
+  if (!isPage(path)) return "page_not_found";
   if (kind === "events" && first === "stats" && second !== undefined) {
     const match = await eventPreview(db, second);
+    if (match === null) return "event_not_found";
     const { watch } = await textsForUrl(configFile, path);
-    return match && { ...match, title: interpolate(watch.stats.of, { title: match.title }), type: "website" };
+    return { ...match, title: interpolate(watch.stats.of, { title: match.title }), type: "website" };
   }
-  if ((kind === "events" || kind === "channels") && second === undefined) return eventPreview(db, first);
-  if (kind === "category" && second === "sub-category") return identityPreview(db, kind, third ?? "");
-  if (["league", "team", "category"].includes(kind) && second === undefined) return identityPreview(db, kind, first);
+  if (kind === "events" || kind === "channels") return (await eventPreview(db, first)) ?? "event_not_found";
+  if (["league", "team", "category"].includes(kind))
+    return (await identityPreview(db, kind, third ?? first)) ?? "page_not_found";
   const type = kind === "info" ? first : first === "" ? kind : null;
   const locale = pushLocale(await localeForUrl(configFile, path));
   const page = type && (await findInfoPage(deps, type, locale));
+  if (!page && kind === "info") return "page_not_found";
   if (!page) return textPreview(await textsForUrl(configFile, path), segments);
   const paragraph = page.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === "paragraph");
   return { title: page.title, description: paragraph?.text ?? null, image: null, type: "website" };

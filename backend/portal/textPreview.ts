@@ -15,6 +15,7 @@ const Texts = v.object({
     archive: titledPage,
     highlights: titledPage,
   }),
+  errors: v.object({ event_not_found: v.string(), page_not_found: v.string() }),
   catalog: v.object({ sport: v.record(v.string(), v.string()) }),
   multiview: v.object({ title: v.string() }),
   openApp: v.object({ title: v.string(), finding: v.string() }),

@@ -10,6 +10,8 @@ export interface SsrState {
   readonly at: number;
   /** The language of its texts. */
   readonly language: string;
+  /** What there is none of at the address, such as "event"; null if the page has its subject. */
+  readonly missing: string | null;
   /** The query results that it was rendered from, as TanStack Query dehydrates them. */
   readonly state: DehydratedState;
 }
@@ -21,7 +23,9 @@ export function readSsrState(text: string | null | undefined): SsrState | null {
   const { at, language, state } = read;
   if (typeof at !== "number" || typeof language !== "string" || !isRecord(state)) return null;
   const { queries } = state;
-  return Array.isArray(queries) && queries.every(isQuery) ? { at, language, state: { mutations: [], queries } } : null;
+  if (!Array.isArray(queries) || !queries.every(isQuery)) return null;
+  const missing = typeof read["missing"] === "string" ? read["missing"] : null;
+  return { at, language, missing, state: { mutations: [], queries } };
 }
 
 type DehydratedQuery = DehydratedState["queries"][number];
@@ -42,3 +46,17 @@ export function setRenderedAt(at: number): void {
 
 /** Returns that moment in epoch ms by the server's clock; null if the server rendered nothing. */
 export const getRenderedAt = (): number | null => renderedAt;
+
+let missing: string | null = null;
+
+/** Notes what there is none of at the address of the first page, for the navigation to it. */
+export function setMissing(what: string | null): void {
+  missing = what;
+}
+
+/** Returns what was noted, once: whoever comes back to the page asks again. */
+export function takeMissing(): string | null {
+  const what = missing;
+  missing = null;
+  return what;
+}

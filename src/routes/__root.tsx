@@ -1,8 +1,9 @@
-import { createRootRouteWithContext } from "@tanstack/react-router";
+import { createRootRouteWithContext, notFound } from "@tanstack/react-router";
 import { beforeNavigation } from "#src/app/navigation/navigationRules.ts";
 import { requireParams } from "#src/app/navigation/guards.ts";
 import { Root } from "#src/app/Root.tsx";
 import { allTexts } from "#src/i18n/i18n.ts";
+import { takeMissing } from "#src/lib/ssrState.ts";
 import type { RouterContext } from "#src/app/navigation/routerContext.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -11,6 +12,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     requireParams(navigation.params);
     // The home page needs only the texts of the first load.
     if (!/^\/(?:home\/?)?$/.test(navigation.location.pathname)) await allTexts();
+    // The server has found nothing at the address of the first page, and the browser hydrates the same.
+    const missing = takeMissing();
+    if (missing !== null) throw notFound({ data: { context: missing } });
   },
   component: Root,
   // The root is the layout itself, so it never shows a placeholder.

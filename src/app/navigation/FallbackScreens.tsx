@@ -63,7 +63,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 /** What was not found; a route sets it with `throw notFound({ data: { context: "event" } })`. */
-type NotFoundContext = "page" | "event";
+export type NotFoundContext = "page" | "event";
 
 /** Shows the 404 of an unknown page (NAV-8) or of an event that cannot be shown (NAV-9, NAV-10). */
 export function NotFoundScreen({ data }: { readonly data?: unknown }) {
@@ -76,14 +76,14 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
     : t(($) => $.errors.could_not_find_page, { path: isolateBidi(path) });
   return (
     <>
-      <PageMetadata title={title} />
+      <PageMetadata title={title} isHidden />
       <ErrorPage code="404" title={title} text={text} />
     </>
   );
 }
 
 /** Returns what was not found. The router may wrap what `notFound()` was given in another `data`. */
-function contextOf(data: unknown): NotFoundContext {
+export function contextOf(data: unknown): NotFoundContext {
   const given = isRecord(data) && isRecord(data.data) ? data.data : data;
   return isRecord(given) && given.context === "event" ? "event" : "page";
 }

@@ -2,7 +2,7 @@ import { hydrate, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { serverNow } from "#src/lib/clock.ts";
 import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
-import { SSR_STATE_ID, readSsrState, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
+import { SSR_STATE_ID, readSsrState, setMissing, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { storedQueries } from "./offline.ts";
 
@@ -47,5 +47,6 @@ export async function prepareHydration(rendered: SsrState, router: AnyRouter, qu
   };
   // Makes the router wrap the page as it did on the server.
   router.ssr = { manifest: undefined };
+  setMissing(rendered.missing);
   await router.load();
 }

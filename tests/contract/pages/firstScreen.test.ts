@@ -23,12 +23,13 @@ const page = (backend: TestBackend, url = "/", headers: Record<string, string> =
 
 const DRAWS = `
   let drawn = 0;
-  export const localeToRender = ({ path }) => (path === "/" ? "he" : null);
-  export async function renderFirstScreen({ now, origin, fetch }) {
+  export const localeToRender = ({ path }) => (path === "/" || path === "/events/gone" ? "he" : null);
+  export async function renderFirstScreen({ path, now, origin, fetch }) {
+    if (path !== "/") return { status: 404, language: "he", direction: "rtl", head: "<title>None</title>", body: "<p>None</p>", screen: { at: now } };
     drawn += 1;
     const answer = await fetch("/api/event/list", { method: "POST", body: '{"status":"live"}', headers: { "content-type": "application/json" } });
     const { content } = await answer.json();
-    return { language: "he", direction: "rtl", head: "<title>$&</title>", body: "<p>" + drawn + " " + origin + " " + content.entries.length + "</p>", screen: { at: now, text: ${JSON.stringify(HOSTILE)} } };
+    return { status: 200, language: "he", direction: "rtl", head: "<title>$&</title>", body: "<p>" + drawn + " " + origin + " " + content.entries.length + "</p>", screen: { at: now, text: ${JSON.stringify(HOSTILE)} } };
   }`;
 
 describe("[RTE-1] a page with its first screen in it", () => {
@@ -48,6 +49,14 @@ describe("[RTE-1] a page with its first screen in it", () => {
     expect(headers["vary"]).toContain("Cookie");
     expect(headers["etag"]).toBeUndefined();
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+
+  test("[NAV-10] has status 404 and no link preview if it is the not-found page", async () => {
+    const { statusCode, body } = await page(backend, "/events/gone");
+    expect(statusCode).toBe(404);
+    expect(body).toContain("<title>None</title></head>");
+    expect(body).toContain('<div id="root"><p>None</p></div>');
+    expect(body).not.toContain("og:");
   });
 
   test("is rendered once for all requests within two seconds, and again after that", async () => {

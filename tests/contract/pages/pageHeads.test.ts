@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { PORTAL_ROUTES, type PortalRoute } from "#contract/routes.ts";
 import { servePortal } from "#backend/portal/portal.ts";
+import { previewOf } from "#backend/portal/preview.ts";
 import en from "#locales/en.json";
 import uk from "#locales/uk-UA.json";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
@@ -123,6 +124,28 @@ describe("[NAV-13] without scripts", () => {
     }
   });
 
+  test.each([
+    ["/events/ev-gone", en.errors.event_not_found],
+    ["/events/%00", en.errors.event_not_found],
+    ["/events/stats/ev-gone", en.errors.event_not_found],
+    ["/channels/ev-gone", en.errors.event_not_found],
+    ["/league/gone", en.errors.page_not_found],
+    ["/league/team-nordvik", en.errors.page_not_found],
+    ["/team/gone", en.errors.page_not_found],
+    ["/category/gone", en.errors.page_not_found],
+    ["/category/cat-basketball/sub-category/gone", en.errors.page_not_found],
+    ["/info/gone", en.errors.page_not_found],
+    ["/no/such/page", en.errors.page_not_found],
+  ])("[NAV-8] [NAV-10] %s is answered with 404, a title and no address", async (path, title) => {
+    for (const cookie of ["", "ott-hide-scores=1"]) {
+      const { statusCode, body } = await page(path, { cookie });
+      expect(statusCode).toBe(404);
+      expect(headOf(body)).toEqual({ titles: [`${title} · Touchline`], canonical: [], languages: {} });
+      expect(body).toContain('<meta name="robots" content="noindex" data-server>');
+      expect(body).not.toContain("og:");
+    }
+  });
+
   test("redirect pages are not indexed", async () => {
     for (const path of ["/open-app", "/redirect/events/x"])
       expect((await page(path)).body).toContain('<meta name="robots" content="noindex" data-server>');
@@ -156,6 +179,20 @@ describe("[NAV-13] without scripts", () => {
       },
     });
     expect(body).toContain('<meta property="og:image" content="https://tv.example/icons/icon-512.png" data-server>');
+  });
+
+  test("[NAV-10] nothing is said to be missing where another server is the API, or the database fails", async () => {
+    const configFile = join(dir, "elsewhere.json");
+    writeFileSync(configFile, JSON.stringify({ api: { baseUrl: "https://api.example" } }));
+    const elsewhere = (path: string) => previewOf({ db: backend.db, configFile, infoPagesDir: null }, path);
+    expect(await elsewhere("/events/ev-gone")).toBeNull();
+    expect(await elsewhere("/team/gone")).toBeNull();
+    expect(await elsewhere("/no/such/page")).toMatchObject({ isMissing: true });
+    const app = fastify();
+    const deps = { distDir: dir, configFile, clock: { now: Date.now }, origins: [], portalUrl: "http://localhost:1" };
+    await servePortal(app, deps, () => Promise.reject(new Error("The database is away")));
+    expect((await app.inject({ url: "/events/ev-gone", headers: { accept: "text/html" } })).statusCode).toBe(200);
+    await app.close();
   });
 
   test("text in an address or title cannot end its element", async () => {

@@ -249,10 +249,42 @@ test("[NAV-8] an unknown path shows a not-found page, and the server answers 404
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("[NAV-10] an unknown event has its own not-found page", async ({ page }) => {
-  await page.goto("/events/ev-nowhere.at-all");
-  await expect(page.getByRole("heading", { name: "Event not found" })).toBeVisible();
-});
+for (const [path, title] of [
+  ["/events/ev-nowhere.at-all", "Event not found"],
+  ["/channels/nowhere", "Event not found"],
+  ["/league/nowhere", "Page not found"],
+  ["/team/nowhere", "Page not found"],
+  ["/info/nowhere", "Page not found"],
+] as const) {
+  test(`[NAV-10] ${path} is a not-found page of the server, and the same page when its code has loaded`, async ({
+    page,
+    request,
+  }) => {
+    const complaints: string[] = [];
+    page.on("console", ({ text }) => /rendered again|hydrat|#4\d\d/i.test(text()) && complaints.push(text()));
+    // A busy server sends a page without a first screen (see firstScreen.spec.ts).
+    await expect.poll(async () => (await request.get(path)).text()).toContain("data-rendered");
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const response = await page.goto(path, { waitUntil: "domcontentloaded" });
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    const heading = page.getByRole("heading", { name: title });
+    await expect(heading).toBeVisible();
+    await heading.evaluate((element) => element.setAttribute("data-mark", "same"));
+    release();
+    await page.getByRole("link", { name: "Go to homepage" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+    expect(complaints).toEqual([]);
+  });
+}
 
 test("[RTE-3] [NAV-8] [NAV-14] a malformed path shows a not-found page that fits a phone and stays on this origin", async ({
   page,
