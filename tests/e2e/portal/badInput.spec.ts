@@ -261,7 +261,9 @@ for (const [path, title] of [
     request,
   }) => {
     const complaints: string[] = [];
-    page.on("console", ({ text }) => /rendered again|hydrat|#4\d\d/i.test(text()) && complaints.push(text()));
+    page.on("console", (message) => {
+      if (/rendered again|hydrat|#4\d\d/i.test(message.text())) complaints.push(message.text());
+    });
     // A busy server sends a page without a first screen (see firstScreen.spec.ts).
     await expect.poll(async () => (await request.get(path)).text()).toContain("data-rendered");
     let release = () => {};
@@ -276,7 +278,10 @@ for (const [path, title] of [
     const heading = page.getByRole("heading", { name: title });
     await expect(heading).toBeVisible();
     await heading.evaluate((element) => element.setAttribute("data-mark", "same"));
+    await expect(page.locator("html")).toHaveAttribute("data-rendered");
     release();
+    await expect(page.locator("html")).not.toHaveAttribute("data-rendered");
+    await expect(heading).toHaveAttribute("data-mark", "same");
     await page.getByRole("link", { name: "Go to homepage" }).click();
     await expect(page).toHaveURL(/\/$/);
     await page.goBack();
