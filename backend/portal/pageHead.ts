@@ -82,12 +82,13 @@ export function localeOf({ path, locales }: PageLocation): string {
 
 /**
  * Returns the page's URL in a language, without a prefix for the default one and without a trailing slash except for
- * home.
+ * home, whose one URL is `/`.
  */
 function addressOf({ path, base, locales }: PageLocation, locale: string): string | null {
   if (base === null) return null;
   const prefix = locale === locales.default ? "" : `/${locale}`;
-  return `${base}${prefix}/${pageSegments(path).join("/")}`;
+  const page = pageSegments(path).join("/");
+  return `${base}${prefix}/${page === "home" ? "" : page}`;
 }
 
 const escaped = (text: string) =>

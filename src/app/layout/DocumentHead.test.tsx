@@ -54,3 +54,12 @@ test("[NAV-13] title and description of a screen that was left before hydration 
   expect(counts().slice(0, 2)).toEqual([1, 1]);
   expect(document.title).toMatch(/^Own/);
 });
+
+test("[NAV-13] home has one address, also as /home", async () => {
+  await renderScreen(page, { path: "/home" });
+  const paths = [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=canonical], link[hreflang]")].map(
+    ({ href }) => new URL(href).pathname,
+  );
+  expect(paths).toContain("/he/");
+  expect(paths.filter((path) => path.includes("home"))).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 import type { Locale } from "#contract/locales.ts";
+import { usePagePath } from "#src/catalog/links/usePagePath.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { withLocale } from "#src/i18n/locales.ts";
@@ -11,7 +12,7 @@ import { joinUrl } from "#src/lib/url.ts";
 export function DocumentHead() {
   const { locales, siteUrl } = useConfig();
   const router = useRouter();
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = usePagePath();
   const address = (locale: Locale) =>
     joinUrl(siteUrl ?? router.origin ?? "", withLocale(path, locale, locales.default));
   // These links replace those of the server (backend/portal/pageHead.ts); its title stays until a screen sets one.

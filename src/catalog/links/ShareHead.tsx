@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { PageUrls, SchemaOrgThing } from "#src/domain/event/structuredData.ts";
@@ -6,12 +6,13 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { tagOf, withLocale } from "#src/i18n/locales.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
+import { usePagePath } from "./usePagePath.ts";
 
 /** Returns the absolute URL of this page, and a function that makes other URLs absolute. */
 export function usePageUrls(): PageUrls {
   const { siteUrl, locales } = useConfig();
   const router = useRouter();
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = usePagePath();
   const base = siteUrl ?? router.origin ?? "";
   return {
     url: joinUrl(base, withLocale(path, localeStore.get().locale, locales.default)),

@@ -16,10 +16,10 @@ let backend: TestBackend;
 let match = { id: "", title: "" };
 let channel = { id: "", title: "" };
 
-/** The public pages: path in the demo world, and title without the tenant's name. */
-const PUBLIC: Readonly<Partial<Record<PortalRoute, () => readonly [path: string, title: string]>>> = {
+/** The public pages: path in the demo world, title without the tenant's name, and canonical path if it is another. */
+const PUBLIC: Readonly<Partial<Record<PortalRoute, () => readonly [path: string, title: string, known?: string]>>> = {
   "/": () => ["/", ""],
-  "/home": () => ["/home", ""],
+  "/home": () => ["/home", "", "/"],
   "/faq": () => ["/faq", "Questions and answers"],
   "/about": () => ["/about", "About Touchline"],
   "/terms": () => ["/terms", "Terms of use"],
@@ -94,19 +94,20 @@ test("[NAV-13] pages that are not public belong to the viewer or have a secret i
 
 describe("[NAV-13] without scripts", () => {
   test.each(Object.entries(PUBLIC))("%s has one title, its own address and those of its languages", async (_, at) => {
-    const [path, title] = at();
+    const [path, title, known = path] = at();
     const { statusCode, body } = await page(`${path}?utm_source=x`);
     expect(statusCode).toBe(200);
     const { titles, canonical, languages } = headOf(body);
     expect(titles).toEqual([title === "" ? "Touchline" : `${title} · Touchline`]);
-    expect(canonical).toEqual([`http://portal.example${path}`]);
+    expect(canonical).toEqual([`http://portal.example${known}`]);
     expect(body).toContain('<html lang="en">');
     expect(Object.keys(languages).toSorted()).toEqual([...LOCALE_CODES, "x-default"].toSorted());
     expect(languages).toMatchObject({
-      en: `http://portal.example${path}`,
-      he: `http://portal.example/he${path}`,
-      "x-default": `http://portal.example${path}`,
+      en: `http://portal.example${known}`,
+      he: `http://portal.example/he${known}`,
+      "x-default": `http://portal.example${known}`,
     });
+    expect(body).toContain(`<meta property="og:url" content="http://portal.example${known}" data-server>`);
     expect(texts(body, /<meta name="description" content="([^"]+)" data-server>/g)).toHaveLength(1);
   });
 
