@@ -6,6 +6,8 @@ export interface Change {
   /** Type of the item: "team", "league", …, "event", "clip", "push". */
   readonly type: string;
   readonly isOn: boolean;
+  /** What the item is called, or for a topic its team or event; missing in changes that an older build stored. */
+  readonly title?: string;
 }
 
 /** Returns true when both are about the same item: the later one is what the viewer wants. */

@@ -175,3 +175,11 @@ test("[FOL-5] without a store changes wait in memory", async () => {
   await outbox.forget(ADA);
   expect(pendingChangesStore.get()).toEqual([]);
 });
+
+test("[FOL-5] a stored change keeps the name of its item; one of an older build has none", async () => {
+  const store = memoryStore();
+  await createOutbox(store).add(ADA, { ...follow("hc"), title: "Harbour City" });
+  await createOutbox(store).add(ADA, follow("nv"));
+  await createOutbox(store).publish(ADA);
+  expect(pendingChangesStore.get()).toEqual([{ ...follow("hc"), title: "Harbour City" }, follow("nv")]);
+});

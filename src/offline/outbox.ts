@@ -169,10 +169,10 @@ function readChanges(stored: unknown): readonly Change[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): Change[] => {
     if (!isRecord(entry)) return [];
-    const { kind, id, type, isOn } = entry;
+    const { kind, id, type, isOn, title } = entry;
     if (kind !== "follow" && kind !== "watchlist" && kind !== "topic") return [];
     return typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
-      ? [{ kind, id, type, isOn }]
+      ? [{ kind, id, type, isOn, ...(typeof title === "string" && { title }) }]
       : [];
   });
 }

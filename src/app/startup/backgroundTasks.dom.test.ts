@@ -1,9 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "#src/api/error.ts";
 import { startPendingChanges } from "#src/catalog/library/changes.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { createAppRouter } from "#src/router.tsx";
+import { setEnglishTexts } from "#src/testing/texts.ts";
+import { toastStore } from "#src/ui/toast/toasts.ts";
 import { startBackgroundTasks } from "./backgroundTasks.ts";
 
 vi.mock("#src/catalog/library/changes.ts", () => ({ startPendingChanges: vi.fn<typeof startPendingChanges>() }));
@@ -16,13 +19,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[PWA-3] [FOL-5] without the code that stores queries, waiting changes are sent all the same", async () => {
-  const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+function start(): void {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   const queryClient = new QueryClient();
   const router = createAppRouter({ queryClient, config: DEFAULT_CONFIG }, createMemoryHistory());
   // Later tasks need a worker and other parts of a browser that are missing here.
   startBackgroundTasks(router, queryClient, false).catch(() => undefined);
+}
+
+test("[PWA-3] [FOL-5] without the code that stores queries, waiting changes are sent all the same", async () => {
+  const said = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  start();
   await vi.waitFor(() => expect(startPendingChanges).toHaveBeenCalledOnce());
   expect(said).toHaveBeenCalledWith("Nothing can be stored", expect.any(TypeError));
+});
+
+test("[FOL-5] the message of a change that a later try refuses names what could not be changed", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  vi.mocked(startPendingChanges).mockClear();
+  setEnglishTexts();
+  start();
+  await vi.waitFor(() => expect(startPendingChanges).toHaveBeenCalledOnce());
+  const [onRejected] = vi.mocked(startPendingChanges).mock.lastCall ?? [];
+  const error = new ApiError({ code: "identity_not_found", status: 404, message: "Gone" });
+  const change = { kind: "follow", id: "hc", type: "team", isOn: true } as const;
+  onRejected?.({ change: { ...change, title: "Harbour City" }, error });
+  onRejected?.({ change: { ...change, kind: "topic", title: "Nordvik" }, error });
+  onRejected?.({ change, error });
+  const [why = ""] = toastStore.get().map(({ text }) => text).slice(2);
+  expect(toastStore.get().map(({ text }) => text)).toEqual([
+    `Couldn’t update Harbour City. ${why}`,
+    `Couldn’t update notifications for Nordvik. ${why}`,
+    why,
+  ]);
 });

@@ -1,11 +1,11 @@
 import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { startPendingChanges } from "#src/catalog/library/changes.ts";
+import { failedChangeText } from "#src/catalog/library/failedChangeText.ts";
 import { loadFollows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
 import { configStore } from "#src/config/config.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -69,7 +69,7 @@ export async function startBackgroundTasks(
   loadFollows().catch(sayFailed("follows_not_loaded"));
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
-  startPendingChanges(({ error }) => toast(errorText(translate(), error), { tone: "danger" }));
+  startPendingChanges(({ change, error }) => toast(failedChangeText(translate(), change, error), { tone: "danger" }));
   if (import.meta.env.PROD) await startUpdates();
   activateWhenQuiet();
   if (isPushOffered(config)) renewPushSubscription(queryClient);

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { pushState } from "#src/platform/pushState.ts";
@@ -16,6 +15,7 @@ import { removeToast, toast } from "#src/ui/toast/toasts.ts";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { failedChangeText } from "./failedChangeText.ts";
 import { reminderTopic } from "./topics.ts";
 import { useTopic } from "./useTopic.ts";
 
@@ -38,7 +38,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const { t } = useTranslation();
   const title = useEventName()(event);
   const { isAuthenticated, user } = useSession();
-  const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id));
+  const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id), title);
   /** Null until first opened: a list has a row for every match, and few of them need a dialog. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const message = useRef<number | null>(null);
@@ -69,7 +69,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
       await change(isWanted);
     } catch (error) {
       const again = { label: t(($) => $.common.retry), onPress: () => void set(isWanted, isAnnounced) };
-      const text = `${t(($) => $.remind.failed, { title })} ${errorText(t, error)}`;
+      const text = failedChangeText(t, { kind: "topic", title }, error);
       message.current = toast(text, { tone: "danger", action: again });
       return;
     }

@@ -110,3 +110,18 @@ test("[FOL-5] without network a save waits, and is sent once when the network is
   expect(sessionStore.get().selected).toEqual({ "ev-1": true });
   expect(post).toHaveBeenCalledTimes(1);
 });
+
+test("[FOL-5] a save that waited and is then refused is reported with its title", async () => {
+  signIn("s4");
+  server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })));
+  const rejected = vi.fn<Parameters<typeof startPendingChanges>[0]>();
+  startPendingChanges(rejected);
+  await renderScreen(button);
+  connectivity.online.set(false);
+  await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
+  await vi.waitFor(() => expect(pendingChangesStore.get()).toHaveLength(1));
+  connectivity.online.set(true);
+  await vi.waitFor(() => expect(rejected).toHaveBeenCalledOnce());
+  expect(rejected.mock.lastCall?.[0].change).toMatchObject({ id: "ev-1", title: "Harbour City – Northvale" });
+  expect(toastStore.get()).toEqual([]);
+});

@@ -31,8 +31,8 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
-  const item = { kind: "watchlist", id, type } as const;
-  const { isOn: isSaved, isBusy, isWaiting, toggle } = useToggle(item, Object.hasOwn(selected, id), title);
+  const item = { kind: "watchlist", id, type, title } as const;
+  const { isOn: isSaved, isBusy, isWaiting, toggle } = useToggle(item, Object.hasOwn(selected, id));
   useEffect(() => {
     // The stored watchlist is shown until the server has answered.
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { Change } from "#src/domain/change.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
+import { failedChangeText } from "./failedChangeText.ts";
 
 const NOTHING: readonly Change[] = [];
 
@@ -36,21 +36,21 @@ const CHANGE = {
 };
 
 /** Returns whether `item` is on, for a viewer whose server has confirmed `isConfirmed`, and a function to change it. */
-export function useChange({ kind, id, type }: Omit<Change, "isOn">, isConfirmed: boolean): ChangeCall {
-  const pending = usePendingChange(kind, id);
+export function useChange(item: Required<Omit<Change, "isOn">>, isConfirmed: boolean): ChangeCall {
+  const pending = usePendingChange(item.kind, item.id);
   const { mutateAsync, isPending } = useMutation(CHANGE);
   return {
     isOn: pending ?? isConfirmed,
     isBusy: isPending,
     isWaiting: pending !== null && !isPending,
     change: async (isOn) => {
-      if (!isPending) await mutateAsync({ kind, id, type, isOn });
+      if (!isPending) await mutateAsync({ ...item, isOn });
     },
   };
 }
 
-/** Returns `useChange` as a toggle; `title` names the item in the message of a failure. */
-export function useToggle(item: Omit<Change, "isOn">, isConfirmed: boolean, title: string): Toggle {
+/** Returns `useChange` as a toggle. */
+export function useToggle(item: Required<Omit<Change, "isOn">>, isConfirmed: boolean): Toggle {
   const { t } = useTranslation();
   const { change, ...state } = useChange(item, isConfirmed);
   async function set(isOn: boolean): Promise<void> {
@@ -58,7 +58,7 @@ export function useToggle(item: Omit<Change, "isOn">, isConfirmed: boolean, titl
       await change(isOn);
     } catch (error) {
       const action = { label: t(($) => $.common.retry), onPress: () => void set(isOn) };
-      toast(`${t(($) => $.follow.failed, { title })} ${errorText(t, error)}`, { tone: "danger", action });
+      toast(failedChangeText(t, item, error), { tone: "danger", action });
     }
   }
   return { ...state, toggle: () => void set(!state.isOn) };

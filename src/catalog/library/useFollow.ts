@@ -17,5 +17,5 @@ export function useFollow({ id, type, title }: Followable): Toggle {
     // The stored follows are shown until the server has answered.
     if (isAuthenticated) loadFollows().catch(() => undefined);
   }, [isAuthenticated]);
-  return useToggle({ kind: "follow", id, type }, Object.hasOwn(followed, id), title);
+  return useToggle({ kind: "follow", id, type, title }, Object.hasOwn(followed, id));
 }

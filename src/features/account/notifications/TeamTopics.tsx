@@ -1,9 +1,9 @@
 import { Check, ClockArrowUp } from "lucide";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
+import { failedChangeText } from "#src/catalog/library/failedChangeText.ts";
 import { TEAM_TOPICS, teamTopic, type TeamTopic } from "#src/catalog/library/topics.ts";
 import { useTopic } from "#src/catalog/library/useTopic.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
-import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { accessibleName } from "#src/ui/accessibleName.ts";
 import { Icon } from "#src/ui/Icon.tsx";
@@ -30,12 +30,12 @@ export function TeamTopics({ team }: { readonly team: Identity }) {
 
 function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTopic }) {
   const { t } = useTranslation();
-  const { isOn, isBusy, isWaiting, change } = useTopic(teamTopic(team.id, kind));
+  const { isOn, isBusy, isWaiting, change } = useTopic(teamTopic(team.id, kind), team.title);
   const name = t(($) => $.notifications.kinds[kind]);
   const set = (isWanted: boolean): void =>
     void change(isWanted).catch((error: unknown) => {
       const action = { label: t(($) => $.common.retry), onPress: () => set(isWanted) };
-      toast(`${t(($) => $.remind.failed, { title: team.title })} ${errorText(t, error)}`, { tone: "danger", action });
+      toast(failedChangeText(t, { kind: "topic", title: team.title }, error), { tone: "danger", action });
     });
   return (
     <Button
