@@ -165,6 +165,21 @@ describe("[PWA-3] stored queries", () => {
     expect(shown.at(-1)).toBe("new");
   });
 
+  test.each([
+    ["that is too old for the code that asked is refreshed", 60_000, "new"],
+    ["that is young enough for the code that asked stays", 2 * 3_600_000, "old"],
+  ])("a copy %s, without a screen that shows it", async (_, staleTime, stays) => {
+    const store = memoryStore();
+    await load(store, ANNA).ask(() => "old");
+    await settle();
+    vi.setSystemTime(NOON + 3_600_000);
+    const { ask, client } = load(store, ANNA);
+    expect(await ask(() => "new", { persist: "user" }, staleTime)).toBe("old");
+    await settle();
+    expect(client.getQueryData(["events"])).toBe(stays);
+    expect([...store.map.values()].map(({ state }) => state.data)).toEqual([stays]);
+  });
+
   test("only queries that opt in are stored, and public ones are shared by all viewers", async () => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => "secret", {});

@@ -1,5 +1,11 @@
 import { experimental_createQueryPersister, type PersistedQuery } from "@tanstack/query-persist-client-core";
-import { notifyManager, type Query, type QueryClient, type QueryPersister } from "@tanstack/react-query";
+import {
+  notifyManager,
+  type Query,
+  type QueryClient,
+  type QueryObserverOptions,
+  type QueryPersister,
+} from "@tanstack/react-query";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
@@ -171,8 +177,18 @@ export function createStoredQueries({
  */
 function renew(query: Query): void {
   notifyManager.schedule(() => {
-    if (query.isStale()) query.fetch().catch(() => undefined);
+    if (isStale(query)) query.fetch().catch(() => undefined);
   });
+}
+
+/**
+ * Returns whether a query is too old for whoever asked. Without an observer the library calls all data fresh, but code
+ * that asks by itself (`fetchQuery`) says for how long, too: otherwise its copies would never be renewed.
+ */
+function isStale(query: Query): boolean {
+  if (query.getObserversCount() > 0) return query.isStale();
+  const { staleTime } = query.options as Partial<QueryObserverOptions>;
+  return query.isStaleByTime(typeof staleTime === "function" ? staleTime(query) : staleTime);
 }
 
 /** Returns only the first pages of a long list, because each further page would store all of them again. */

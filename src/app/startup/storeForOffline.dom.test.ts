@@ -2,7 +2,7 @@ import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError, MALFORMED, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
+import { SCHEDULE_DAYS, scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { KeyValue } from "#src/offline/keyValue.ts";
@@ -13,7 +13,7 @@ import { createQueryClient } from "./queryClient.ts";
 import { prefetchWhenIdle, storeForOffline } from "./storeForOffline.ts";
 
 const signal = new AbortController().signal;
-const days = daysFrom(dayOf(Date.now()), 14);
+const days = daysFrom(dayOf(Date.now()), SCHEDULE_DAYS);
 const fifth = addDays(days[0] ?? 0, 4);
 
 beforeEach(() => vi.stubGlobal("requestIdleCallback", (run: () => void) => run()));
@@ -57,8 +57,8 @@ test("[PWA-3] a day that the viewer has partly seen is stored completely", async
   expect(storedOn(queryClient)).toEqual(days.map(() => 25));
 });
 
-test("[PWA-3] a day that an earlier visit stored partly is stored completely", async () => {
-  startCatalogue({ "/api/event/list": matches(25) });
+/** Returns a function that begins a visit to a device that keeps what earlier visits stored, and its records. */
+function device() {
   const map = new Map<string, PersistedQuery>();
   const store: KeyValue<PersistedQuery> = {
     get: async (key) => structuredClone(map.get(key)),
@@ -68,7 +68,12 @@ test("[PWA-3] a day that an earlier visit stored partly is stored completely", a
     entries: async () => [...map],
   };
   const scope = () => ({ tenant: "demo", viewer: null, locale: "en" });
-  const visit = () => createQueryClient(createStoredQueries({ store, scope }).persister);
+  return { map, visit: () => createQueryClient(createStoredQueries({ store, scope }).persister) };
+}
+
+test("[PWA-3] a day that an earlier visit stored partly is stored completely", async () => {
+  startCatalogue({ "/api/event/list": matches(25) });
+  const { map, visit } = device();
   await visit().fetchInfiniteQuery(scheduleDay(fifth));
   await vi.waitFor(() => expect(map.size).toBe(1));
   for (const query of map.values()) query.state.dataUpdatedAt -= 60_000;
@@ -77,6 +82,21 @@ test("[PWA-3] a day that an earlier visit stored partly is stored completely", a
   const stored = async () =>
     (await visit().fetchInfiniteQuery(scheduleDay(fifth))).pages.map(({ entries }) => entries.length);
   await vi.waitFor(async () => expect(await stored()).toEqual([10, 10, 5]));
+});
+
+test.each([
+  ["two hours ago is stored anew", 2 * 3_600_000, 7],
+  ["within the hour is not asked for again", 1_800_000, 5],
+])("[PWA-3] a schedule that was stored %s, although no screen shows it", async (_, agoMs, count) => {
+  startCatalogue({ "/api/event/list": matches(5) });
+  const { map, visit } = device();
+  await storeForOffline(visit(), signal);
+  await vi.waitFor(() => expect(map.size).toBeGreaterThan(SCHEDULE_DAYS));
+  for (const query of map.values()) query.state.dataUpdatedAt -= agoMs;
+  startCatalogue({ "/api/event/list": matches(7) });
+  const queryClient = visit();
+  await storeForOffline(queryClient, signal);
+  expect(storedOn(queryClient)).toEqual(days.map(() => count));
 });
 
 test("[PWA-3] the schedule is stored first, and other failures do not affect it", async () => {

@@ -15,6 +15,8 @@ import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { storePictures } from "#src/platform/firstVisit.ts";
 import { smallPicture } from "#src/ui/pictureSources.ts";
 
+/** Copies that are younger, ms, are not fetched again. */
+const YOUNG_MS = 60 * 60_000;
 /** How many event pages are stored for offline use, besides that of the hero. */
 const EVENT_PAGES = 4;
 /** For how many days, from today on, the upcoming matches of the home page are stored. */
@@ -32,18 +34,19 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
   if (shouldSaveData()) return;
   const today = dayOf(serverNow());
   const pages = firstEvents(queryClient).flatMap(({ id }) => [
-    () => queryClient.fetchQuery(eventQueries.detail(id)),
-    () => queryClient.fetchQuery(matchQueries.related(id)),
+    () => queryClient.fetchQuery({ ...eventQueries.detail(id), staleTime: YOUNG_MS }),
+    () => queryClient.fetchQuery({ ...matchQueries.related(id), staleTime: YOUNG_MS }),
   ]);
-  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => scheduleDay(day));
+  const days = daysFrom(today, SCHEDULE_DAYS).map((day) => ({ ...scheduleDay(day), staleTime: YOUNG_MS }));
   const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery(day));
   const rests = days.map((day) => () => storeRest(queryClient, day));
-  const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery(upcomingFrom(day)));
-  const sinceYesterday = () => queryClient.fetchQuery(stillOn(today));
-  const counts = () => queryClient.fetchQuery(sportCounts({ status: "upcoming" }));
+  const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery({ ...upcomingFrom(day), staleTime: YOUNG_MS }));
+  const sinceYesterday = () => queryClient.fetchQuery({ ...stillOn(today), staleTime: YOUNG_MS });
+  const counts = () => queryClient.fetchQuery({ ...sportCounts({ status: "upcoming" }), staleTime: YOUNG_MS });
   // Today's matches are what viewers look up first, and at night they are at the end of the day's list.
+  const tasks = [...beginnings, ...rests.slice(0, 1), ...pages, sinceYesterday, ...home, counts, ...rests.slice(1)];
   await prefetchWhenIdle(
-    [...beginnings, ...rests.slice(0, 1), ...pages, sinceYesterday, ...home, counts, ...rests.slice(1)],
+    tasks.map((task) => () => withRenewal(queryClient, task)),
     signal,
   );
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
@@ -72,7 +75,19 @@ export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[
 const isUnreachableError = (error: unknown) =>
   error instanceof ApiError && (error.code === UNREACHABLE || error.code === TIMEOUT);
 
-/** Stores the remaining pages of a day, one by one in idle time, so that a click waits for one of them at most. */
+/**
+ * Runs `task` and waits for the copies of earlier visits that it renews (offline/persister.ts), so that a click waits for
+ * one request at most.
+ */
+async function withRenewal(queryClient: QueryClient, task: () => Promise<unknown>): Promise<void> {
+  await task();
+  // A renewal begins in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  const renewed = queryClient.getQueryCache().findAll({ type: "inactive", fetchStatus: "fetching" });
+  await Promise.allSettled(renewed.map(({ promise }) => promise));
+}
+
+/** Stores the remaining pages of a day, one by one in idle time. */
 async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {
   const list = new InfiniteQueryObserver(queryClient, { ...day, enabled: false });
   let known = list.getCurrentResult();
