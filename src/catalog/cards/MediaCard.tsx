@@ -11,7 +11,7 @@ export interface MediaCardProps {
   readonly link: Pick<LinkProps, "to" | "params" | "search">;
   /** What kind of video it is, and its league. */
   readonly about: readonly (string | null)[];
-  /** The age of the video; omitted as a whole where there is no room for it. */
+  /** The age of the video, which is never cut. */
   readonly age: string | null;
   readonly badge?: ReactNode;
   /** A button above the card's link, after the badge. */

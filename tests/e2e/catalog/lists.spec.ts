@@ -51,6 +51,31 @@ test("[CAT-3] on a phone the time of a scheduled match is beside its names, whic
   expect(names.width).toBeGreaterThan(200);
 });
 
+test("[RTE-1] on a phone a league's long name is cut, and the age of a replay beside it stays whole", async ({ page }) => {
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/latest");
+    const ages = page.getByRole("main").getByRole("article").getByText(/ ago$/);
+    await expect(ages.first()).toBeVisible();
+    const lines = await ages.evaluateAll((all) =>
+      all.map((age) => {
+        const league = age.previousElementSibling;
+        if (league === null) throw new Error("There is no league beside the age");
+        league.textContent = "Women's Continental Champions League, second qualifying round";
+        const line = age.closest("p")?.getBoundingClientRect();
+        const { left, right, top } = age.getBoundingClientRect();
+        return {
+          isLeagueCut: league.scrollWidth > league.clientWidth && league.clientWidth > 0,
+          isAgeWhole: age.scrollWidth <= Math.ceil(right - left) && right <= (line?.right ?? 0) + 1,
+          isOneLine: Math.abs(top - league.getBoundingClientRect().top) < 2,
+        };
+      }),
+    );
+    expect(lines).toEqual(lines.map(() => ({ isLeagueCut: true, isAgeWhole: true, isOneLine: true })));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
