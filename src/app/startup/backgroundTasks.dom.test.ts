@@ -46,7 +46,10 @@ test("[FOL-5] the message of a change that a later try refuses names what could 
   onRejected?.({ change: { ...change, title: "Harbour City" }, error });
   onRejected?.({ change: { ...change, kind: "topic", title: "Nordvik" }, error });
   onRejected?.({ change, error });
-  const [why = ""] = toastStore.get().map(({ text }) => text).slice(2);
+  const [why = ""] = toastStore
+    .get()
+    .map(({ text }) => text)
+    .slice(2);
   expect(toastStore.get().map(({ text }) => text)).toEqual([
     `Couldn’t update Harbour City. ${why}`,
     `Couldn’t update notifications for Nordvik. ${why}`,

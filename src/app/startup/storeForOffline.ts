@@ -40,7 +40,9 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
   const days = daysFrom(today, SCHEDULE_DAYS).map((day) => ({ ...scheduleDay(day), staleTime: YOUNG_MS }));
   const beginnings = days.map((day) => () => queryClient.fetchInfiniteQuery(day));
   const rests = days.map((day) => () => storeRest(queryClient, day));
-  const home = daysFrom(today, HOME_DAYS).map((day) => () => queryClient.fetchQuery({ ...upcomingFrom(day), staleTime: YOUNG_MS }));
+  const home = daysFrom(today, HOME_DAYS).map(
+    (day) => () => queryClient.fetchQuery({ ...upcomingFrom(day), staleTime: YOUNG_MS }),
+  );
   const sinceYesterday = () => queryClient.fetchQuery({ ...stillOn(today), staleTime: YOUNG_MS });
   const counts = () => queryClient.fetchQuery({ ...sportCounts({ status: "upcoming" }), staleTime: YOUNG_MS });
   // Today's matches are what viewers look up first, and at night they are at the end of the day's list.

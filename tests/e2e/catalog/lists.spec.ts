@@ -51,7 +51,9 @@ test("[CAT-3] on a phone the time of a scheduled match is beside its names, whic
   expect(names.width).toBeGreaterThan(200);
 });
 
-test("[RTE-1] on a phone a league's long name is cut, and the age of a replay beside it stays whole", async ({ page }) => {
+test("[RTE-1] on a phone a league's long name is cut, and the age of a replay beside it stays whole", async ({
+  page,
+}) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/latest");
