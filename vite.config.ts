@@ -1,8 +1,6 @@
-import { availableParallelism } from "node:os";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vitest/config";
-import { SlowFirst } from "./scripts/slowFirst.ts";
+import { defineConfig } from "vite";
 import { builds } from "./scripts/vite/builds.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { routePaths } from "./scripts/vite/routePaths.ts";
@@ -93,12 +91,6 @@ const chunks = [
   })),
 ];
 
-/** In ms. Generous, because tests of whole screens and of hundreds of random inputs are slow on a busy machine. */
-const UNIT_TIMEOUT_MS = 20_000;
-/** Tests that run command line tools over all sources. The check runs them beside the end-to-end tests. */
-const SLOW_TOOLS = "tests/newLanguage.test.ts";
-const UNIT_FOLDERS = ["src", "sw", "backend", "scripts", "tools"];
-
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -144,56 +136,5 @@ export default defineConfig({
       ...Object.fromEntries(toBackend.map((path) => [path, backend])),
       "/ws": { target: backend, ws: true },
     },
-  },
-  test: {
-    // Workers wait for timers and for each other's modules: on two cores, three take 58.1 s where two take 59.6 s.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    // Each test drops its screen when it ends; with Node's default small nursery, most of that memory was copied first.
-    execArgv: ["--max-semi-space-size=64"],
-    sequence: { sequencer: SlowFirst },
-    // Grouped by what they need: nothing, a DOM, or a database and a server for each file.
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          testTimeout: UNIT_TIMEOUT_MS,
-          include: UNIT_FOLDERS.map((folder) => `${folder}/**/*.test.ts`).concat(
-            "tests/*.test.ts",
-            "tests/chaos/*.test.ts",
-            "src/**/*.node.test.tsx",
-          ),
-          exclude: ["**/*.dom.test.ts", SLOW_TOOLS],
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: { name: "tools", include: [SLOW_TOOLS] },
-      },
-      {
-        extends: true,
-        test: {
-          name: "unit-dom",
-          testTimeout: UNIT_TIMEOUT_MS,
-          include: ["src/**/*.test.tsx", "src/**/*.dom.test.ts"],
-          exclude: ["**/*.node.test.tsx"],
-          environment: "jsdom",
-          pool: "vmForks",
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "contract",
-          include: ["tests/contract/**/*.test.ts"],
-          // The files of a process share the loaded code of the server; each still starts its own backend.
-          isolate: false,
-          // Generous, because a real database is slow on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
-        },
-      },
-    ],
   },
 });
