@@ -142,7 +142,7 @@ function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefin
   return new Promise((resolve) => {
     setTimeout(resolve, PICTURE_MS);
     // If the code cannot be loaded, the page says so.
-    import("#src/features/watch/prepareWatch.ts").then(
+    import("#src/features/watch/start/prepareWatch.ts").then(
       ({ openWatch }) => openWatch(queryClient, eventId).then(resolve),
       resolve,
     );

@@ -19,7 +19,7 @@ import { createAppRouter } from "./router.tsx";
 vi.mock("./ui/form/useSteadyPending.ts", () => ({ useSteadyPending: (pending: boolean) => pending }));
 // jsdom plays nothing, and no stream is requested: the player's own tests cover odd streams.
 vi.mock("hls.js/dist/hls.worker.js?url", () => ({ default: "/hls.worker.js" }));
-vi.mock("#src/features/watch/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
+vi.mock("#src/features/watch/start/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
 
 const ROUTES: readonly PageRoute[] = [...PORTAL_ROUTES, "/auth/oauth2/callback/$provider"];
 const CONFIG: AppConfig = {

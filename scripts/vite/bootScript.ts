@@ -1,12 +1,12 @@
 import { build, type Plugin, type Rollup } from "vite";
 import { bootCalls } from "../../src/catalog/queries/firstCalls.ts";
 import { startTexts, textFiles } from "./localeParts.ts";
+import { chunksOf, reach } from "./reach.ts";
 
 const FILE = "src/boot.ts";
 const MARK = "<!--boot-script-->";
 
 type Bundle = Rollup.OutputBundle;
-type Chunk = Rollup.OutputChunk;
 
 /**
  * Puts src/boot.ts and what it imports into index.html as an inline script, with the few texts and the calls
@@ -69,7 +69,7 @@ function entryOf(html: string): string[] {
 }
 
 function preloads(bundle: Bundle | undefined, html: string) {
-  const chunks = Object.values(bundle ?? {}).filter((file): file is Chunk => file.type === "chunk");
+  const chunks = chunksOf(bundle);
   const seen = new Set<string>();
   /**
    * Returns the files that the chunks of these modules load, without those that the HTML or an earlier call has listed.
@@ -82,25 +82,14 @@ function preloads(bundle: Bundle | undefined, html: string) {
           throw new Error(`No chunk holds ${module}, which the inline script preloads`);
         return holders;
       })
-      .flatMap((chunk) => [...reach(chunk, chunks)])
+      .flatMap((chunk) => [...reach(chunk, bundle)])
       .filter((file) => !html.includes(`/${file}"`) && seen.size < seen.add(file).size)
       .map((file) => `/${file}`);
   const entry = bundle ? entryOf(html) : [];
-  const event = filesOf("/routes/events/$eventId.tsx?tsr-split", "/features/watch/prepareWatch.ts");
+  // What begins the stream comes first.
+  const event = filesOf("/features/watch/start/prepareWatch.ts", "/routes/events/$eventId.tsx?tsr-split");
   const player = filesOf("/player/Player.tsx", "/hls.js/dist/hls.mjs");
   seen.clear();
   const known = filesOf("/player/preopen/preopenStream.ts", "/hls.js/dist/hls.mjs");
   return { entry, event, player, known };
-}
-
-/** Returns a chunk, its static imports, and their style sheets. */
-function reach(chunk: Chunk, chunks: readonly Chunk[], seen = new Set<string>()): Set<string> {
-  if (seen.has(chunk.fileName)) return seen;
-  seen.add(chunk.fileName);
-  for (const file of chunk.viteMetadata?.importedCss ?? []) seen.add(file);
-  for (const name of chunk.imports) {
-    const next = chunks.find(({ fileName }) => fileName === name);
-    if (next) reach(next, chunks, seen);
-  }
-  return seen;
 }

@@ -1,22 +1,34 @@
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { CHUNK_MODULES, modulesAt } from "./chunks.ts";
+import { FOLDERS, isIn } from "./chunks.ts";
 
-test("every module named for a chunk exists", () => {
-  const gone = Object.values<readonly string[]>(CHUNK_MODULES)
-    .flat()
-    .filter((path) => !existsSync(`src/${path}`));
-  expect(gone).toEqual([]);
+const modules = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes(".test."))
+  .map((path) => `/home/app/src/${path}`);
+
+const CASES = Object.entries<readonly string[]>(FOLDERS).flatMap(([name, folders]) =>
+  folders.map((folder) => [name, folder] as const),
+);
+
+test.each(CASES)("the chunk %s has modules in %s that belong to no earlier chunk", (name, folder) => {
+  const earlier = CASES.slice(
+    0,
+    CASES.findIndex(([other]) => other === name),
+  ).map(([, other]) => other);
+  const own = modules.filter((module) => isIn([folder], module) && !isIn(earlier, module));
+  expect(own).not.toEqual([]);
 });
 
 test.each([
-  ["/home/app/src/player/preopen/preopenStream.ts", true],
-  ["C:\\app\\src\\player\\preopen\\preopenStream.ts", true],
-  ["/home/app/src/player/preopen/preopenStream.ts?tsr-split=component", true],
-  ["/home/app/src/ui/menu/Menu.tsx", true],
-  ["/home/app/src/player/preopen/preopenStream.test.ts", false],
-  ["/home/app/src/player/preopen/preopenStream.tsx", false],
-  ["/home/app/src/uiLess/Menu.tsx", false],
-])("the pattern matches %s: %s", (module, isOne) => {
-  expect(modulesAt("player/preopen/preopenStream.ts", "ui/").test(module)).toBe(isOne);
+  ["/home/app/src/lib/json.ts", "lib/*", true],
+  ["/home/app/src/lib/search/looseSearch.ts", "lib/*", false],
+  ["/home/app/src/lib/search/looseSearch.ts", "lib", true],
+  [String.raw`C:\app\src\ui\menu\Menu.tsx`, "ui", true],
+  ["/home/app/src/uiLess/Menu.tsx", "ui", false],
+  ["/home/app/src/routes/_auth.tsx?tsr-split=component", "routes/_auth", true],
+  ["/home/app/src/routes/_auth/auth/login/index.tsx", "routes/_auth", true],
+  ["/home/app/src/routes/_authors.tsx", "routes/_auth", false],
+  ["/home/app/node_modules/pack/src/ui/Menu.js", "ui", false],
+])("%s is in %s: %s", (module, folder, isOne) => {
+  expect(isIn([folder], module)).toBe(isOne);
 });

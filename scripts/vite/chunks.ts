@@ -1,75 +1,74 @@
-/**
- * Returns a pattern for the portal's modules at these paths below `src/`; a path that ends in "/" is a whole folder. The
- * path of a route includes its component, which the router's plugin makes a module of its own (`?tsr-split=component`).
- */
-export const modulesAt = (...paths: string[]): RegExp =>
-  new RegExp(
-    `[\\\\/]src[\\\\/](?:${paths.map((path) => path.replaceAll(".", "\\.").replaceAll("/", "[\\\\/]") + (path.endsWith("/") ? "" : "(?:\\?|$)")).join("|")})`,
-  );
-
-/** The portal's own modules that share a chunk, by the name of the chunk. */
-export const CHUNK_MODULES = {
-  // Needed before any page. The code that opens a stream imports only these, so that it need not wait for a page's
-  // chunk.
-  base: ["lib/bootData.ts", "lib/clock.ts", "lib/json.ts", "lib/storage.ts"],
-  preopen: [
-    "player/preopen/preopenStream.ts",
-    "player/preopen/picturePosition.ts",
-    "player/prefetch/prefetchStream.ts",
-    "player/manifest/signedAddress.ts",
+/** The folders of `src` whose modules share a chunk, by its name; `x/*` stands for the files of the folder itself. */
+export const FOLDERS = {
+  lib: ["lib/*"],
+  stream: ["player/manifest", "player/prefetch", "player/timeline", "player/engine", "player/preopen"],
+  catalog: [
+    ...["lib", "domain", "config", "i18n", "ui", "realtime", "catalog/forms", "catalog/emblems"],
+    ...[
+      "catalog/names",
+      "catalog/queries",
+      "catalog/links",
+      "catalog/playback",
+      "catalog/scores",
+      "catalog/cards",
+      "catalog/lists",
+    ],
   ],
-  portal: ["main.tsx"],
-  parts: ["ui/", "catalog/forms/"],
-  // The rails of home and every list show cards, which must not wait for the code of the event page.
-  cards: [
-    ...["catalog/cards/", "catalog/names/", "catalog/scores/", "catalog/emblems/", "catalog/lists/"],
-    ...["clipQueries", "identityQueries", "matchQueries", "useIdentitySubtitle"].map(
-      (name) => `catalog/queries/${name}.ts`,
-    ),
+  viewer: ["offline", "platform", "catalog/library", "catalog/payment"],
+  session: ["session/*", "api", "app"],
+  player: ["player"],
+  start: ["features/watch/start"],
+  watch: ["features/watch"],
+  "sign-in": ["features/auth", "session/providers", "session/signIn", "routes/_auth"],
+  account: [
+    ...["features/account", "features/following", "features/payment", "features/signUp", "features/watchlist"],
+    ...["routes/_account", "routes/_payment", "routes/_signUp", "routes/_viewer/selected", "routes/club"],
   ],
-  // What home loads after its first view: one file instead of twenty.
-  home: ["features/home/", "catalog/cards/ChannelCard.tsx", "catalog/cards/ChannelCard.module.css"],
-  // The account and the event page read the profile, and the first error reads the consent: neither should wait for all
-  // of the sign-in code.
-  viewer: ["domain/viewer/viewer.wire.ts", "catalog/queries/profile.ts", "session/consent.ts"],
-  start: [
-    "features/watch/prepareWatch.ts",
-    "features/watch/stage/startAt.ts",
-    "features/watch/stage/LazyPlayer.tsx",
-    "catalog/library/positions.ts",
-  ],
-  lists: ["domain/list/page.ts"],
-  commerce: [
-    "domain/commerce/offerState.ts",
-    "catalog/queries/commerceQueries.ts",
-    "catalog/names/period.ts",
-    "catalog/payment/PayForm.lazy.tsx",
-  ],
-  share: ["catalog/links/ShareButton.tsx", "catalog/links/ShareHead.tsx", "domain/event/structuredData.ts"],
-  actions: [
-    "catalog/library/SaveButton.tsx",
-    "catalog/library/FollowButton.tsx",
-    "catalog/library/RemindButton.tsx",
-    "catalog/library/CalendarButton.tsx",
-    "catalog/library/changes.ts",
-    "catalog/links/SignInLink.tsx",
-    "catalog/links/MultiviewLink.tsx",
-    "realtime/eventMessages.ts",
-  ],
-  watch: ["features/watch/"],
-  // The pages of an area share a chunk with their frame, so that both show at once.
-  following: ["features/following/", "routes/club.tsx"],
-  account: ["features/account/", "routes/_account.tsx", "routes/_account/"],
-  signUp: ["features/signUp/", "routes/_signUp.tsx", "routes/_signUp/"],
-  payment: ["features/payment/", "routes/_payment/"],
-  watchlist: ["features/watchlist/", "routes/_viewer/selected/"],
-  openApp: ["features/openApp/", "routes/open-app.tsx", "routes/redirect/"],
-  stream: [
-    "player/context/useDataSaver.ts",
-    "player/preopen/useStreamSession.ts",
-    "player/system/wakeLock.ts",
-    "player/engine/autoplay.ts",
-    "player/timeline/position.ts",
-    "player/engine/preferences.ts",
-  ],
+  home: ["features/home"],
 } as const satisfies Record<string, readonly string[]>;
+
+const PACKAGE = /[\\/]node_modules[\\/]/;
+/** Icons and hooks that not every page needs. */
+const SHARED_PACKAGE = /[\\/]node_modules[\\/](?:lucide|@tanstack)[\\/]/;
+/** The function that loads a chunk. */
+const LOADER = /vite[\\/]preload-helper/;
+
+const ofFirstLoad = { tags: ["$initial" as const] };
+const of = (name: keyof typeof FOLDERS, also = /^$/) => ({
+  name,
+  test: (module: string) => isIn(FOLDERS[name], module) || also.test(module),
+});
+/** Only what at least two lazy-loaded parts need. What one of them needs is in its own file. */
+const shared = (name: keyof typeof FOLDERS, also?: RegExp) => ({ ...of(name, also), minShareCount: 2 });
+
+/**
+ * The chunks (docs/decisions/061). A module belongs to the first one that matches or whose modules import it. Imports go
+ * one way through the folders, so chunks do not import each other.
+ */
+export const CHUNKS = [
+  { name: "vendor", test: PACKAGE, ...ofFirstLoad },
+  of("lib", LOADER),
+  of("stream"),
+  { name: "portal", ...ofFirstLoad },
+  shared("catalog", SHARED_PACKAGE),
+  shared("viewer"),
+  shared("session"),
+  shared("player"),
+  of("start"),
+  shared("watch"),
+  of("sign-in"),
+  of("account"),
+  of("home"),
+];
+
+/** Returns whether a module is in one of the folders; the component of a route is where the route is. */
+export function isIn(folders: readonly string[], module: string): boolean {
+  const path = module.replaceAll("\\", "/");
+  const inside = path.includes("/node_modules/") ? undefined : /\/src\/([^?]*)/.exec(path)?.[1];
+  if (inside === undefined) return false;
+  return folders.some((folder) =>
+    folder.endsWith("/*")
+      ? inside.slice(0, inside.lastIndexOf("/") + 1) === folder.slice(0, -1)
+      : inside.startsWith(`${folder}/`) || inside.startsWith(`${folder}.`),
+  );
+}

@@ -6,7 +6,7 @@ import { createAppRouter } from "#src/router.tsx";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { createQueryClient } from "#src/app/startup/queryClient.ts";
 
-vi.mock("#src/features/watch/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
+vi.mock("#src/features/watch/start/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
 
 const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG };
 const router = createAppRouter(context, createMemoryHistory());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lastWatched, rememberPosition } from "#src/catalog/library/positions.ts";
+import { lastWatched, rememberPosition } from "#src/catalog/playback/positions.ts";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { forgetViewer } from "./forgetViewer.ts";

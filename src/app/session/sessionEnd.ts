@@ -1,5 +1,5 @@
 import { safeReturn } from "#src/session/guard.ts";
-import { signOut } from "#src/session/mutations.ts";
+import { signOut } from "#src/session/signIn/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { LOGIN_PAGE, notifyOtherTabs, type EndSetup, type SessionEnd } from "./notifyOtherTabs.ts";

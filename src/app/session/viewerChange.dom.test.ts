@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { signOut } from "#src/session/mutations.ts";
+import { signOut } from "#src/session/signIn/mutations.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { STORED_KEY } from "#src/session/stored.ts";
 import { followViewer } from "./viewerChange.ts";

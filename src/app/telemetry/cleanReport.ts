@@ -1,6 +1,6 @@
 import type { Breadcrumb, Event, Exception, StackFrame } from "@sentry/browser";
 import { isRecord } from "#src/lib/json.ts";
-import { scrubAddress, scrubText } from "#src/lib/scrubText.ts";
+import { scrubAddress, scrubText } from "./scrubText.ts";
 
 const MAX_BYTES = 1_000_000;
 const MAX_BREADCRUMBS = 25;

@@ -1,7 +1,7 @@
 import { Check, Share2 } from "lucide";
 import { useEffect, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { share } from "#src/platform/share.ts";
+import { share } from "./share.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
 import { formatMonth } from "#src/i18n/format.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
-import { signOut } from "#src/session/mutations.ts";
+import { signOut } from "#src/session/signIn/mutations.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { clearLimitData, currentLimitData } from "#src/session/limitData.ts";
+import { clearLimitData, currentLimitData } from "#src/session/signIn/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { LoginScreen } from "./LoginScreen.tsx";

@@ -6,7 +6,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
-import { clearLimitData, currentLimitData } from "#src/session/limitData.ts";
+import { clearLimitData, currentLimitData } from "#src/session/signIn/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { onSignIn } from "#src/session/signInEvents.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";

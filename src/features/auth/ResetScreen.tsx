@@ -5,7 +5,7 @@ import { getApi } from "#src/api/current.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { signOut } from "#src/session/mutations.ts";
+import { signOut } from "#src/session/signIn/mutations.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";

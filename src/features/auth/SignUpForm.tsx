@@ -4,7 +4,7 @@ import { ApiError, isUnreachable } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { register, signIn } from "#src/session/mutations.ts";
+import { register, signIn } from "#src/session/signIn/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";

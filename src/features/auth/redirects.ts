@@ -1,8 +1,8 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "#src/session/session.ts";
-import type { DeviceLimitError } from "#src/session/deviceLimit.ts";
-import { storeLimitData } from "#src/session/limitData.ts";
+import type { DeviceLimitError } from "#src/session/signIn/deviceLimit.ts";
+import { storeLimitData } from "#src/session/signIn/limitData.ts";
 
 /**
  * Redirects to `target` once the viewer is signed in, here or in another tab, unless `mayGo` is false. Replaces the

@@ -5,8 +5,8 @@ import type { ProviderFlow } from "#src/session/providers/flow.ts";
 import { loadProvider } from "#src/session/providers/providers.ts";
 import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 import { isIosApp, leaveForProvider } from "#src/session/providers/redirect.ts";
-import { signInWithProvider } from "#src/session/providerSignIn.ts";
-import { reportFailedSignIn } from "#src/session/establishSession.ts";
+import { signInWithProvider } from "#src/session/signIn/providerSignIn.ts";
+import { reportFailedSignIn } from "#src/session/signIn/establishSession.ts";
 import type { SignIn } from "./useSignIn.ts";
 
 interface Loaded {

@@ -2,7 +2,7 @@ import { X } from "lucide";
 import onPicture from "#src/catalog/library/corner.module.css";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { MediaCard } from "#src/catalog/cards/MediaCard.tsx";
-import type { StoredPosition } from "#src/catalog/library/positions.ts";
+import type { StoredPosition } from "#src/catalog/playback/positions.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

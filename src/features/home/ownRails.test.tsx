@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lastWatched, rememberPosition } from "#src/catalog/library/positions.ts";
+import { lastWatched, rememberPosition } from "#src/catalog/playback/positions.ts";
 import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { useWatchedStreams } from "#src/catalog/queries/useWatchedStreams.ts";
+import { useWatchedStreams } from "#src/catalog/playback/useWatchedStreams.ts";
 import { accessOf, type Access } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";

@@ -3,7 +3,7 @@ import { restoreVolume, startPlay } from "#src/player/engine/autoplay.ts";
 import { resumeAfterBackground } from "#src/player/system/background.ts";
 import { pauseWithAllPlayers } from "#src/player/system/pauseAllPlayers.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
-import { useStreamSession } from "#src/player/preopen/useStreamSession.ts";
+import { useStreamSession } from "#src/player/context/useStreamSession.ts";
 import { keepAwake } from "#src/player/system/wakeLock.ts";
 import styles from "./Multiview.module.css";
 import { TileState } from "./TileState.tsx";

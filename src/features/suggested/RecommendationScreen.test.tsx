@@ -2,7 +2,7 @@ import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadFollows } from "#src/catalog/library/follows.ts";
-import { rememberPosition } from "#src/catalog/library/positions.ts";
+import { rememberPosition } from "#src/catalog/playback/positions.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";

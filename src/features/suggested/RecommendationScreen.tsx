@@ -5,7 +5,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { lastWatched } from "#src/catalog/library/positions.ts";
+import { lastWatched } from "#src/catalog/playback/positions.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";

@@ -5,7 +5,7 @@ import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { ListHead } from "#src/catalog/links/ListHead.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { lastWatched } from "#src/catalog/library/positions.ts";
+import { lastWatched } from "#src/catalog/playback/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";

@@ -5,14 +5,14 @@ import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { matchWire } from "#src/testing/matches.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import type { LazyPlayerProps } from "./stage/LazyPlayer.tsx";
+import type { LazyPlayerProps } from "./start/LazyPlayer.tsx";
 import { WatchScreen } from "./WatchScreen.tsx";
 
 const FILE = "https://media.example/clip-1.mp4";
 
 /** The latest props of the player, null before the first render. */
 let player: LazyPlayerProps | null = null;
-vi.mock("./stage/LazyPlayer.tsx", () => ({
+vi.mock("./start/LazyPlayer.tsx", () => ({
   LazyPlayer: (props: LazyPlayerProps) => {
     player = props;
     return <p>Player</p>;

@@ -20,7 +20,7 @@ import { Offers } from "./buy/Offers.tsx";
 import { currentPositionMs, hasPicture, useAfterPicture, type WatchContext } from "./context/playhead.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
-import { kickOffMs } from "./stage/startAt.ts";
+import { kickOffMs } from "./start/startAt.ts";
 import { useTab } from "./useTab.ts";
 import { usePlayerTools } from "./usePlayerTools.tsx";
 import { useWide } from "./useWide.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { renewBeforeExpiry, signedAddress, withoutSignature } from "./signedAddress.ts";
+import { withoutSignature } from "#src/lib/mediaAddress.ts";
+import { renewBeforeExpiry, signedAddress } from "./signedAddress.ts";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;

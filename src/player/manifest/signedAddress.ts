@@ -1,16 +1,11 @@
 import { serverNow } from "#src/lib/clock.ts";
-
-/** Matches when an address expires, epoch s, and its signature (media contract, "Signed addresses"). */
-const SIGNATURE = /\/s\/(\d{9,11})\.[\w-]{20,}(?=\/)/;
+import { SIGNATURE, withoutSignature } from "#src/lib/mediaAddress.ts";
 
 /** An address is renewed this long before it expires, ms; a short-lived one when a third of its time is left. */
 const AHEAD_MS = 5 * 60_000;
 /** With less time than this left, ms, nothing is renewed ahead: a rejection triggers the renewal. */
 const LAST_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-/** Returns `address` without what a new signature changes; plain addresses as they are. */
-export const withoutSignature = (address: string): string => address.replace(SIGNATURE, "/s/-");
 
 const signatureOf = (address: string): string => SIGNATURE.exec(address)?.[0] ?? "";
 

@@ -1,4 +1,4 @@
-import { withoutSignature } from "./signedAddress.ts";
+import { withoutSignature } from "#src/lib/mediaAddress.ts";
 
 /** The two pictures of an event: the directed camera and the whole pitch. */
 export type Camera = "hd" | "pano";
@@ -27,13 +27,6 @@ export function isSingleFile(address: string, kind: SourceKind): boolean {
   // Made from a file on this device.
   return address.startsWith("blob:") || (found.get(withoutSignature(address)) ?? kind === "file");
 }
-
-/** Removes signature and query, because a query may sign an address, too, and does not identify the picture. */
-const pictureOf = (address: string) => withoutSignature(address).split(/[?#]/, 1)[0] ?? "";
-
-/** Returns true if both addresses lead to the same picture and differ at most in their signature. */
-export const isSamePicture = (one: string | null, other: string | null): boolean =>
-  one === null || other === null ? one === other : pictureOf(one) === pictureOf(other);
 
 /** Returns the address to play: of the wanted camera, else of the other one; null if there is none. */
 export function addressOf(streams: Streams, camera: Camera): { camera: Camera; address: string } | null {

@@ -11,7 +11,7 @@ import {
   type MediaPlaylist,
   type Segment,
 } from "#src/player/manifest/playlist.ts";
-import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/lib/mediaAddress.ts";
 import type { SourceKind } from "#src/player/manifest/streams.ts";
 
 /**

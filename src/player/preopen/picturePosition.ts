@@ -1,6 +1,6 @@
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored } from "#src/lib/storage.ts";
-import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/lib/mediaAddress.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const STORAGE_KEY: TabKey = "touchline:place";

@@ -4,7 +4,7 @@ import { showPictureAt, takePicturePosition } from "./picturePosition.ts";
 import { isSameOpening, isJustOpened, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { openStream } from "#src/player/engine/openStream.ts";
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
-import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/lib/mediaAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 
 /** A stream that is being opened in an element before its player exists. */

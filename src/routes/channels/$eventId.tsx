@@ -9,7 +9,7 @@ export const Route = createFileRoute("/channels/$eventId")({
     const detail = eventQueries.detail(eventId);
     const coming = queryClient.prefetchQuery(detail);
     if (cause === "enter" && !IS_SERVER) {
-      import("#src/features/watch/prepareWatch.ts")
+      import("#src/features/watch/start/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams()))
         // If the code cannot be loaded now, the page itself loads it.
         .catch(() => undefined);

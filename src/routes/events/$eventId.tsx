@@ -26,7 +26,7 @@ export const Route = createFileRoute("/events/$eventId")({
     const detail = eventQueries.detail(eventId);
     const coming = queryClient.prefetchQuery(detail);
     if (cause === "enter" && !IS_SERVER) {
-      import("#src/features/watch/prepareWatch.ts")
+      import("#src/features/watch/start/prepareWatch.ts")
         .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)))
         // If the code cannot be loaded now, the page itself loads it.
         .catch(() => undefined);

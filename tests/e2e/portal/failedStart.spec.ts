@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-const ENTRY = /\/assets\/portal-[^/]*\.js$/;
+const ENTRY = /\/assets\/index-[^/]*\.js$/;
 const IMPORT = /\/assets\/vendor-[^/]*\.js$/;
 const MESSAGE = "This page didn’t load completely.";
 

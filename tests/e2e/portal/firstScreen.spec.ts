@@ -145,7 +145,7 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
   test.use({ extraHTTPHeaders: { "save-data": "on" } });
 
   /** All code except that of every first load. */
-  const SCREENS = /\/assets\/(?!base|portal|vendor|rolldown|locale-)[^/]*\.js$/;
+  const SCREENS = /\/assets\/(?!index|lib|vendor|rolldown|locale-)[^/]*\.js$/;
   /** The texts of all pages but home. */
   const TEXTS = /\/assets\/locale-[\w-]+-rest-[^/]*\.js$/;
 

@@ -5,7 +5,7 @@ import { ApiError } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { signOut } from "#src/session/mutations.ts";
+import { signOut } from "#src/session/signIn/mutations.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";

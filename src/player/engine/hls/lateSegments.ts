@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import type { LevelDetails, LoadPolicy, MediaFragment, RetryConfig } from "hls.js";
-import { withoutSignature } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/lib/mediaAddress.ts";
 
 /** How close to the end of the playlist a segment may be late, s: an edge server may list it before it has it. */
 const LATE_S = 10;

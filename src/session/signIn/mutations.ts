@@ -4,7 +4,7 @@ import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { toTokenData } from "#src/domain/viewer/token.wire.ts";
 import { toProfile } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { sessionStore } from "./session.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { clearSession, establishSession } from "./establishSession.ts";
 
 /** Longest wait for the server when signing out; by then the viewer is signed out here in any case. */

@@ -1,5 +1,5 @@
 import { ApiError } from "#src/api/error.ts";
-import type { ProviderToken } from "./providers/providerToken.ts";
+import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 
 /** How the viewer tried to sign in: what is needed to try again. */
 export interface Attempted {

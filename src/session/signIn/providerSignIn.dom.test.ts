@@ -5,8 +5,8 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { DeviceLimitError } from "./deviceLimit.ts";
 import { signIn } from "./mutations.ts";
 import { signInWithProvider } from "./providerSignIn.ts";
-import { isAuthenticated, sessionStore } from "./session.ts";
-import { onSignIn, type SignInEvent } from "./signInEvents.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { onSignIn, type SignInEvent } from "#src/session/signInEvents.ts";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const profile = { id: "u-1", email: "kim@demo.example", displayName: "Kim Solberg" };

@@ -8,7 +8,7 @@ import { prepareWatch } from "./prepareWatch.ts";
 
 const player = vi.hoisted(() => ({ loads: 0 }));
 // No mock function of Vitest, which handles the rejections that it returns.
-vi.mock("./stage/LazyPlayer.tsx", () => ({
+vi.mock("./LazyPlayer.tsx", () => ({
   loadPlayer: () => {
     player.loads += 1;
     return Promise.reject(new TypeError("Failed to fetch dynamically imported module"));

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { storePicturePosition } from "./picturePosition.ts";
+import { storePicturePosition } from "#src/player/preopen/picturePosition.ts";
 
 /**
  * Stores the position of the picture of `address` when the page is left (PLR-9); null if it would not start there

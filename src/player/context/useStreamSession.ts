@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FatalError } from "#src/player/engine/fatalErrors.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { openOrTakePreopened } from "./preopenStream.ts";
+import { openOrTakePreopened } from "#src/player/preopen/preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import { heightOf } from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
-import { renewBeforeExpiry, withoutSignature } from "#src/player/manifest/signedAddress.ts";
+import { withoutSignature } from "#src/lib/mediaAddress.ts";
+import { renewBeforeExpiry } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import { addressOf, type Camera, type Streams } from "#src/player/manifest/streams.ts";
 import { dateAt } from "#src/player/timeline/timeline.ts";

@@ -4,8 +4,8 @@ import { toSignIn } from "#src/domain/viewer/signIn.wire.ts";
 import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { DeviceLimitError, type Attempted } from "./deviceLimit.ts";
-import { sessionStore, viewerIdOf } from "./session.ts";
-import { publishSignIn } from "./signInEvents.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { publishSignIn } from "#src/session/signInEvents.ts";
 
 export interface SignInAttempt {
   readonly method: SignInMethod;

@@ -1,8 +1,8 @@
 import { getApi } from "#src/api/current.ts";
 import { exchangeBody } from "#src/api/tokenExchange.ts";
 import type { AuthMode } from "#src/domain/viewer/provider.ts";
-import { setPartnerSignIn } from "./partnerSignIn.ts";
-import type { ProviderToken } from "./providers/providerToken.ts";
+import { setPartnerSignIn } from "#src/session/partnerSignIn.ts";
+import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 import { establishSession } from "./establishSession.ts";
 
 /**

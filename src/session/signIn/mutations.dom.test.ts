@@ -4,8 +4,8 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { DeviceLimitError } from "./deviceLimit.ts";
 import { signIn, signOut } from "./mutations.ts";
-import { isAuthenticated, sessionStore } from "./session.ts";
-import { STORED_KEY } from "./stored.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { STORED_KEY } from "#src/session/stored.ts";
 
 const ada = {
   id: "u-101",

@@ -1,12 +1,12 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openOrTakePreopened } from "./preopenStream.ts";
+import { openOrTakePreopened } from "#src/player/preopen/preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "./useStreamSession.ts";
 
-vi.mock("./preopenStream.ts", () => ({ openOrTakePreopened: vi.fn<typeof openOrTakePreopened>() }));
+vi.mock("#src/player/preopen/preopenStream.ts", () => ({ openOrTakePreopened: vi.fn<typeof openOrTakePreopened>() }));
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");
 const MINUTE = 60_000;

@@ -8,9 +8,9 @@ import { knownStream } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { prefetchStream, type Opening } from "#src/player/prefetch/prefetchStream.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { loadPlayer } from "./stage/LazyPlayer.tsx";
-import { storedPosition } from "#src/catalog/library/positions.ts";
-import { kickOffMs, startAt } from "./stage/startAt.ts";
+import { loadPlayer } from "./LazyPlayer.tsx";
+import { storedPosition } from "#src/catalog/playback/positions.ts";
+import { kickOffMs, startAt } from "./startAt.ts";
 
 /**
  * Prepares an event page while its code loads: fetches the event, the player's code, and the first bytes of the stream

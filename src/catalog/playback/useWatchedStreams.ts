@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { EventPhase, EventSources } from "#src/domain/event/event.ts";
-import { isSamePicture, type Streams } from "#src/player/manifest/streams.ts";
+import { isSamePicture } from "#src/lib/mediaAddress.ts";
+import type { Streams } from "#src/player/manifest/streams.ts";
 
 /** Returns the streams of a recording, else the file of a clip. */
 export function recordedStreams({ hd, pano, clip }: Pick<EventSources, "hd" | "pano" | "clip">): Streams {
