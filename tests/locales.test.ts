@@ -55,9 +55,12 @@ describe("[I18N-1] the texts of the first load", () => {
     if (seen.has(file) || !/\.tsx?$/.test(file)) return seen;
     seen.add(file);
     const source = readFileSync(file, "utf8");
-    // Deferred parts load after all texts.
+    // Deferred parts load after all texts, or with them.
     const late = new Set(
-      [...source.matchAll(/\blazyWhenIdle\(async \(\) => \(await import\("([^"]+)"\)/g)].map(([, part]) => part),
+      [
+        ...source.matchAll(/\blazyWhenIdle\(async \(\) => \(await import\("([^"]+)"\)/g),
+        ...source.matchAll(/\bPromise\.all\(\[import\("([^"]+)"\), allTexts\(\)\]\)/g),
+      ].map(([, part]) => part),
     );
     const isOtherRoute = /^src\/routes\/(?!(index|home|__root)\.tsx)/.test(file);
     for (const [, target = ""] of source.matchAll(/(?:from|import)\s*\(?\s*["']([#.][^"']+)["']/g)) {

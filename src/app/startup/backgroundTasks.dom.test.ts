@@ -46,6 +46,7 @@ test("[FOL-5] the message of a change that a later try refuses names what could 
   onRejected?.({ change: { ...change, title: "Harbour City" }, error });
   onRejected?.({ change: { ...change, kind: "topic", title: "Nordvik" }, error });
   onRejected?.({ change, error });
+  await vi.waitFor(() => expect(toastStore.get()).toHaveLength(3));
   const [why = ""] = toastStore
     .get()
     .map(({ text }) => text)

@@ -1,17 +1,18 @@
 import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { startPendingChanges } from "#src/catalog/library/changes.ts";
-import { failedChangeText } from "#src/catalog/library/failedChangeText.ts";
 import { loadFollows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
 import { configStore } from "#src/config/config.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
+import { errorText } from "#src/i18n/errorText.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
+import type { Rejection } from "#src/offline/outbox.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { untilControlled, storeLoadedFiles } from "#src/platform/firstVisit.ts";
@@ -69,7 +70,7 @@ export async function startBackgroundTasks(
   loadFollows().catch(sayFailed("follows_not_loaded"));
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
-  startPendingChanges(({ change, error }) => toast(failedChangeText(translate(), change, error), { tone: "danger" }));
+  startPendingChanges((rejection) => void reportRejection(rejection));
   if (import.meta.env.PROD) await startUpdates();
   activateWhenQuiet();
   if (isPushOffered(config)) renewPushSubscription(queryClient);
@@ -113,6 +114,15 @@ const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (erro
   const text = translate()(($) => $.errors[what]);
   toast(text, { tone: "danger" });
 };
+
+/** Says which change the server rejected, when its texts are there; only why, if they cannot be loaded. */
+async function reportRejection({ change, error }: Rejection): Promise<void> {
+  const text = await Promise.all([import("#src/catalog/library/failedChangeText.ts"), allTexts()]).then(
+    ([{ failedChangeText }]) => failedChangeText(translate(), change, error),
+    () => errorText(translate(), error),
+  );
+  toast(text, { tone: "danger" });
+}
 
 const PAYLOADS_AFTER_MS = 1_000;
 
