@@ -1,9 +1,11 @@
-// Measures what a first visit to the home page loads (Brotli at its best level, as the server sends it). Exits with 1
-// above a limit (1 kB is 1000 bytes), and when it, or the start of the event page, contains code for signing in.
+// Measures what a first visit to the home page loads (Brotli at its best level, as the server sends it), and what the
+// worker stores at its installation. Exits with 1 above a limit (1 kB is 1000 bytes), and when the first load, or the
+// start of the event page, contains code for signing in.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const LIMITS_KB = { js: 150, css: 15, fonts: 35 };
+const PRECACHE_LIMITS = { files: 60, gzipKb: 350 };
 
 const page = readFileSync("dist/index.html", "utf8");
 const html = page.replaceAll(/(?:event|player|known):(?:\[[^\]]*\]|`[^`]*`\.split\(`,`\))/g, "");
@@ -49,4 +51,15 @@ for (const [kind, limit] of Object.entries(LIMITS_KB)) {
   isOver ||= total > limit;
   console.log(`${kind}: ${total.toFixed(1)} kB of ${limit} kB${total > limit ? "  TOO MUCH" : ""}`);
 }
-process.exitCode = isOver ? 1 : 0;
+
+const precache = new Set([...readFileSync("dist/sw.js", "utf8").matchAll(/"url":"([^"]+)"/g)].map(([, url]) => url));
+if (!precache.has("index.html")) throw new Error("dist/sw.js does not list the files that the worker stores.");
+const left = [...named].filter((file) => !precache.has(file.slice(1)));
+if (left.length > 0) console.log(`not stored at the worker's installation: ${left.join(", ")}  TOO LITTLE`);
+const gzipKb = [...precache].reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`)).length, 0) / 1000;
+const isTooMuch = precache.size > PRECACHE_LIMITS.files || gzipKb > PRECACHE_LIMITS.gzipKb;
+console.log(
+  `stored at the worker's installation: ${precache.size} files of ${PRECACHE_LIMITS.files}, ` +
+    `${gzipKb.toFixed(1)} kB of ${PRECACHE_LIMITS.gzipKb} kB (gzip)${isTooMuch ? "  TOO MUCH" : ""}`,
+);
+process.exitCode = isOver || isTooMuch || left.length > 0 ? 1 : 0;

@@ -71,8 +71,8 @@ function isStorable(response: Response): boolean {
 
 /**
  * Prepares the installation of a new build: stores the old build's precached files, which its open tabs may still
- * request (Workbox deletes them when the new worker activates), and the new text files of the languages in use, so that
- * the new build starts offline, too.
+ * request (Workbox deletes them when the new worker activates). Then stores the new text files of the languages in use
+ * and the code of all pages, so that the new build works offline from its start, like the old one.
  */
 export async function storeLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
@@ -87,20 +87,37 @@ export async function storeLastBuild(ownPaths: ReadonlySet<string>, precacheName
   }
   const names = (await assets.keys()).map((request) => new URL(request.url).pathname);
   for (const path of await textFiles(names)) await fetchInto(currentAssets, new Request(path)).catch(() => undefined);
+  await storePages();
+}
+
+/**
+ * Stores the code of all pages that is not stored yet, so that each opens offline; ignores failures. Does nothing where
+ * the storage fails, and ends when `isOver` returns true.
+ */
+export async function storePages(isOver = (): boolean => false): Promise<void> {
+  if (!(await withStorageLimit(() => caches.open(currentAssets)))) return;
+  for (const path of texts((await buildMeta())["pages"])) {
+    if (isOver()) return;
+    await answerAsset(new Request(new URL(path, location.origin))).catch(() => undefined);
+  }
 }
 
 /** Returns this build's text files in the languages whose text files are among `paths` of the last build. */
 async function textFiles(paths: readonly string[]): Promise<string[]> {
+  const { locales } = await buildMeta();
+  const files = isRecord(locales) ? Object.entries(locales) : [];
+  return files.flatMap(([locale, parts]) => (paths.some((path) => isTextFile(path, locale)) ? texts(parts) : []));
+}
+
+/** Returns what the host says about this build (scripts/vite/builds.ts); nothing if it cannot be read. */
+async function buildMeta(): Promise<Readonly<Record<string, unknown>>> {
   const meta: unknown = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
     .then((response) => response.json())
     .catch(() => null);
-  const files = isRecord(meta) && isRecord(meta["locales"]) ? Object.entries(meta["locales"]) : [];
-  return files.flatMap(([locale, parts]) =>
-    Array.isArray(parts) && paths.some((path) => isTextFile(path, locale))
-      ? parts.filter((file) => typeof file === "string")
-      : [],
-  );
+  return isRecord(meta) ? meta : {};
 }
+
+const texts = (list: unknown): string[] => (Array.isArray(list) ? list.filter((item) => typeof item === "string") : []);
 
 /** Returns true for a text file of exactly this language: a name that continues after "fr-" may belong to fr-CA. */
 const isTextFile = (path: string, locale: string) =>

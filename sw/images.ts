@@ -3,9 +3,8 @@ import { matchPrecache } from "workbox-precaching";
 import { CacheFirst } from "workbox-strategies";
 import { atWidth, PICTURE_WIDTHS, acceptsWidth } from "#src/lib/pictureWidth.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
+import { hasSuccessor } from "./hasSuccessor.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
-
-declare const self: ServiceWorkerGlobalScope;
 
 const IMAGES: CacheName = "touchline-images";
 const MAX_IMAGES = 300;
@@ -60,14 +59,10 @@ async function copyOf(url: string): Promise<Response | undefined> {
 /** Returns whether storage works, so that a failure is the server's fault. */
 const isStorageWell = async () => (await withStorageLimit(() => caches.open(IMAGES))) !== undefined;
 
-/**
- * Stores pictures that the page showed before the worker controlled it; ignores failures. Stops when a newer worker is
- * there, because that can activate only when this one has nothing left to do.
- */
+/** Stores pictures that the page showed before the worker controlled it; ignores failures. */
 export async function storeImages(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
-    const { installing, waiting } = self.registration;
-    if (installing ?? waiting) return;
+    if (hasSuccessor()) return;
     const request = readable(url, AbortSignal.timeout(STORE_LIMIT_MS));
     await cacheFirst.handle({ event, request }).catch(() => undefined);
   }

@@ -5,7 +5,9 @@ export type ToWorker =
   /** Asks which build the server has and notifies every page. */
   | { readonly type: "CHECK_BUILD" }
   /** Addresses that the page loaded before the worker controlled it; what belongs in a cache is stored. */
-  | { readonly type: "STORE"; readonly urls: readonly string[] };
+  | { readonly type: "STORE"; readonly urls: readonly string[] }
+  /** The first screen is idle: store the code of the pages that are not stored yet. */
+  | { readonly type: "STORE_PAGES" };
 
 export type ToPage =
   /** The build that the server has; each page compares it with its own. */

@@ -1,7 +1,8 @@
 import { clientsClaim, cacheNames } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
-import { answerAsset, answerFont, dropOldBuilds, storeLastBuild } from "./caches.ts";
+import { answerAsset, answerFont, dropOldBuilds, storeLastBuild, storePages } from "./caches.ts";
+import { hasSuccessor } from "./hasSuccessor.ts";
 import { answerImage, storeImages } from "./images.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
 import { checkBuild, pages, postToPages, sendChanges } from "./pages.ts";
@@ -52,6 +53,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if (message.type === "SKIP_WAITING") void self.skipWaiting();
   if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
   if (message.type === "STORE") event.waitUntil(storeLoaded(event, message.urls));
+  if (message.type === "STORE_PAGES") event.waitUntil(storePages(hasSuccessor));
 });
 
 // Background sync is not in the standard's types yet.

@@ -2,10 +2,12 @@ import type { Plugin } from "vite";
 import { inputDigest } from "../buildState.mjs";
 import { textFiles } from "./localeParts.ts";
 import { PRERENDERED } from "./payloads.ts";
+import { pageFiles } from "./reach.ts";
 
 /**
  * Writes the build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms} names the build that is served,
- * `builds/meta/{id}.json` adds prerendered paths and language files. Pages and worker know theirs as `__BUILD_ID__`.
+ * `builds/meta/{id}.json` adds prerendered paths, language files and the code of the pages. Pages and worker know theirs
+ * as `__BUILD_ID__`.
  */
 export function builds(): Plugin {
   let id = "dev";
@@ -22,17 +24,18 @@ export function builds(): Plugin {
         response.end(JSON.stringify({ id, timestamp: 0 }));
       });
     },
-    generateBundle() {
+    generateBundle(_, bundle) {
       const timestamp = Number(process.env["SOURCE_DATE_EPOCH"] ?? 0) * 1000 || Date.now();
       const emit = (fileName: string, value: object) =>
         this.emitFile({ type: "asset", fileName, source: JSON.stringify(value) });
       emit("builds/latest.json", { id, timestamp });
-      emit(`builds/meta/${id}.json`, { id, timestamp, prerendered: PRERENDERED, locales: localeFiles() });
+      const pages = pageFiles(bundle).map((file) => `/${file}`);
+      emit(`builds/meta/${id}.json`, { id, timestamp, prerendered: PRERENDERED, locales: localeFiles(), pages });
     },
   };
 }
 
-/** Returns the addresses of the texts by locale, for the worker of the next build (sw/caches.ts). */
+/** Returns the addresses of the texts by locale, for the worker (sw/caches.ts). */
 function localeFiles(): Record<string, string[]> {
   const { codes, pathsOf } = textFiles();
   return Object.fromEntries(codes.map((code) => [code, pathsOf(code)]));

@@ -3,8 +3,8 @@ import type { Rollup } from "vite";
 type Bundle = Rollup.OutputBundle;
 type Chunk = Rollup.OutputChunk;
 
-/** Chunks that few visits need: players, and tenants with analytics or an error reporter. Stored when they are used. */
-const RARE = /^(?:hls|analytics|errorReporter)$/;
+/** Code for tenants with analytics or an error reporter. */
+const OF_SOME_TENANTS = /^(?:analytics|errorReporter)$/;
 
 /** Returns the chunks of a build; none in development, where there is no bundle. */
 export const chunksOf = (bundle: Bundle = {}): Chunk[] => Object.values(bundle).filter((file) => file.type === "chunk");
@@ -28,9 +28,16 @@ export function entryFiles(bundle: Bundle): Set<string> {
   return files;
 }
 
-/** Returns the code and styles that the worker stores after the first screen, so that every page opens offline. */
+/**
+ * Returns the code and styles that the worker stores after the first screen, so that every page opens offline; without
+ * code for some tenants, and without libraries that are loaded when they are used, such as hls.js.
+ */
 export function pageFiles(bundle: Bundle): string[] {
+  const ofEntry = entryFiles(bundle);
   const files = new Set<string>();
-  for (const chunk of chunksOf(bundle)) if (!RARE.test(chunk.name)) reach(chunk, bundle, files);
-  return [...files].filter((file) => !entryFiles(bundle).has(file));
+  for (const chunk of chunksOf(bundle)) {
+    const isLibrary = chunk.moduleIds.every((id) => id.includes("node_modules"));
+    if (!isLibrary && !OF_SOME_TENANTS.test(chunk.name)) reach(chunk, bundle, files);
+  }
+  return [...files].filter((file) => !ofEntry.has(file));
 }

@@ -1,34 +1,41 @@
 import { readFileSync } from "node:fs";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
-
-/** The precache of the worker: the code of every screen, so that each route opens offline after one visit. */
-const STORED = ["index.html", "favicon.svg", "assets/*.{js,css}", "fonts/*-latin.woff2"];
-/** Stored at first use: code that only players or some tenants need, and the texts of the language in use. */
-const STORED_WHEN_USED = ["hls", "locale", "analytics", "errorReporter"].map((name) => `assets/${name}-*`);
+import { entryFiles } from "./reach.ts";
 
 /** Names that contain a hash, or, for fonts, change with the content: these files need no revision of their own. */
 const OWN_REVISION = /^(assets|fonts)\//;
 
 /**
- * Builds `sw/sw.ts` to `/sw.js`, a classic worker that contains the list of files to precache, and writes the web
- * manifest with a link to it. The portal registers the worker itself after its start (platform/watchUpdates.ts).
+ * Builds `sw/sw.ts` to `/sw.js`, a classic worker, and writes the web manifest with a link to it. The worker stores the
+ * shell, the code of the entry and the Latin fonts when it is installed, and all other code later (sw/caches.ts). The
+ * portal registers it after its start (platform/watchUpdates.ts).
  */
 export function worker(): PluginOption {
-  return VitePWA({
-    strategies: "injectManifest",
-    srcDir: "sw",
-    filename: "sw.ts",
-    injectRegister: false,
-    registerType: "prompt",
-    manifest: JSON.parse(readFileSync("manifest.webmanifest", "utf8")) as Partial<ManifestOptions>,
-    includeManifestIcons: false,
-    injectManifest: {
-      rollupFormat: "iife",
-      globPatterns: STORED,
-      globIgnores: STORED_WHEN_USED,
-      dontCacheBustURLsMatching: OWN_REVISION,
+  let ofEntry: ReadonlySet<string> = new Set();
+  return [
+    {
+      name: "touchline:precache",
+      apply: "build",
+      generateBundle: (_, bundle) => void (ofEntry = entryFiles(bundle)),
     },
-    devOptions: { enabled: false },
-  });
+    VitePWA({
+      strategies: "injectManifest",
+      srcDir: "sw",
+      filename: "sw.ts",
+      injectRegister: false,
+      registerType: "prompt",
+      manifest: JSON.parse(readFileSync("manifest.webmanifest", "utf8")) as Partial<ManifestOptions>,
+      includeManifestIcons: false,
+      injectManifest: {
+        rollupFormat: "iife",
+        globPatterns: ["index.html", "favicon.svg", "assets/*.{js,css}", "fonts/*-latin.woff2"],
+        manifestTransforms: [
+          (files) => ({ manifest: files.filter(({ url }) => !url.startsWith("assets/") || ofEntry.has(url)) }),
+        ],
+        dontCacheBustURLsMatching: OWN_REVISION,
+      },
+      devOptions: { enabled: false },
+    }),
+  ];
 }

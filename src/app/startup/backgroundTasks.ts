@@ -15,7 +15,7 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import type { Rejection } from "#src/offline/outbox.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
-import { untilControlled, storeLoadedFiles } from "#src/platform/firstVisit.ts";
+import { untilControlled, storeLoadedFiles, storePages } from "#src/platform/firstVisit.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { activateWhenQuiet, askForBuild, scheduleBuildChecks, startUpdates } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
@@ -84,6 +84,7 @@ export async function startBackgroundTasks(
     // Data of a server-rendered page was never fetched, so nothing has stored it yet.
     await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
   }
+  storePages();
   await storeForOffline(queryClient, signal);
   await storedQueries.collectGarbage();
 }

@@ -1,8 +1,19 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until the worker controls this page; before that nothing works offline. */
+/**
+ * Waits until the worker controls this page and has stored the code of every page; before that not every page opens
+ * offline.
+ */
 export async function workerReady(page: Page): Promise<void> {
   await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller), null, { timeout: 60_000 });
+  const missing = () =>
+    page.evaluate(async () => {
+      const { id } = (await (await fetch("/builds/latest.json")).json()) as { id: string };
+      const { pages } = (await (await fetch(`/builds/meta/${id}.json`)).json()) as { pages: string[] };
+      const found = await Promise.all(pages.map((path) => caches.match(path, { ignoreVary: true })));
+      return pages.filter((_, index) => found[index] === undefined);
+    });
+  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
 }
 
 /**

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { storePages } from "./caches.ts";
+
+vi.mock("workbox-precaching", () => ({ matchPrecache: async () => undefined }));
+
+const ORIGIN = "https://portal.example";
+const META = `/builds/meta/${__BUILD_ID__}.json`;
+const NEW = `touchline-assets-${__BUILD_ID__}`;
+const LAST = "touchline-assets-before";
+const PAGES = ["/assets/search-1a.js", "/assets/search-1a.css", "/assets/upcoming-2b.js"];
+
+/** The files in the caches of the worker, by the name of the cache. */
+let stored: Record<string, Map<string, Response>>;
+let asked: string[];
+let missing: string | null;
+
+beforeEach(() => {
+  stored = { [LAST]: new Map(), [NEW]: new Map() };
+  asked = [];
+  missing = null;
+  const found = (name: string, { url }: Request) => stored[name]?.get(new URL(url).pathname)?.clone();
+  vi.stubGlobal("location", new URL(`${ORIGIN}/sw.js`));
+  vi.stubGlobal("caches", {
+    keys: async () => Object.keys(stored),
+    match: async (request: Request, { cacheName }: { cacheName: string }) => found(cacheName, request),
+    open: async (name: string) => ({
+      match: async (request: Request) => found(name, request),
+      put: async ({ url }: Request, response: Response) => void stored[name]?.set(new URL(url).pathname, response),
+    }),
+  });
+  vi.stubGlobal("fetch", async (request: Request | string) => {
+    const { pathname } = new URL(typeof request === "string" ? request : request.url, ORIGIN);
+    asked.push(pathname);
+    if (pathname === missing) throw new TypeError("Failed to fetch");
+    return pathname === META ? Response.json({ pages: PAGES }) : new Response(pathname);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const storedPaths = () => [...(stored[NEW]?.keys() ?? [])];
+
+test("[PWA-2] the code of every page is stored, and is not fetched again", async () => {
+  await storePages();
+  expect(storedPaths()).toEqual(PAGES);
+  asked = [];
+  await storePages();
+  expect(asked).toEqual([META]);
+});
+
+test("[PWA-2] a file that the last build had too is copied, not fetched", async () => {
+  stored[LAST]?.set("/assets/upcoming-2b.js", new Response("same"));
+  await storePages();
+  expect(storedPaths()).toEqual(PAGES);
+  expect(asked).not.toContain("/assets/upcoming-2b.js");
+});
+
+test("[PWA-2] a file that fails does not stop the others", async () => {
+  missing = "/assets/search-1a.js";
+  await storePages();
+  expect(storedPaths()).toEqual(PAGES.slice(1));
+});
+
+test("[PWA-4] the rest waits for the next visit when a newer worker is there", async () => {
+  await storePages(() => storedPaths().length === 1);
+  expect(storedPaths()).toEqual(PAGES.slice(0, 1));
+});
