@@ -65,7 +65,7 @@ export const etagOf = (bytes: Buffer | string): string =>
 
 /**
  * Returns the shell of the build with a server-rendered first screen in it. The browser paints nothing until the whole
- * screen has arrived, because parts below the first rows of a list would move what is painted.
+ * screen has arrived, because parts below the first rows of a list would move what is painted. Its data may follow.
  */
 export function renderedPage(
   shell: string,
@@ -77,7 +77,7 @@ export function renderedPage(
   const data = JSON.stringify(screen).replaceAll("<", String.raw`\u003c`);
   return shell
     .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}" data-rendered="${code.join(" ")}">`)
-    .replace("</head>", () => `<link rel="expect" href="#rendered-screen" blocking="render" />${sheet}${head}</head>`)
+    .replace("</head>", () => `<link rel="expect" href="#root" blocking="render" />${sheet}${head}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${body}</div><script type="application/json" id="rendered-screen">${data}</script>`,
