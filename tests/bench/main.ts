@@ -11,7 +11,7 @@ import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { measureFirstLoad } from "#tests/bench/firstLoad.ts";
 import { runLighthouse } from "#tests/bench/lighthouse.ts";
 import { publicPages, type PublicPage } from "#tests/bench/pages/publicPages.ts";
-import { measureSlowVisit, type SlowVisit } from "#tests/bench/pages/slowNetwork.ts";
+import { measureReturnVisits, measureSlowVisit, type SlowVisit } from "#tests/bench/pages/slowVisits.ts";
 import { measureColdNavigation, measurePrefetchedNavigation } from "#tests/bench/screens/navigation.ts";
 import { longestTask } from "#tests/bench/screens/scrolling.ts";
 import { measureShifts } from "#tests/bench/screens/shifts.ts";
@@ -29,6 +29,7 @@ const PARTS = [
   "start",
   "load",
   "pages",
+  "returns",
   "signIn",
   "navigation",
   "typing",
@@ -88,6 +89,34 @@ async function measurePage(browser: Browser, url: string, { name, path, limits }
   row("total blocking time", (visit) => visit.blockedMs, BLOCKED_LIMIT_MS);
 }
 
+/** Measures visits of somebody who was on home once, with a stopped worker. */
+async function measureReturns(browser: Browser, url: string): Promise<void> {
+  const visits = [];
+  for (let run = 0; run < RUNS; run += 1) visits.push(await measureReturnVisits(browser, url, "/"));
+  const row = (what: string, runs: readonly number[], limit: number) => atMost(what, median(runs), limit, "ms", runs);
+  const [slow, dead] = [visits.map((visit) => visit.slow), visits.map((visit) => visit.dead)];
+  row(
+    "second visit: first content, slow line",
+    slow.map((visit) => visit.firstContentMs),
+    400,
+  );
+  row(
+    "second visit: largest paint, slow line",
+    slow.map((visit) => visit.largestPaintMs),
+    700,
+  );
+  row(
+    "offline: first content, dead line",
+    dead.map((visit) => visit.firstContentMs),
+    500,
+  );
+  row(
+    "offline: largest paint, dead line",
+    dead.map((visit) => visit.largestPaintMs),
+    700,
+  );
+}
+
 async function measureScreens(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
   try {
@@ -105,6 +134,7 @@ async function measureScreens(url: string): Promise<void> {
     await attempt("pages", async () => {
       for (const page of await publicPages(url)) await measurePage(browser, url, page);
     });
+    await attempt("returns", () => measureReturns(browser, url));
     await attempt("signIn", () =>
       threeTimes("sign-in to signed-in home, beyond the API", 300, () => measureSignIn(browser, url)),
     );
