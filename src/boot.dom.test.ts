@@ -33,6 +33,7 @@ async function openAt(path: string) {
   await import("./boot.ts");
 }
 
+const TEXTS = { de: ["Nicht vollständig.", "Erneut versuchen"], en: ["Not complete.", "Try again"] };
 const EVENT = "/api/event/get_by_id/id/ev-1?idType=id&media_type=event";
 const API = "https://api.example/v2";
 
@@ -60,7 +61,7 @@ test("[PWA-5] a lost entry is reported in the language of the address, or else o
   vi.useFakeTimers();
   vi.stubGlobal("__PRELOADS__", {
     ...{ entry: ["/assets/portal.js"], event: [], player: [], known: [] },
-    texts: { de: ["Nicht vollständig.", "Erneut versuchen"], en: ["Not complete.", "Try again"] },
+    texts: TEXTS,
   });
   const messages: (string | null | undefined)[] = [];
   for (const path of ["/de/faq", "/faq"]) {
@@ -73,4 +74,58 @@ test("[PWA-5] a lost entry is reported in the language of the address, or else o
     messages.push(document.querySelector("[role=alert]")?.textContent);
   }
   expect(messages).toEqual(["Nicht vollständig.", "Not complete."]);
+});
+
+/** Parses a stored document up to its inline script, runs that, then the rest. */
+async function openStored({ path = "/live/", lang = "en", at = Date.now() - 60_000 } = {}) {
+  vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: TEXTS });
+  // Reports no paints, so the code does not wait for one.
+  vi.stubGlobal("PerformanceObserver", { supportedEntryTypes: [] });
+  const page = document.documentElement;
+  Object.assign(page.dataset, { stored: String(at), rendered: "" });
+  page.lang = lang;
+  document.body.innerHTML =
+    '<div id="root"><h1>Live</h1></div><script type="text/plain" id="rendered-screen"></script>';
+  await openAt(path);
+  const wasHidden = page.dataset.emptied !== undefined;
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  const { textContent } = document.body;
+  const { stored, rendered } = page.dataset;
+  const time = page.style.getPropertyValue("--stored-at");
+  page.style.removeProperty("--stored-at");
+  for (const name of ["data-stored", "data-rendered", "lang"]) page.removeAttribute(name);
+  return { wasHidden, textContent, stored, rendered, time };
+}
+
+test("[PWA-2] a stored document is shown with the time of its data in the page's language", async () => {
+  const at = new Date();
+  at.setHours(14, 3, 0, 0);
+  vi.useFakeTimers({ now: at.getTime() + 60_000, toFake: ["Date"] });
+  const page = await openStored({ at: at.getTime(), path: "/de/live/", lang: "de" });
+  vi.useRealTimers();
+  expect(page).toMatchObject({ wasHidden: false, textContent: "Live", rendered: "", time: '"14:03"' });
+});
+
+test("[PWA-2] a stored document of another day is shown with its date", async () => {
+  expect((await openStored({ at: Date.now() - 48 * 3_600_000 })).time).toMatch(/^"\w+ \d+, \d{4}, /);
+});
+
+test.each([
+  ["[SES-1] a signed-in viewer", () => localStorage.setItem("ott-data", '{"token":"x"}'), {}],
+  ["[EVT-15] a visitor who hides scores", () => (document.cookie = "ott-hide-scores=1"), {}],
+  ["[I18N-1] a visitor who chose another language since", () => (document.cookie = "ott-locale=de"), {}],
+  ["anybody after a month", () => undefined, { at: Date.now() - 31 * 24 * 3_600_000 }],
+  ["anybody if its time cannot be read", () => undefined, { at: Number.NaN }],
+])("%s never sees a stored document", async (_who, prepare, stored) => {
+  prepare();
+  const page = await openStored(stored);
+  for (const name of ["ott-hide-scores", "ott-locale"]) document.cookie = `${name}=; Max-Age=0`;
+  // Without `rendered` the code is loaded at once, and the page renders itself.
+  expect(page).toEqual({ wasHidden: true, textContent: "", time: "", stored: undefined, rendered: undefined });
+});
+
+test("[RTE-1] a stored home page asks for what is live, as its data may be old", async () => {
+  localStorage.setItem("ott-config", JSON.stringify({ api: { baseUrl: API } }));
+  await openStored({ path: "/" });
+  expect(asked).toEqual(["/config.json", `${API}/api/event/list`]);
 });

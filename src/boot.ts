@@ -28,6 +28,8 @@ declare const __PRELOADS__: {
 declare const __CALLS__: ReturnType<typeof bootCalls>;
 
 const page = document.documentElement;
+/** A stored document that is older shows nothing of use, ms; as long as stored queries (offline/persister.ts). */
+const STORED_MS = 30 * 24 * 60 * 60_000;
 const { pathname } = location;
 /** Absolute, because a path that starts with two slashes would name another host. */
 const here = location.origin + pathname;
@@ -106,6 +108,7 @@ let isSignedIn = false;
 let cookies = "";
 try {
   cookies = document.cookie;
+  isSignedIn = (localStorage.getItem("ott-data") ?? "").includes('"token":"');
   const stored = localStorage.getItem("ott-config");
   const config = JSON.parse(stored ?? "{}") as {
     theme?: { preference?: unknown; themeColor?: typeof colors };
@@ -116,7 +119,6 @@ try {
   colors = config.theme?.themeColor ?? colors;
   fallback = config.locales?.default ?? fallback;
   if (stored !== null) apiBase = config.api?.baseUrl ?? "/";
-  isSignedIn = (localStorage.getItem("ott-data") ?? "").includes('"token":"');
 } catch {
   // Without storage the system's theme and English remain.
 }
@@ -138,6 +140,15 @@ const chosen = chosenLocale(cookies) ?? "";
 const wanted = chosen === "" ? navigator.languages.map(shortTag) : [];
 const language = [prefix, chosen, ...wanted, fallback, "en"].find((code) => languages.includes(code));
 const rest = languages.includes(prefix) ? pathname.slice(prefix.length + 1) : pathname;
+// Before the first paint, because a stored document must not be visible to whom it is not for.
+const isStored = page.dataset.stored !== undefined;
+if (isStored) {
+  const at = Number(page.dataset.stored);
+  const isOfLanguage = rest !== pathname || chosen === "" || chosen === page.lang;
+  const isForViewer = !isSignedIn && !areScoresHidden(cookies) && isOfLanguage;
+  if (isForViewer && Date.now() - at < STORED_MS) nameTime(new Date(at));
+  else emptyPage();
+}
 const isHome = /^\/?(home\/?)?$/.test(rest);
 const [, eventId] = /^\/events\/([\w.-]+)\/?$/.exec(rest) ?? [];
 boot.openedEventId = eventId ?? null;
@@ -148,6 +159,30 @@ interface TypeFactory {
     name: string,
     rules: Readonly<Record<string, (text: string, type: string, sink: string) => string | null>>,
   ): unknown;
+}
+
+/** Passes on when the stored document was rendered (app/layout/StoredAt.tsx), in the page's language. */
+function nameTime(at: Date): void {
+  const isToday = at.toDateString() === new Date().toDateString();
+  try {
+    const text = at.toLocaleString(page.lang, { timeStyle: "short", dateStyle: isToday ? undefined : "medium" });
+    page.style.setProperty("--stored-at", JSON.stringify(text));
+  } catch {
+    // A language that the browser does not know: the mark remains without the time.
+  }
+}
+
+/** Turns a stored document into the shell, before anything of it is visible. */
+function emptyPage(): void {
+  delete page.dataset.stored;
+  delete page.dataset.rendered;
+  page.dataset.emptied = "";
+  const empty = () => {
+    document.getElementById("root")?.replaceChildren();
+    document.getElementById("rendered-screen")?.remove();
+    delete page.dataset.emptied;
+  };
+  document.addEventListener("DOMContentLoaded", empty, { once: true });
 }
 
 function isScriptUrl({ protocol, origin }: URL): boolean {
@@ -275,7 +310,7 @@ async function readConfig(answer: Response): Promise<Response> {
  */
 function askAhead(base: string): void {
   if (isSignedIn) return;
-  if (isHome && !isServerRendered) {
+  if (isHome && (!isServerRendered || isStored)) {
     const { path, body } = calls.liveList;
     const url = joinUrl(base, path);
     const headers = { Accept: "application/json", "Content-Type": "application/json" };

@@ -1,4 +1,5 @@
 import { matchPrecache } from "workbox-precaching";
+import { storedDocument } from "./documents.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 import { offlineTextPage } from "./offlineTextPage.ts";
 
@@ -8,11 +9,12 @@ const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
 const SHELL = "/index.html";
 
 /**
- * Answers a navigation with the shell: at once from the precache; from the network if the browser has deleted it or
- * cannot read it. Offline, with any shell that is left, else with a page of plain words.
+ * Answers a navigation at once from the store: with the stored document of the page, else with the shell; from the
+ * network if the browser has deleted it or cannot read it. Offline, with any shell that is left, else with a page of
+ * plain words.
  */
 export async function answerPage(request: Request): Promise<Response> {
-  const shell = await withStorageLimit(() => matchPrecache(SHELL));
+  const shell = await withStorageLimit(async () => (await storedDocument(request)) ?? matchPrecache(SHELL));
   if (shell) return withPolicy(shell, request);
   try {
     return await fetch(request);

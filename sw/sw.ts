@@ -2,6 +2,7 @@ import { clientsClaim, cacheNames } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
 import { answerAsset, answerFont, dropOldBuilds, storeLastBuild, storePages } from "./caches.ts";
+import { dropOtherDocuments } from "./documents.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
 import { answerImage, storeImages } from "./images.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
@@ -28,7 +29,10 @@ self.addEventListener("install", (event) => {
   // The first worker has no predecessor to wait for; later ones wait until the page asks (SKIP_WAITING).
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(withStorageLimit(dropOldBuilds)));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(withStorageLimit(dropOldBuilds));
+  event.waitUntil(withStorageLimit(dropOtherDocuments));
+});
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -9,6 +9,7 @@ import { Toasts } from "#src/ui/toast/Toasts.tsx";
 import { DocumentHead } from "./layout/DocumentHead.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./layout/Layouts.tsx";
 import { OfflineBar } from "./layout/OfflineBar.tsx";
+import { StoredAt } from "./layout/StoredAt.tsx";
 import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 import { configRouteName } from "./navigation/addresses.ts";
 import { NotFoundScreen } from "./navigation/FallbackScreens.tsx";
@@ -35,7 +36,15 @@ export function Root() {
     <>
       <DocumentHead />
       <NavigationProgress />
-      <Layout page={name} notices={<OfflineBar />}>
+      <Layout
+        page={name}
+        notices={
+          <>
+            <StoredAt />
+            <OfflineBar />
+          </>
+        }
+      >
         {/* The router itself handles what a loader does not find; this boundary handles what a screen does not
             find. */}
         <CatchNotFound fallback={(error) => <NotFoundScreen {...error} />}>

@@ -263,6 +263,14 @@ export const STORAGE_TABLE = [
   },
   {
     in: "caches",
+    name: "touchline-documents-*",
+    holds: "up to ten pages of a build as the server rendered them for a visitor",
+    whose: "portal",
+    cleared:
+      "app/startup/storeDocument.ts, when somebody signs in or hides scores; sw/documents.ts, with the next build",
+  },
+  {
+    in: "caches",
     name: "touchline-fonts",
     holds: "fonts",
     whose: "portal",

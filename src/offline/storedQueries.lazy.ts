@@ -56,6 +56,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
       const owner = viewerPrefix(options.scope());
       for (const query of queries) persistLater(query, owner).catch(() => undefined);
     },
+    bringUpToDate: async (queryClient) => (await load()).bringUpToDate(queryClient),
     watch: async (queryClient) => (await load()).watch(queryClient),
     collectGarbage: async () => (await load()).collectGarbage(),
     deleteViewerData: async (viewer) => (await load()).deleteViewerData(viewer),

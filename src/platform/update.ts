@@ -77,7 +77,7 @@ export async function repairShell(): Promise<void> {
 }
 
 async function dropShell(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith("workbox-precache"));
+  const names = (await caches.keys()).filter((name) => /^(?:workbox-precache|touchline-documents-)/.test(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 

@@ -34,6 +34,7 @@ import { endSessionLazily } from "#src/app/session/sessionEnd.lazy.ts";
 import { showSessionEndsOfOtherTabs } from "#src/app/session/otherTabs.ts";
 import { storedQueries } from "./offline.ts";
 import { tolerateTranslators } from "./translators.ts";
+import { storeDocument } from "./storeDocument.ts";
 import { storeForOffline } from "./storeForOffline.ts";
 
 /**
@@ -79,6 +80,8 @@ export async function startBackgroundTasks(
   if (!(await untilControlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
+  // Without it the next visit begins with the shell.
+  storeDocument().catch(() => undefined);
   if (!wasControlled) {
     storeLoadedFiles();
     // Data of a server-rendered page was never fetched, so nothing has stored it yet.

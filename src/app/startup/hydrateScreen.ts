@@ -21,6 +21,7 @@ export function screenToHydrate(page: Document, language: string): SsrState | nu
  */
 export function discardServerRendering({ head, documentElement }: Document): void {
   documentElement.removeAttribute("data-rendered");
+  documentElement.removeAttribute("data-stored");
   const rendered = 'title, meta[name="description"], link[rel="canonical"], link[rel="alternate"]';
   for (const element of head.querySelectorAll(rendered)) element.setAttribute("data-server", "");
 }
@@ -37,7 +38,10 @@ export async function prepareHydration(rendered: SsrState, router: AnyRouter, qu
     state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isUpdatedBySocket"] === true },
   }));
   hydrate(queryClient, { ...rendered.state, queries });
-  storedQueries.persistRendered(queryClient.getQueryCache().getAll());
+  // What the device stored of queries may be newer than a stored document.
+  const { dataset } = document.documentElement;
+  if (dataset.stored !== undefined) storedQueries.bringUpToDate(queryClient).catch(() => delete dataset.stored);
+  else storedQueries.persistRendered(queryClient.getQueryCache().getAll());
   // A visitor who scrolled before the hydration stays there. After a reload the router restores the position as usual.
   let isFirst = isFreshVisit();
   router.options.scrollRestoration = () => {

@@ -27,7 +27,7 @@ export function ChannelCard({ channel, number }: ChannelCardProps) {
       <b className={classes("clip1", styles.title)} dir="auto">
         {channel.title}
       </b>{" "}
-      <span className={classes("clip1", styles.line)}>
+      <span className={classes("clip1", styles.line)} data-now>
         {current && t(($) => $.catalog.channel.now, { title: current.title })}
       </span>{" "}
       <span className={classes("clip1", styles.line, styles.next)}>

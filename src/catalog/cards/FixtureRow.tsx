@@ -81,7 +81,11 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
 });
 
 function Minute({ event }: { readonly event: SportEvent }) {
-  return <span className={`num ${styles.minute}`}>{useClockText(event)}</span>;
+  return (
+    <span className={`num ${styles.minute}`} data-now>
+      {useClockText(event)}
+    </span>
+  );
 }
 
 function LastKnown({ event }: { readonly event: SportEvent }) {

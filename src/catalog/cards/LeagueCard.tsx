@@ -41,7 +41,10 @@ export function LeagueCard({ league, about, icon, link = leagueLink(league), isL
   const face = (
     <>
       {icon || <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />}
-      <b dir="auto">{league.title}</b> <span className={isLive ? styles.live : undefined}>{about}</span>
+      <b dir="auto">{league.title}</b>{" "}
+      <span className={isLive ? styles.live : undefined} data-now>
+        {about}
+      </span>
     </>
   );
   if (link === null) return <div className={styles.tile}>{face}</div>;

@@ -45,7 +45,9 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
       />
       <div className={styles.body}>
         <div className={styles.top}>
-          <span className={`num ${styles.minute}`}>{minute}</span>
+          <span className={`num ${styles.minute}`} data-now>
+            {minute}
+          </span>
           {league !== null && (
             <span className="clip1" dir="auto">
               {league}

@@ -25,7 +25,7 @@ export function Countdown({ to, className, caption }: CountdownProps) {
   return (
     <>
       {isTicking && caption}
-      <span role="timer" aria-label={t(($) => $.catalog.startsIn)} className={classes("num", className)}>
+      <span role="timer" aria-label={t(($) => $.catalog.startsIn)} className={classes("num", className)} data-now>
         {isTicking ? countdownText(left) : formatRelative(to, now)}
       </span>
     </>

@@ -48,7 +48,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
     <div className="page">
       <ListHead title={title} about={t(($) => $.browse.live.about)} />
       <PageHeading
-        title={title}
+        title={<span data-now>{title}</span>}
         action={
           <Link to="/multiview" className={buttonClass()}>
             <Icon node={Grid2x2} />
@@ -56,7 +56,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
           </Link>
         }
       />
-      <div className={styles.chips}>
+      <div className={styles.chips} data-now>
         {counts !== null && (
           <SportChips counts={counts} sport={sportType} onChoose={choose} withoutCounts={isCountUnknown} />
         )}

@@ -35,7 +35,7 @@ export function LiveSport({ sport, events, count, first, isWindowed }: LiveSport
       <div className={styles.sportHead}>
         <SportIcon sportType={sport} className="icon-lg" />
         <h2>{sportName(sport)}</h2>
-        {count !== undefined && <small>{t(($) => $.browse.live.count, { count })}</small>}
+        {count !== undefined && <small data-now>{t(($) => $.browse.live.count, { count })}</small>}
       </div>
       {isWindowed ? <VirtualSection id={`live ${events[0]?.id}+${events.length}`}>{wall}</VirtualSection> : wall}
     </section>

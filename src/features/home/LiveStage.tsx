@@ -48,7 +48,12 @@ export function LiveStage({ event }: { readonly event: SportEvent }) {
         <Scoreboard event={event} />
         <MatchLine event={event} />
         <div className={styles.act}>
-          <Link to="/events/$eventId" params={params} className={buttonClass({ variant: "primary", size: "lg" })}>
+          <Link
+            to="/events/$eventId"
+            params={params}
+            className={buttonClass({ variant: "primary", size: "lg" })}
+            data-now
+          >
             <Icon node={Play} className="icon-fill" />
             {t(($) => $.home.watchLive)}
           </Link>

@@ -128,7 +128,11 @@ function Rows({ day, events: given }: { readonly day: EpochMs; readonly events: 
   const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);
   return events.map((event, index) => (
     <Fragment key={event.id}>
-      {index === next && index > 0 && <p className={styles.now}>{t(($) => $.schedule.now)}</p>}
+      {index === next && index > 0 && (
+        <p className={styles.now} data-now>
+          {t(($) => $.schedule.now)}
+        </p>
+      )}
       <FixtureRow event={event} withDay={dayOf(event.gameStartDate, zone) !== day} />
     </Fragment>
   ));

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./PageHeading.module.css";
 
 export interface PageHeadingProps {
-  readonly title: string;
+  readonly title: ReactNode;
   /** Language of the title if it is not the page's. */
   readonly lang?: string | undefined;
   /** One line of text under the title. */

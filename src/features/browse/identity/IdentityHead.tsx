@@ -93,7 +93,12 @@ export function IdentityHead({ identity, first }: IdentityHeadProps) {
         <NextMatch event={isPainted ? next : undefined} isPending={first.ahead.isPending || next !== undefined} />
         <div className={classes(styles.acts, isTeam && first.ahead.isLoading && styles.waits)}>
           {live && isTeam && (
-            <Link to="/events/$eventId" params={{ eventId: live.id }} className={buttonClass({ variant: "primary" })}>
+            <Link
+              to="/events/$eventId"
+              params={{ eventId: live.id }}
+              className={buttonClass({ variant: "primary" })}
+              data-now
+            >
               <Icon node={Play} className="icon-fill" />
               {t(($) => $.browse.identity.watchLive)}
             </Link>

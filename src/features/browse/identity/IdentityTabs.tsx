@@ -46,7 +46,7 @@ export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps)
               label: t(($) => $.browse.tab[id]),
               count:
                 id in counts ? (
-                  <span className={styles.figure}>
+                  <span className={styles.figure} data-now={id === "live" || undefined}>
                     {isLive ? <span className={styles.live}>{figure}</span> : figure}
                   </span>
                 ) : undefined,

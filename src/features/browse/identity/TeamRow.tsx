@@ -37,7 +37,7 @@ export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
         <span className="strong clip1" dir="auto">
           {team.title}
         </span>
-        <span className="small muted clip1" dir="auto">
+        <span className="small muted clip1" dir="auto" data-now>
           {about}
         </span>
       </IdentityLink>

@@ -1,0 +1,11 @@
+import { useTranslation } from "#src/i18n/useTranslation.ts";
+import styles from "./StoredAt.module.css";
+
+/**
+ * Says from when a page of the worker's store is: "Last updated: 6:52 PM". Visible only until fresh data has arrived;
+ * src/boot.ts fills in the time, because it is shown before there is any other code.
+ */
+export function StoredAt() {
+  const { t } = useTranslation();
+  return <p className={styles.stored}>{t(($) => $.offline.storedAt)}</p>;
+}

@@ -1,0 +1,74 @@
+import { configStore } from "#src/config/config.ts";
+import { localeStore } from "#src/i18n/currentLocale.ts";
+import { splitLocale } from "#src/i18n/locales.ts";
+import { serverNow } from "#src/lib/clock.ts";
+import { readCookies } from "#src/lib/cookies.ts";
+import { areScoresHidden } from "#src/lib/scoresCookie.ts";
+import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { SSR_STATE_ID } from "#src/lib/ssrState.ts";
+import type { CacheName } from "#src/lib/storageTable.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+
+/** As sw/documents.ts reads it. */
+const ownCache = (): CacheName => `touchline-documents-${__BUILD_ID__}`;
+/** Pages with which visits begin. */
+const STORED = /^\/(?:(?:home|live|upcoming|highlight|archive|latest|(?:league|team)\/[^/]+)\/?)?$/;
+const MAX_DOCUMENTS = 10;
+const MAX_LENGTH = 1_000_000;
+const AGAIN_MS = 60_000;
+const LIMIT_MS = 10_000;
+
+/**
+ * Stores the server-rendered document of the page on screen, with which the worker answers the next visit to it
+ * (docs/decisions/062). Keeps none while somebody is signed in or scores are hidden.
+ */
+export async function storeDocument(): Promise<void> {
+  sessionStore.subscribe(() => void dropUnlessVisitor());
+  if (await dropUnlessVisitor()) return;
+  const { pathname, search } = location;
+  const { path } = splitLocale(pathname, configStore.get().locales.enabled);
+  if (!STORED.test(path) || search !== "" || shouldSaveData() || !connectivity.online.get()) return;
+  const cache = await caches.open(ownCache());
+  const stored = await cache.match(pathname, { ignoreVary: true });
+  if (stored && serverNow() - Date.parse(stored.headers.get("Date") ?? "") < AGAIN_MS) return;
+  const document = await fetchDocument(pathname);
+  if (document === null || (await dropUnlessVisitor())) return;
+  await cache.put(pathname, document);
+  // The cache lists the documents in the order in which they were stored.
+  for (const old of (await cache.keys()).slice(0, -MAX_DOCUMENTS)) await cache.delete(old);
+  await dropUnlessVisitor();
+}
+
+/** Deletes all documents if this viewer would get others; returns whether that is so. */
+async function dropUnlessVisitor(): Promise<boolean> {
+  if (!isAuthenticated(sessionStore.get()) && !areScoresHidden(readCookies())) return false;
+  await caches.delete(ownCache());
+  return true;
+}
+
+/** Fetches a page as a visitor whom nothing identifies gets it; null if it is not a whole page of this build. */
+async function fetchDocument(pathname: string): Promise<Response | null> {
+  const { language } = localeStore.get();
+  const at = Date.now();
+  const response = await fetch(pathname, {
+    headers: { Accept: "text/html", "Accept-Language": language },
+    credentials: "omit",
+    redirect: "error",
+    cache: "no-cache",
+    priority: "low",
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  const isPage = response.status === 200 && /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
+  if (!isPage) return null;
+  const html = await response.text();
+  // The inline script names the files of its build.
+  const boot = document.scripts[0]?.text;
+  const parts = [`<html lang="${language}"`, `>${boot}</script>`, ` id="${SSR_STATE_ID}">`];
+  const isWhole = parts.every((part) => html.includes(part)) && html.trimEnd().endsWith("</html>");
+  if (!isWhole || html.length > MAX_LENGTH) return null;
+  const headers = new Headers(response.headers);
+  // The text is no longer compressed.
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(html.replace("<html ", `<html data-stored="${at}" `), { headers });
+}
