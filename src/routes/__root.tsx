@@ -1,4 +1,5 @@
-import { createRootRouteWithContext, notFound } from "@tanstack/react-router";
+import { createRootRouteWithContext, notFound, type ErrorComponentProps } from "@tanstack/react-router";
+import { ErrorScreen } from "#src/app/navigation/FallbackScreens.tsx";
 import { beforeNavigation } from "#src/app/navigation/navigationRules.ts";
 import { requireParams } from "#src/app/navigation/guards.ts";
 import { Root } from "#src/app/Root.tsx";
@@ -17,6 +18,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (missing !== null) throw notFound({ data: { context: missing } });
   },
   component: Root,
+  errorComponent: RootError,
   // The root is the layout itself, so it never shows a placeholder.
   pendingMs: Infinity,
 });
+
+/** Stands in for the layout as well, for example when the texts of the page cannot be loaded. */
+function RootError(props: ErrorComponentProps) {
+  return (
+    <main id="main">
+      <ErrorScreen {...props} />
+    </main>
+  );
+}

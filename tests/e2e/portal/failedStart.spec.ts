@@ -3,6 +3,7 @@ import { expect, test } from "#tests/support/browser/test.ts";
 
 const ENTRY = /\/assets\/index-[^/]*\.js$/;
 const IMPORT = /\/assets\/vendor-[^/]*\.js$/;
+const TEXTS = /\/assets\/locale-en-rest-[^/]*\.js$/;
 const MESSAGE = "This page didn’t load completely.";
 
 const message = (page: Page) => page.getByRole("alert").filter({ hasText: MESSAGE });
@@ -34,6 +35,16 @@ test.describe("[PWA-5] a page without server rendering whose code cannot be load
       await expect(page.getByRole("main").getByRole("searchbox")).toHaveValue("nordvik");
       await expect(message(page)).toHaveCount(0);
     });
+
+  test("says so if its texts are missing, and a press shows the page", async ({ page }) => {
+    await lose(page, TEXTS);
+    await page.goto("/upcoming");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1, name: "We couldn’t show this page" })).toBeVisible();
+    await page.unroute(TEXTS);
+    await main.getByRole("button", { name: "Try again" }).click();
+    await expect(main.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+  });
 
   test("shows itself when the network returns", async ({ page, context }) => {
     await triesNoMore(page);
