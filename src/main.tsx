@@ -17,7 +17,6 @@ import { startPwa } from "./app/startup/pwa.ts";
 import { discardServerRendering, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
 import { applyNewerConfigAtNavigation } from "./app/startup/updates.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
-import { announceGuessedLanguage } from "#src/app/navigation/switchLanguage.ts";
 import { startTheme } from "./app/layout/theme.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
@@ -102,7 +101,10 @@ async function boot(): Promise<void> {
   watchNavigations(router);
   startPwa(router, queryClient);
   void applyNewerConfigAtNavigation(newer, router);
-  if (isGuess) announceGuessedLanguage(config.locales);
+  if (isGuess)
+    void import("./app/navigation/announceGuessedLanguage.ts")
+      .then(({ announceGuessedLanguage }) => announceGuessedLanguage(config.locales))
+      .catch(console.warn);
   const app = (
     <StrictMode>
       <ConfigContext value={config}>
