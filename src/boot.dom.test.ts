@@ -60,7 +60,10 @@ test("[CFG-2] [PLR-9] from the second visit on the page's data is requested toge
 test("[PWA-5] a lost entry is reported in the language of the address, or else of the browser", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("__PRELOADS__", {
-    ...{ entry: ["/assets/portal.js"], event: [], player: [], known: [] },
+    entry: ["/assets/portal.js"],
+    event: [],
+    player: [],
+    known: [],
     texts: TEXTS,
   });
   const messages: (string | null | undefined)[] = [];

@@ -65,12 +65,34 @@ test("[CAT-3] any filters of a clip list produce a valid request", () => {
 
 test("[CAT-3] any address of a list produces a valid request", () => {
   const names = [
-    ...["sport", "league", "team", "media", "date", "sort", "order", "followed", "page", "__proto__"],
-    ...["kind", "of", "access", "day"],
+    "sport",
+    "league",
+    "team",
+    "media",
+    "date",
+    "sort",
+    "order",
+    "followed",
+    "page",
+    "__proto__",
+    "kind",
+    "of",
+    "access",
+    "day",
   ];
   const sound = [
-    ...["football", "past_7_days", "yesterday", "title", "asc", "event", "externalContent", "true"],
-    ...["recap clip", "player", "free ppv", "2026-03-14"],
+    "football",
+    "past_7_days",
+    "yesterday",
+    "title",
+    "asc",
+    "event",
+    "externalContent",
+    "true",
+    "recap clip",
+    "player",
+    "free ppv",
+    "2026-03-14",
   ];
   const value = fc.oneof(fc.constantFrom<unknown>(...sound), fc.jsonValue(), fc.string({ maxLength: 300 }));
   fc.assert(

@@ -82,10 +82,8 @@ describe("[EVT-12] a clip is cut", () => {
     expect(boxes(file).map(({ type }) => type)).toEqual(["ftyp", "moov", "mdat"]);
     const init = readInitSection(file);
     expect(init.tracks.map(({ isVideo, timescale }) => [isVideo, timescale])).toEqual([
-      ...[
-        [true, 12_800],
-        [false, 48_000],
-      ],
+      [true, 12_800],
+      [false, 48_000],
     ]);
   });
 
@@ -165,10 +163,8 @@ describe("[EVT-12] a clip is cut", () => {
 test("equal values are counted in runs", () => {
   expect(countRuns([])).toEqual([]);
   expect(countRuns([3, 3, 5, 3])).toEqual([
-    ...[
-      [2, 3],
-      [1, 5],
-      [1, 3],
-    ],
+    [2, 3],
+    [1, 5],
+    [1, 3],
   ]);
 });

@@ -27,7 +27,9 @@ export function readInitSection(init: Buffer): { mvhd: Buffer; tracks: Track[] }
         timescale: cut(mdhd).readUInt32BE(BOX_HEADER + (isLong(cut(mdhd)) ? 20 : 12)),
         isVideo,
         boxes: {
-          ...{ tkhd: cut(tkhd), mdhd: cut(mdhd), hdlr: cut(hdlr) },
+          tkhd: cut(tkhd),
+          mdhd: cut(mdhd),
+          hdlr: cut(hdlr),
           mediaHeader: cut(boxIn(init, minf, isVideo ? "vmhd" : "smhd")),
           dinf: cut(boxIn(init, minf, "dinf")),
           stsd: cut(boxIn(init, boxIn(init, minf, "stbl"), "stsd")),

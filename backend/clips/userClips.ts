@@ -47,9 +47,19 @@ export async function createClip(
   const row: ClipRow = {
     ...sharedOf(event),
     ...titleColumns(title, event.teams),
-    ...{ id, referenceId: `ref-${id}`, eventId, ownerId: viewer.userId },
-    ...{ mediaType: "user_clip", mediaSubType: "clip", type: "game" },
-    ...{ startTime, endTime, duration: endTime - startTime, added: now, created: now, clipUrl: null },
+    id,
+    referenceId: `ref-${id}`,
+    eventId,
+    ownerId: viewer.userId,
+    mediaType: "user_clip",
+    mediaSubType: "clip",
+    type: "game",
+    startTime,
+    endTime,
+    duration: endTime - startTime,
+    added: now,
+    created: now,
+    clipUrl: null,
   };
   await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.userId);

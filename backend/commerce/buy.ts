@@ -56,8 +56,15 @@ export function buy(
     if (paymentAction === "creditCardPay") await rejectCardTesting(tx, now, userId);
     const { outcome, delayMs, card } = await charge();
     const purchase: typeof purchases.$inferInsert = {
-      ...{ id, userId, paymentAction, card, terms, created: now },
-      ...{ productId: terms.productId, eventId: terms.eventId, title: terms.title },
+      id,
+      userId,
+      paymentAction,
+      card,
+      terms,
+      created: now,
+      productId: terms.productId,
+      eventId: terms.eventId,
+      title: terms.title,
       amount: terms.price ?? 0,
       currency: terms.currency ?? "EUR",
       status: "PROCESSING",

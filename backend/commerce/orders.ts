@@ -82,9 +82,18 @@ export async function redeemCode(tx: Database, userId: string, typed: string): P
   return {
     paymentAction: "redeemAccessCode",
     terms: {
-      ...{ type, title, description, currency, accessItems },
-      ...{ productId: id, eventId: null, price: 0, autoRenew: false, notBefore: null },
-      ...{ duration: found.access_codes.days, durationUnits: "day" },
+      type,
+      title,
+      description,
+      currency,
+      accessItems,
+      productId: id,
+      eventId: null,
+      price: 0,
+      autoRenew: false,
+      notBefore: null,
+      duration: found.access_codes.days,
+      durationUnits: "day",
     },
     charge: () => Promise.resolve({ outcome: "APPROVED", delayMs: 0, card: null }),
   };

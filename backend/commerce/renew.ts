@@ -38,9 +38,16 @@ async function renew(tx: Database, contract: ContractRow): Promise<void> {
   if (renewed.length === 0 || next === null) return;
   await tx.insert(purchases).values({
     id: `tx-${randomUUID()}`,
-    ...{ userId, productId: contract.productId, eventId: null, title: contract.title, contractId: id },
-    ...{ paymentAction: "creditCardPay", amount: price ?? 0, currency: currency ?? "EUR" },
-    ...{ status: "APPROVED", created: endDate },
+    userId,
+    productId: contract.productId,
+    eventId: null,
+    title: contract.title,
+    contractId: id,
+    paymentAction: "creditCardPay",
+    amount: price ?? 0,
+    currency: currency ?? "EUR",
+    status: "APPROVED",
+    created: endDate,
     terms: termsOfContract(contract),
   });
 }

@@ -23,7 +23,11 @@ test("[CAT-6] an operator's own page is in the requested language, else in the t
   put("privacy.fr.json", { title: "Confidentialité", sections: [] });
   expect(await findInfoPage(deps, "privacy", "fr")).toMatchObject({ locale: "fr", title: "Confidentialité" });
   expect(await findInfoPage(deps, "privacy", "he")).toEqual({
-    ...{ type: "privacy", locale: "de", title: "Datenschutz", updated: AT, sections },
+    type: "privacy",
+    locale: "de",
+    title: "Datenschutz",
+    updated: AT,
+    sections,
   });
 });
 

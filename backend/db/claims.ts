@@ -46,7 +46,9 @@ interface Session {
 async function openSession(url: string): Promise<Session> {
   const { Client } = await import("pg").then((module) => module.default);
   const client = new Client({
-    ...{ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true },
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
     application_name: `touchline ${hostname()} ${process.pid}`, // names the holder in pg_stat_activity
   });
   const ended = new Promise<void>((resolve) => client.once("end", resolve));

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Person, ProviderName } from "#backend/accounts/person.ts";
 
 const known = (subject: string, email: string, name: string): Person => ({
-  ...{ subject, email, name },
+  subject,
+  email,
+  name,
   emailVerified: true,
 });
 

@@ -52,7 +52,9 @@ export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly
       { scriptSrc, foreign, isReported: backend !== null },
     );
   const file = (name: string, path: string, like: string): Rule => ({
-    ...{ name, path, serve: "file" },
+    name,
+    path,
+    serve: "file",
     headers: { ...every, ...fileHeaders(like) },
   });
   const shell = (name: string, path: string, like: string): Rule => ({

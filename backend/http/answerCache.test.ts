@@ -21,7 +21,8 @@ function counting() {
   const call = (body: object = {}, headers: Record<string, string> = {}) =>
     app.inject({ method: "POST", url: "/list", payload: body, headers: { "accept-encoding": "identity", ...headers } });
   return {
-    ...{ answers, call },
+    answers,
+    call,
     count: () => calls,
     wait: (ms: number) => (time += ms),
     fail: (now: boolean) => (fails = now),

@@ -15,7 +15,10 @@ test("as many forwarded addresses as there are proxies are trusted, from the end
   Object.defineProperty(request.socket, "remoteAddress", { value: "10.0.0.1" });
   request.headers["x-forwarded-for"] = "1.1.1.1, 2.2.2.2,3.3.3.3";
   expect([0, 1, 2, 9].map((proxies) => addressOf(request, proxies))).toEqual([
-    ...["10.0.0.1", "3.3.3.3", "2.2.2.2", "1.1.1.1"],
+    "10.0.0.1",
+    "3.3.3.3",
+    "2.2.2.2",
+    "1.1.1.1",
   ]);
   delete request.headers["x-forwarded-for"];
   expect(addressOf(request, 1)).toBe("10.0.0.1");

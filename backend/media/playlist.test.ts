@@ -12,7 +12,12 @@ const MINUTE = 60_000;
 
 const written = (window: SegmentWindow, onDemand = false, skip = false) =>
   mediaPlaylist({
-    ...{ boundaries, window, streamStart: START, onDemand, skip, initUri: "init.mp4" },
+    boundaries,
+    window,
+    streamStart: START,
+    onDemand,
+    skip,
+    initUri: "init.mp4",
     segmentUri: (index) => `${index}.m4s`,
   });
 
@@ -126,7 +131,11 @@ describe("a delta update", () => {
   test("keeps segments that are partly within the skip boundary", () => {
     const uneven = segmentBoundariesOf([2_000, 1_500, 500]);
     const text = mediaPlaylist({
-      ...{ boundaries: uneven, streamStart: START, onDemand: false, skip: true, initUri: null },
+      boundaries: uneven,
+      streamStart: START,
+      onDemand: false,
+      skip: true,
+      initUri: null,
       window: { from: 0, until: 30, ended: false },
       segmentUri: (index) => `${index}.m4s`,
     });
@@ -170,7 +179,12 @@ describe("a whole recording", () => {
 
 describe("a master playlist", () => {
   const variant = (id: string, height: number, bandwidth: number) => ({
-    ...{ id, height, bandwidth, width: (height * 16) / 9, averageBandwidth: bandwidth, frameRate: 25 },
+    id,
+    height,
+    bandwidth,
+    width: (height * 16) / 9,
+    averageBandwidth: bandwidth,
+    frameRate: 25,
     codecs: "avc1.4d401e,mp4a.40.2",
   });
 

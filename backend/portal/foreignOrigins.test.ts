@@ -25,7 +25,8 @@ test("[SEC-1] a provider allows what its vendor's script needs, and no other ven
   expect(enabled("google")).toEqual({
     connect: ["https://accounts.google.com"],
     frame: ["https://accounts.google.com"],
-    ...{ font: [], hasScripts: true },
+    font: [],
+    hasScripts: true,
   });
   expect(enabled("facebook").frame).toEqual(["https://*.facebook.com"]);
   expect(enabled("apple").connect).toEqual([]);

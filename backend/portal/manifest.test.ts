@@ -5,15 +5,24 @@ import { MANIFEST_TEXTS } from "./manifestTexts.ts";
 
 const icon = { src: "https://cdn.example/icon.png", sizes: "192x192", type: "image/png", purpose: "any" };
 const built = JSON.stringify({
-  ...{ id: "/", name: "Build", short_name: "Build", description: "Of the build", icons: [icon], scope: "/" },
+  id: "/",
+  name: "Build",
+  short_name: "Build",
+  description: "Of the build",
+  icons: [icon],
+  scope: "/",
   screenshots: [{ src: "/screenshots/home-wide.jpg" }, { src: "/screenshots/event-wide.jpg" }],
 });
 const english: ManifestLanguage = {
-  ...{ locale: "en", direction: "ltr", prefix: "" },
+  locale: "en",
+  direction: "ltr",
+  prefix: "",
   names: { live: "Live", schedule: "Schedule", watchlist: "Watchlist", search: "Search" },
 };
 const hebrew: ManifestLanguage = {
-  ...{ locale: "he", direction: "rtl", prefix: "/he" },
+  locale: "he",
+  direction: "rtl",
+  prefix: "/he",
   names: { live: "שידור חי", schedule: "לוח", watchlist: "רשימת צפייה", search: "חיפוש" },
 };
 const manifestOf = (config: Record<string, unknown>, language = english) =>
@@ -24,8 +33,15 @@ test("[CFG-10] the manifest has the tenant's name, description, colours and icon
   const theme = { preference: "light", themeColor: { light: "#ffeedd", dark: "#000000" } };
   const own = { ...icon, src: "https://tenant.example/icon.png" };
   expect(manifestOf({ customer, theme, brand: { icons: [own] } })).toMatchObject({
-    ...{ id: "/", name: "Sports TV", short_name: "Sports TV", description: "All of it", scope: "/" },
-    ...{ theme_color: "#ffeedd", background_color: "#ffeedd", icons: [own], screenshots: [] },
+    id: "/",
+    name: "Sports TV",
+    short_name: "Sports TV",
+    description: "All of it",
+    scope: "/",
+    theme_color: "#ffeedd",
+    background_color: "#ffeedd",
+    icons: [own],
+    screenshots: [],
     shortcuts: [{ icons: [own] }, {}, {}, {}],
   });
 });
@@ -33,7 +49,11 @@ test("[CFG-10] the manifest has the tenant's name, description, colours and icon
 test("[PWA-1] in another language it is the same app with texts and pages in that language", () => {
   const customer = { name: "Sports TV", description: "All of it" };
   expect(manifestOf({ customer }, hebrew)).toMatchObject({
-    ...{ id: "/", lang: "he", dir: "rtl", start_url: "/he/", description: MANIFEST_TEXTS["he"]?.description },
+    id: "/",
+    lang: "he",
+    dir: "rtl",
+    start_url: "/he/",
+    description: MANIFEST_TEXTS["he"]?.description,
     shortcuts: [
       { name: "שידור חי", url: "/he/live/" },
       { name: "לוח", url: "/he/upcoming/" },

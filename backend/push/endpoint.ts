@@ -48,7 +48,8 @@ export const MAX_ENDPOINT_LENGTH = 2_000;
 
 /** The push services of Chrome and related browsers, Firefox, Safari and Edge. */
 export const KNOWN_HOSTS: readonly string[] = [
-  ...["fcm.googleapis.com", "jmt17.google.com"],
+  "fcm.googleapis.com",
+  "jmt17.google.com",
   "*.push.services.mozilla.com",
   "*.push.apple.com",
   "*.notify.windows.com",

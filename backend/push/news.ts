@@ -48,10 +48,13 @@ export function freshHighlights(db: Database, now: number): Promise<EventRow[]> 
     .from(clips)
     .where(
       and(
-        ...[eq(clips.mediaType, "highlight"), eq(clips.mediaSubType, "recap"), isNull(clips.ownerId)],
+        eq(clips.mediaType, "highlight"),
+        eq(clips.mediaSubType, "recap"),
+        isNull(clips.ownerId),
         // The index is on the date of the match, which is close to that of its recap.
         gt(clips.eventDate, now - 86_400_000),
-        ...[gt(clips.created, now - FRESH_HIGHLIGHT_MS), lte(clips.created, now)],
+        gt(clips.created, now - FRESH_HIGHLIGHT_MS),
+        lte(clips.created, now),
       ),
     );
   return allOf(db, inArray(events.id, recaps));

@@ -76,7 +76,8 @@ export async function dropPastReminders(db: Database, now: number): Promise<void
     .from(events)
     .where(
       and(
-        ...[eq(events.id, id), lte(events.eventDate, now)],
+        eq(events.id, id),
+        lte(events.eventDate, now),
         or(ne(events.status, "upcoming"), lte(events.eventDate, now - LATE_MS)),
       ),
     );

@@ -80,7 +80,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (redisUrl !== null && isClockStill)
     throw new Error("DEMO_CLOCK=still is for one instance; several of them go by the real time");
   return {
-    ...{ port, host, dataDir, origins, databaseUrl, redisUrl, demoNow, isClockStill, demo, openedBy, trustedProxies },
+    port,
+    host,
+    dataDir,
+    origins,
+    databaseUrl,
+    redisUrl,
+    demoNow,
+    isClockStill,
+    demo,
+    openedBy,
+    trustedProxies,
     demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
     configFile: env.CONFIG_FILE || defaultConfig(demoMode, dataDir, env.TENANT || undefined),
     infoPagesDir: env.INFO_PAGES || (demoMode === "0" ? join(dataDir, "pages") : null),

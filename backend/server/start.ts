@@ -63,7 +63,8 @@ export async function startBackend(settings: Settings, server: Server): Promise<
     content === null
       ? null
       : createSingletonSimulator({
-          ...{ connection, clock },
+          connection,
+          clock,
           newSimulator: () =>
             createWorld(deps, { realtime, mediaCatalogue, content, hasCrowd, onChange, onError: report }),
           onError: report,

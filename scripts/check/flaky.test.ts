@@ -3,7 +3,12 @@ import { FLAKY_LIMIT, judge } from "./flaky.ts";
 import type { EndToEndTest } from "./reports.ts";
 
 const result = (name: string, ok: boolean, durationMs = 1_000): EndToEndTest => ({
-  ...{ name, ok, durationMs, file: "home.spec.ts", line: 7, reason: ok ? "" : "no door" },
+  name,
+  ok,
+  durationMs,
+  file: "home.spec.ts",
+  line: 7,
+  reason: ok ? "" : "no door",
 });
 const names = (count: number) => Array.from({ length: count }, (_, nth) => `test ${nth}`);
 const failedOnce = (count: number) => names(count).map((name) => result(name, false));

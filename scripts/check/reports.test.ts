@@ -15,7 +15,10 @@ const suite = (title: string, specs: unknown[], suites: unknown[] = []) => ({
   suites,
 });
 const spec = (title: string, line: number, ...messages: string[]) => ({
-  ...{ title, line, file: "home.spec.ts", ok: messages.length === 0 },
+  title,
+  line,
+  file: "home.spec.ts",
+  ok: messages.length === 0,
   tests: [{ results: [{ duration: 1_500, errors: messages.map((message) => ({ message })) }] }],
 });
 const stats = { expected: 2, unexpected: 2, flaky: 0, skipped: 1 };

@@ -137,7 +137,10 @@ export function endToEndTests(report: PlaywrightReport | null): EndToEndTest[] {
     ...suite.specs.map(({ ok, title, file, line, tests }) => {
       const results = tests.flatMap((test) => test.results);
       return {
-        ...{ file, line, ok, name: [file, ...groups, title].join(" › ") },
+        file,
+        line,
+        ok,
+        name: [file, ...groups, title].join(" › "),
         durationMs: results.reduce((sum, { duration }) => sum + duration, 0),
         reason: reasonOf(results.flatMap(({ errors }) => errors.map(({ message }) => message))),
       };

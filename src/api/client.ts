@@ -112,7 +112,11 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
     const early = token === null ? takeEarlyResponse(url, json) : null;
     const response = await (early === null
       ? (setup.fetch ?? fetch)(url, {
-          ...{ method, headers: headersFor(setup, token, body), body: json, signal: ends, keepalive },
+          method,
+          headers: headersFor(setup, token, body),
+          body: json,
+          signal: ends,
+          keepalive,
           // A redirect must not pass the token or the body on to another URL.
           redirect: "error",
         })

@@ -32,7 +32,12 @@ function serve(good: string | null, status = 403) {
 }
 const save = (refresh: DownloadOptions["refresh"], onProgress: DownloadOptions["onProgress"] = () => undefined) =>
   downloadFile("anna", {
-    ...{ id: "clip-1", address: OLD, refresh, about: {}, now: 0, onProgress },
+    id: "clip-1",
+    address: OLD,
+    refresh,
+    about: {},
+    now: 0,
+    onProgress,
     signal: new AbortController().signal,
   });
 

@@ -105,7 +105,9 @@ export function createStoredQueries({
         state: {
           ...query.state,
           data: beginningOf(query.state.data),
-          ...{ error: null, fetchFailureReason: null, fetchMeta: null },
+          error: null,
+          fetchFailureReason: null,
+          fetchMeta: null,
         },
       }),
       deserialize: (query) => readable(query, now()),

@@ -28,9 +28,18 @@ function load(map: Map<string, PersistedQuery>, scope: () => StoredScope, later:
 const rendered = {
   dehydratedAt: Date.now(),
   state: {
-    ...{ data: "rendered", dataUpdateCount: 1, dataUpdatedAt: Date.now(), error: null, errorUpdateCount: 0 },
-    ...{ errorUpdatedAt: 0, fetchFailureCount: 0, fetchFailureReason: null, fetchMeta: null, isInvalidated: false },
-    ...{ status: "success" as const, fetchStatus: "idle" as const },
+    data: "rendered",
+    dataUpdateCount: 1,
+    dataUpdatedAt: Date.now(),
+    error: null,
+    errorUpdateCount: 0,
+    errorUpdatedAt: 0,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: "success" as const,
+    fetchStatus: "idle" as const,
   },
 };
 

@@ -46,7 +46,14 @@ export function PlayerStage(props: PlayerProps) {
           <AdSlot tagUrl={ad?.tagUrl ?? ""} backLink={slots.backLink} onDone={endAd} />
         ) : (
           <>
-            <Controls {...{ timeline, slots, panel, setPanel, visibility, pano }} />
+            <Controls
+              timeline={timeline}
+              slots={slots}
+              panel={panel}
+              setPanel={setPanel}
+              visibility={visibility}
+              pano={pano}
+            />
             <Notices isMutedByBrowser={isMutedByBrowser} onUnmute={unmute} />
             {slots.overlay}
             <PlaybackStatus isLive={source.streams.kind === "live"} onReplay={callbacks.onReplay} />

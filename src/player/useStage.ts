@@ -92,7 +92,10 @@ export function useStage(
   return {
     parts: {
       ...session,
-      ...{ video, hasBothCameras, documentPip, isLengthHidden },
+      video,
+      hasBothCameras,
+      documentPip,
+      isLengthHidden,
       tools: slots?.tools ?? NO_TOOLS,
       cut: timeline.cut ?? NO_CUT_RANGE,
     },

@@ -66,7 +66,7 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
   await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => undefined);
   const loaded: Loaded[] = [];
   // A copy, because the page may send more requests while its first load is measured.
-  for (const [requestId, { url: address, type, start }] of [...starts]) {
+  for (const [requestId, { url: address, type, start }] of Array.from(starts)) {
     const end = ends.get(requestId);
     if (end === undefined || !address.startsWith("http")) continue;
     const answer = await cdp.send("Network.getResponseBody", { requestId }).catch(() => null);

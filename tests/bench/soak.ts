@@ -94,16 +94,14 @@ function play({ src, captions }: { src: string; captions: boolean }): void {
     const { droppedVideoFrames: dropped, totalVideoFrames: frames } = video.getVideoPlaybackQuality();
     const stallS = waitingSince === null ? 0 : (performance.now() - waitingSince) / 1000;
     return {
-      ...{
-        position: video.currentTime,
-        seams: seams.size - 1,
-        stalls,
-        fatal,
-        errors,
-        dropped,
-        frames,
-        cues: cues.splice(0),
-      },
+      position: video.currentTime,
+      seams: seams.size - 1,
+      stalls,
+      fatal,
+      errors,
+      dropped,
+      frames,
+      cues: cues.splice(0),
       longestStallS: Math.max(longestStallS, stallS),
       latencyS: hls.playingDate ? (Date.now() - hls.playingDate.getTime()) / 1000 : null,
       height: video.videoHeight,

@@ -20,7 +20,12 @@ export async function startBackend(port: number): Promise<Backend> {
   const config = join(folder, "config.json");
   writeQuietConfig(config);
   const env = {
-    ...{ CONFIG_FILE: config, DEMO: "1", DEMO_NOW, DEMO_CLOCK: "still", DEMO_CROWD: "0", DEMO_CONTROLS: "1" },
+    CONFIG_FILE: config,
+    DEMO: "1",
+    DEMO_NOW,
+    DEMO_CLOCK: "still",
+    DEMO_CROWD: "0",
+    DEMO_CONTROLS: "1",
     // Every journey signs up from an address of its own.
     TRUST_PROXY: "1",
   };

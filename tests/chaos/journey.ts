@@ -62,7 +62,10 @@ export async function runJourney(ground: Ground, plan: Plan): Promise<Result> {
   await context.close();
   await proxy.stop();
   return {
-    ...{ seed: plan.seed, violations, incidents: proxy.incidents().length, durationMs: Date.now() - started },
+    seed: plan.seed,
+    violations,
+    incidents: proxy.incidents().length,
+    durationMs: Date.now() - started,
     notes: [...seen.notes, ...proxy.incidents()],
     owed: ledger.wishes().filter(({ isOwed }) => isOwed).length,
   };
@@ -97,7 +100,8 @@ async function travel({ backend }: Ground, plan: Plan, traveller: Traveller): Pr
   let front = 0;
   const page = () => pages[front] ?? first;
   const scene: Scene = {
-    ...{ page, ledger },
+    page,
+    ledger,
     async openTab(path) {
       if (pages.length === MAX_TABS) {
         front = pages.length - 1;

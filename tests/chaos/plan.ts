@@ -28,7 +28,8 @@ export function drawPlan(seed: number, count: number, world: World): Plan {
   const faults = drawFaults(random, count);
   const needsWorker = faults.some(({ name }) => name === "worker killed");
   return {
-    ...{ seed, faults },
+    seed,
+    faults,
     hasWorker: random.chance(0.5) || needsWorker,
     isSigningOut: random.chance(0.3),
     steps: drawSteps(random, count, world),

@@ -85,7 +85,10 @@ const visit = (path: string): Step => step(`goes to ${path}`, ({ page }) => goTo
 const follow = ({ id, name }: Team): Item => ({ kind: "follow", id, path: `/team/${id}`, names: [name] });
 const save = ({ id, names }: Match): Item => ({ kind: "watchlist", id, path: `/events/${id}`, names });
 const goals = ({ id, name }: Team): Item => ({
-  ...{ kind: "topic", id: `team:${id}:goal`, path: "/notifications", names: [name] },
+  kind: "topic",
+  id: `team:${id}:goal`,
+  path: "/notifications",
+  names: [name],
 });
 
 const change = (item: Item): Step =>
@@ -123,8 +126,21 @@ const otherTab = step("changes the tab", async ({ switchTab }) => switchTab());
 const tab = (path: string): Step => step(`opens a tab at ${path}`, ({ openTab }) => openTab(path));
 
 const PATHS: readonly string[] = [
-  ...["/", "/live", "/upcoming", "/latest", "/archive", "/highlight", "/faq", "/search/?q=nordvik", "/following"],
-  ...["/account/", "/account/devices", "/account/billing", "/notifications", "/selected/videos", "/no/such/place"],
+  "/",
+  "/live",
+  "/upcoming",
+  "/latest",
+  "/archive",
+  "/highlight",
+  "/faq",
+  "/search/?q=nordvik",
+  "/following",
+  "/account/",
+  "/account/devices",
+  "/account/billing",
+  "/notifications",
+  "/selected/videos",
+  "/no/such/place",
 ];
 
 /** Draws the steps of a journey. A few teams and matches return, so that wishes are changed and undone. */

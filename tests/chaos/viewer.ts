@@ -57,12 +57,17 @@ export async function signUpViewer(url: string, seed: number): Promise<JourneyVi
     return v.parse(signedIn, await call("/api/user/login", body)).content;
   };
   await call("/api/user/register", {
-    ...{ email, password: PASSWORD, displayName: name, countryName: "Norway", strategy: "refresh" },
+    email,
+    password: PASSWORD,
+    displayName: name,
+    countryName: "Norway",
+    strategy: "refresh",
   });
   // Hashing the password for every look would cost more than the journey.
   const checking = (await login("Chaos check")).tokenData.access_token;
   return {
-    ...{ email, name },
+    email,
+    name,
     async session(agent) {
       const { profile: own, tokenData } = await login(agent);
       const token = tokenData.access_token;

@@ -68,11 +68,18 @@ async function buyTicket(url: string, accounts: Accounts, testData: TestData, le
   if (eventId === undefined) return true;
   const token = pick(CARDS);
   const body = {
-    ...{ paymentAction: "creditCardPay", product_id: `prod-ppv-${eventId}`, event_id: eventId, card: { token } },
+    paymentAction: "creditCardPay",
+    product_id: `prod-ppv-${eventId}`,
+    event_id: eventId,
+    card: { token },
     idempotency_key: randomUUID(),
   };
   const bought: Ledger["purchases"][number] = {
-    ...{ account, eventId, body, answer: null, seen: false },
+    account,
+    eventId,
+    body,
+    answer: null,
+    seen: false,
     ends: token === "tok_processing_declined" ? "DECLINED" : "APPROVED",
   };
   ledger.purchases.push(bought); // before it is sent, because it may arrive without an answer

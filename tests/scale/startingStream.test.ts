@@ -64,7 +64,9 @@ afterAll(async () => {
 
 test("[EVT-5] a starting stream is announced on both instances with the address that each viewer may play", async () => {
   const { access_token: token } = await startSession(connection.db, NOW, {
-    ...{ userId: viewer.id, deviceId: "Test browser", restricted: false },
+    userId: viewer.id,
+    deviceId: "Test browser",
+    restricted: false,
   });
   const anonymous = await Promise.all([onA.connected(), onB.connected()]);
   const members = await Promise.all([onA.connected({ token }), onB.connected({ token })]);

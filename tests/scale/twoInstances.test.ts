@@ -234,8 +234,10 @@ test("[API-7] tokens, refreshes and limits hold across instances", async () => {
   const refresh = {
     grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
     subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
-    ...{ subject_issuer: "self", requested_token_type: "urn:ietf:params:oauth:token-type:access_token" },
-    ...{ subject_token: refresh_token, strategy: "refresh" },
+    subject_issuer: "self",
+    requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
+    subject_token: refresh_token,
+    strategy: "refresh",
     device: { id: "Roaming", name: "Roaming", os_name: "", os_version: "", app_version: "1" },
   };
   const pairs = await Promise.all([a, b, a, b].map(({ url }) => post(url, "/api/oauth2/token", refresh)));

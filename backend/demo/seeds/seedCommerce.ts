@@ -69,10 +69,19 @@ type Contract = typeof contracts.$inferSelect;
 type Payment = typeof purchases.$inferInsert;
 
 const pass = (now: number): Contract => ({
-  ...{ id: "con-101-pass", userId: VIEWER, type: "svod", productId: "prod-premier", eventId: null },
+  id: "con-101-pass",
+  userId: VIEWER,
+  type: "svod",
+  productId: "prod-premier",
+  eventId: null,
   title: "Premier Pass",
   description: "Every match of the Northern Premier, live and on demand.",
-  ...{ price: 7.9, currency: "EUR", autoRenew: true, canceled: false, duration: 1, durationUnits: "month" },
+  price: 7.9,
+  currency: "EUR",
+  autoRenew: true,
+  canceled: false,
+  duration: 1,
+  durationUnits: "month",
   startDate: now - 81 * DAY,
   endDate: now + 11 * DAY,
   accessIds: [LEAGUE.id],
@@ -80,10 +89,19 @@ const pass = (now: number): Contract => ({
 });
 
 const ticket = (now: number, { id, title, access, startsAt }: Fixture): Contract => ({
-  ...{ id: "con-101-ticket", userId: VIEWER, type: "ppv", productId: `prod-ppv-${id}`, eventId: id, title },
+  id: "con-101-ticket",
+  userId: VIEWER,
+  type: "ppv",
+  productId: `prod-ppv-${id}`,
+  eventId: id,
+  title,
   description: "Live and replay for 48 hours",
-  ...{ price: access.price, currency: access.currency, autoRenew: false, canceled: false },
-  ...{ duration: 48, durationUnits: "hour" },
+  price: access.price,
+  currency: access.currency,
+  autoRenew: false,
+  canceled: false,
+  duration: 48,
+  durationUnits: "hour",
   startDate: now - DAY,
   endDate: startsAt + 3 * DAY,
   accessIds: [],
@@ -94,9 +112,18 @@ const ticket = (now: number, { id, title, access, startsAt }: Fixture): Contract
 function payment(now: number, contract: Contract, daysAgo: number): Payment {
   const { userId, productId, eventId, title } = contract;
   return {
-    ...{ id: `tx-${contract.id.slice(4)}-${daysAgo}`, userId, productId, eventId, title, contractId: contract.id },
-    ...{ paymentAction: "creditCardPay", amount: contract.price ?? 0, currency: contract.currency ?? "EUR" },
-    ...{ status: "APPROVED", created: now - daysAgo * DAY, terms: termsOfContract(contract) },
+    id: `tx-${contract.id.slice(4)}-${daysAgo}`,
+    userId,
+    productId,
+    eventId,
+    title,
+    contractId: contract.id,
+    paymentAction: "creditCardPay",
+    amount: contract.price ?? 0,
+    currency: contract.currency ?? "EUR",
+    status: "APPROVED",
+    created: now - daysAgo * DAY,
+    terms: termsOfContract(contract),
   };
 }
 
@@ -122,7 +149,10 @@ export async function seedCommerce(db: Database, now: number, fixtures: readonly
   await db.insert(storedCards).values({
     userId: VIEWER,
     card: {
-      ...{ brand: "visa", last4: "4242", exp_month: 9, exp_year: new Date(now).getUTCFullYear() + 3 },
+      brand: "visa",
+      last4: "4242",
+      exp_month: 9,
+      exp_year: new Date(now).getUTCFullYear() + 3,
       holder: "Ada Brook",
     },
   });

@@ -60,9 +60,16 @@ async function markGoals(db: Database, event: typeof events.$inferSelect): Promi
     if (position === null || !kind.endsWith("goal")) return [];
     const team = side === null ? null : event.teams[side];
     const tag: typeof tags.$inferInsert = {
-      ...{ id: `tag-${id}`, userId: EDITOR, targetId: event.referenceId, global: true, videoType: "vod" },
+      id: `tag-${id}`,
+      userId: EDITOR,
+      targetId: event.referenceId,
+      global: true,
+      videoType: "vod",
       title: score === null ? "Goal" : `Goal, ${score.home}-${score.away}`,
-      ...{ startTime: Math.max(0, position - 8_000), endTime: position + 10_000, pointTime: position, type: "goal" },
+      startTime: Math.max(0, position - 8_000),
+      endTime: position + 10_000,
+      pointTime: position,
+      type: "goal",
       team:
         team && team.id !== null ? { teamId: team.id, title: team.name, color: team.color, logo: team.logo_url } : null,
     };

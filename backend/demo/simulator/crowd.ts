@@ -83,8 +83,14 @@ export function createCrowd({ db, clock, onComment, onError }: Parts): Crowd {
 const rowOf =
   (eventId: string) =>
   ({ id, at, text, position, fan }: ChatComment): typeof comments.$inferSelect => ({
-    ...{ id, eventId, userId: fanId(fan), text, mediaTime: position },
-    ...{ created: at, updated: at, deletedAt: null },
+    id,
+    eventId,
+    userId: fanId(fan),
+    text,
+    mediaTime: position,
+    created: at,
+    updated: at,
+    deletedAt: null,
   });
 
 /** The accounts have no password, so nobody can sign in to them. */

@@ -7,7 +7,11 @@ import { aLiveEvent, NOW } from "#src/testing/anEvent.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 
 const page = (entries: readonly SportEvent[]) => ({
-  ...{ entries, entryCount: entries.length, totalCount: entries.length, itemsPerPage: 24, startIndex: 0 },
+  entries,
+  entryCount: entries.length,
+  totalCount: entries.length,
+  itemsPerPage: 24,
+  startIndex: 0,
   nextExists: false,
 });
 const user = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };

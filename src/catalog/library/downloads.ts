@@ -92,14 +92,12 @@ export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<M
   try {
     // By the device's clock: the server's time may differ by up to a second between two pages and change the order.
     await downloadFile(viewerId, {
-      ...{
-        id: clip.id,
-        address,
-        refresh: async () => (await readAgain()).source.clip,
-        about: { schema: SCHEMA_VERSION, clip } satisfies About,
-        now: Date.now(),
-        signal: stop.signal,
-      },
+      id: clip.id,
+      address,
+      refresh: async () => (await readAgain()).source.clip,
+      about: { schema: SCHEMA_VERSION, clip } satisfies About,
+      now: Date.now(),
+      signal: stop.signal,
       onProgress: (bytes, all) =>
         change({
           downloads: store.get().downloads.map((one) => (one.clip.id === clip.id ? { clip, bytes, all } : one)),

@@ -31,7 +31,7 @@ function watchView(): () => void {
     },
   );
   return () => {
-    for (const see of [...watching]) see();
+    for (const see of Array.from(watching)) see();
   };
 }
 

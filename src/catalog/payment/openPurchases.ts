@@ -48,8 +48,14 @@ export function beginPurchase(viewerId: string | null, offer: PurchasableOffer):
   const known = all.find((open) => isSame(open) && open.purchaseId === null);
   if (known !== undefined) return known;
   const begun: OpenPurchase = {
-    ...{ viewerId, productId: offer.id, eventId: offer.type === "ppv" ? offer.eventId : null, title: offer.title },
-    ...{ key: crypto.randomUUID(), since: serverNow(), sentAt: null, purchaseId: null },
+    viewerId,
+    productId: offer.id,
+    eventId: offer.type === "ppv" ? offer.eventId : null,
+    title: offer.title,
+    key: crypto.randomUUID(),
+    since: serverNow(),
+    sentAt: null,
+    purchaseId: null,
   };
   write([...all.filter((open) => !isSame(open)), begun]);
   return begun;
@@ -86,7 +92,13 @@ function toOpenPurchase(stored: unknown): OpenPurchase | null {
   const since = instant(from.since);
   if (key === null || !/^[\w-]{8,64}$/.test(key) || productId === null || since === null) return null;
   return {
-    ...{ key, productId, since, viewerId: id(from.viewerId), eventId: id(from.eventId), title: text(from.title) },
-    ...{ sentAt: instant(from.sentAt), purchaseId: id(from.purchaseId) },
+    key,
+    productId,
+    since,
+    viewerId: id(from.viewerId),
+    eventId: id(from.eventId),
+    title: text(from.title),
+    sentAt: instant(from.sentAt),
+    purchaseId: id(from.purchaseId),
   };
 }

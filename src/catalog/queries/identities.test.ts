@@ -16,8 +16,14 @@ test("[CAT-9] [ENT-8] all clubs are loaded, page after page", async () => {
   expect(entries.map(({ id }) => id)).toEqual(clubs.map(({ id }) => id));
   expect(nextExists).toBe(false);
   expect(asked[0]?.body).toEqual({
-    ...{ next: true, count: false, page: 0, size: 50, archived: false },
-    ...{ media_type: "identity_item", type: "team", identityId: "league-1" },
+    next: true,
+    count: false,
+    page: 0,
+    size: 50,
+    archived: false,
+    media_type: "identity_item",
+    type: "team",
+    identityId: "league-1",
   });
   asked.length = 0;
   await list({ within: "cat-1" });

@@ -18,7 +18,12 @@ test("[ACC-2] the contract's own examples are read completely", () => {
   const { entries } = toPage(exampleContent("/api/commerce/customer_contracts", "get"), toContract);
   expect(entries).toMatchObject([
     {
-      ...{ id: "con-501", title: "Season pass", price: 9.9, isActive: true, isCanceled: false, autoRenew: true },
+      id: "con-501",
+      title: "Season pass",
+      price: 9.9,
+      isActive: true,
+      isCanceled: false,
+      autoRenew: true,
       lastPayment: { amount: 9.9, status: "APPROVED" },
       allowedItems: [{ id: "league-coastal", title: "Coastal Premier League" }],
     },
@@ -32,14 +37,30 @@ test("[ACC-2] the contract's own examples are read completely", () => {
 test("[ACC-2] a contract and its last payment are read with their defaults", () => {
   expect(toContract({ id: "con-1", type: "svod", original_product: { duration: 1, duration_units: "month" } })).toEqual(
     {
-      ...{ id: "con-1", type: "svod", title: null, description: null, productId: null },
-      ...{ eventId: null, price: null, currency: "N/A" },
-      ...{ isActive: false, isCanceled: false, autoRenew: false, startDate: null, endDate: null },
-      ...{ duration: 1, durationUnits: "month", lastPayment: null, allowedItems: [] },
+      id: "con-1",
+      type: "svod",
+      title: null,
+      description: null,
+      productId: null,
+      eventId: null,
+      price: null,
+      currency: "N/A",
+      isActive: false,
+      isCanceled: false,
+      autoRenew: false,
+      startDate: null,
+      endDate: null,
+      duration: 1,
+      durationUnits: "month",
+      lastPayment: null,
+      allowedItems: [],
     },
   );
   expect(toPayment({ id: "pay-1", date: 5, amount: 9.9, currency: "EUR", status: "APPROVED" })).toMatchObject({
-    ...{ date: 5, amount: 9.9, status: "APPROVED", title: null },
+    date: 5,
+    amount: 9.9,
+    status: "APPROVED",
+    title: null,
   });
   expect(toContract({ title: "without an id" })).toBeNull();
 });
@@ -55,7 +76,11 @@ test("[ENT-4] a contract names the product it was bought as", () => {
 test("[ACC-2] a card without exactly four digits is dropped", () => {
   const card = { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2029, holder: "A Brook" };
   expect(toBilling({ card }).card).toEqual({
-    ...{ brand: "visa", last4: "4242", expMonth: 9, expYear: 2029, holder: "A Brook" },
+    brand: "visa",
+    last4: "4242",
+    expMonth: 9,
+    expYear: 2029,
+    holder: "A Brook",
   });
   expect(toBilling({ card: { ...card, last4: "4242424242424242" } }).card).toBeNull();
 });

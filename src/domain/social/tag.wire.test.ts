@@ -3,8 +3,18 @@ import { sortTags } from "./tag.ts";
 import { toSaveTag, toTag } from "./tag.wire.ts";
 
 const WIRE = {
-  ...{ id: "tag-1", targetId: "ref-1", mode: "sync", videoType: "live", streamName: "hd", title: "Goal, 1-0" },
-  ...{ startTime: 1_820_000, endTime: 1_842_000, pointTime: 1_828_000, type: "goal", global: true, playerNumber: "9" },
+  id: "tag-1",
+  targetId: "ref-1",
+  mode: "sync",
+  videoType: "live",
+  streamName: "hd",
+  title: "Goal, 1-0",
+  startTime: 1_820_000,
+  endTime: 1_842_000,
+  pointTime: 1_828_000,
+  type: "goal",
+  global: true,
+  playerNumber: "9",
   tagTeam: { teamId: "team-a", title: "Harbour City", color: "#0B6E99", logo: "/media/a.svg" },
   userId: "u-103",
 };
@@ -12,8 +22,14 @@ const WIRE = {
 describe("[ENT-5] a tag from the wire", () => {
   test("has seconds where the wire has ms", () => {
     expect(toTag(WIRE)).toEqual({
-      ...{ id: "tag-1", title: "Goal, 1-0", startTime: 1820, endTime: 1842, type: "goal", global: true },
-      ...{ playerNumber: "9", userId: "u-103" },
+      id: "tag-1",
+      title: "Goal, 1-0",
+      startTime: 1820,
+      endTime: 1842,
+      type: "goal",
+      global: true,
+      playerNumber: "9",
+      userId: "u-103",
       tagTeam: { teamId: "team-a", title: "Harbour City", color: "#0b6e99", logo: "/media/a.svg" },
     });
   });
@@ -34,8 +50,15 @@ describe("[ENT-5] a tag from the wire", () => {
 
   test("is called NO TITLE without a title, and everything else is optional", () => {
     expect(toTag({ id: 7, title: " ", tagTeam: { title: "no id" }, global: "yes", playerNumber: {} })).toEqual({
-      ...{ id: "7", title: "NO TITLE", startTime: null, endTime: null, type: null, global: false },
-      ...{ playerNumber: null, tagTeam: null, userId: null },
+      id: "7",
+      title: "NO TITLE",
+      startTime: null,
+      endTime: null,
+      type: null,
+      global: false,
+      playerNumber: null,
+      tagTeam: null,
+      userId: null,
     });
   });
 });
@@ -44,9 +67,18 @@ test("[ENT-5] a tag is saved in ms, with the event's reference id, mode, kind of
   const draft = { title: "Save", startTime: 12.34, endTime: 15, type: "save", global: false };
   const whole = { ...draft, playerNumber: null, tagTeam: null };
   expect(toSaveTag(whole, { targetId: "ref-1", phase: "live" })).toEqual({
-    ...{ title: "Save", type: "save", playerNumber: null, tagTeam: null, global: false },
-    ...{ startTime: 12_340, endTime: 15_000, pointTime: 12_340 },
-    ...{ targetId: "ref-1", mode: "sync", videoType: "live", streamName: "hd" },
+    title: "Save",
+    type: "save",
+    playerNumber: null,
+    tagTeam: null,
+    global: false,
+    startTime: 12_340,
+    endTime: 15_000,
+    pointTime: 12_340,
+    targetId: "ref-1",
+    mode: "sync",
+    videoType: "live",
+    streamName: "hd",
   });
   expect(toSaveTag(whole, { targetId: "ref-1", phase: "vod" })).toMatchObject({ videoType: "vod" });
 });
@@ -54,6 +86,9 @@ test("[ENT-5] a tag is saved in ms, with the event's reference id, mode, kind of
 test("[EVT-11] tags are sorted by position, those without one last", () => {
   const at = (id: string, startTime: number | null) => ({ ...toTag({ id }), id, startTime }) as never;
   expect(sortTags({ c: at("c", 9), n: at("n", null), b: at("b", 2), a: at("a", 2) }).map(({ id }) => id)).toEqual([
-    ...["a", "b", "c", "n"],
+    "a",
+    "b",
+    "c",
+    "n",
   ]);
 });

@@ -41,11 +41,23 @@ test("[SRV-1] no survey is shown while signing in or up, paying, choosing a club
     "category-mainId",
   ];
   const excluded = [
-    ...["auth-login", "auth-login-limit", "auth-oauth2-callback-provider", "auth-password-reset"],
-    ...["auth-password-forgot", "auth-sign-up", "auth-sign-up-personalization", "auth-sign-up-subscription"],
-    ...["auth-sign-up-subscription-code", "auth-sign-up-subscription-buy-id"],
+    "auth-login",
+    "auth-login-limit",
+    "auth-oauth2-callback-provider",
+    "auth-password-reset",
+    "auth-password-forgot",
+    "auth-sign-up",
+    "auth-sign-up-personalization",
+    "auth-sign-up-subscription",
+    "auth-sign-up-subscription-code",
+    "auth-sign-up-subscription-buy-id",
     ...following.map((name) => `auth-sign-up-following-${name}`),
-    ...["payment-failure", "payment-success", "payment-processing", "redirect-events-referenceId", "club", "open-app"],
+    "payment-failure",
+    "payment-success",
+    "payment-processing",
+    "redirect-events-referenceId",
+    "club",
+    "open-app",
   ];
   expect(excluded.filter((name) => !isSurveyExcluded(name))).toEqual([]);
   const asked = ["index", "events-eventId", "account-general", "following-league", "team-teamId", "multiview"];

@@ -116,9 +116,20 @@ test("[ENT-6] displayName is the full name, and options are survey records by na
   };
   const profile = toProfile({ id: "u-1", displayName: "Ada Brook", fullName: "Nobody", city: 7, options: records });
   expect(profile).toEqual({
-    ...{ id: "u-1", fullName: "Ada Brook", email: null, added: null, countryName: null, city: null, gender: null },
-    ...{ dateOfBirth: null, phone: null, postalCode: null, identity: null, identityItem: null },
-    ...{ canCreateGlobalTag: false, favoriteClubId: null },
+    id: "u-1",
+    fullName: "Ada Brook",
+    email: null,
+    added: null,
+    countryName: null,
+    city: null,
+    gender: null,
+    dateOfBirth: null,
+    phone: null,
+    postalCode: null,
+    identity: null,
+    identityItem: null,
+    canCreateGlobalTag: false,
+    favoriteClubId: null,
     options: {
       first: { surveyName: "first", skipped: Date.UTC(2026, 10, 22, 10), submitted: null },
       second: { surveyName: "second", skipped: null, submitted: Date.UTC(2026, 10, 22, 11) },
@@ -134,7 +145,10 @@ test("[ENT-6] displayName is the full name, and options are survey records by na
 test("[ENT-6] [NAV-1] numeric ids are read, and an empty club is none", () => {
   const wire = { id: 101, favoriteClubId: 7, identity: 3, identityItem: "", added: "2024-03-14T19:00:00Z" };
   expect(toProfile(wire)).toMatchObject({
-    ...{ id: "101", favoriteClubId: "7", identity: "3", identityItem: null },
+    id: "101",
+    favoriteClubId: "7",
+    identity: "3",
+    identityItem: null,
     added: Date.UTC(2024, 2, 14, 19),
   });
   expect(toProfile({ ...wire, favoriteClubId: "" })?.favoriteClubId).toBeNull();

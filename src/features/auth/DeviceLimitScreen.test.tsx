@@ -31,15 +31,17 @@ function serve(over: Readonly<Record<string, () => Response>> = {}): void {
   fetched.mockImplementation((url) => Promise.resolve(answers[url]?.() ?? Response.error()));
 }
 const NOTHING_BOOTED: BootData = {
-  ...{ config: Promise.resolve(new Response()), limitData: null, callback: null, early: [], openedEventId: null },
-  ...{
-    knownStream: null,
-    firstPicture: null,
-    installOffer: null,
-    pressedButtons: null,
-    start: null,
-    scriptOrigins: new Set<string>(),
-  },
+  config: Promise.resolve(new Response()),
+  limitData: null,
+  callback: null,
+  early: [],
+  openedEventId: null,
+  knownStream: null,
+  firstPicture: null,
+  installOffer: null,
+  pressedButtons: null,
+  start: null,
+  scriptOrigins: new Set<string>(),
 };
 const called = () => fetched.mock.calls.map(([url]) => url);
 const lastTo = (url: string) => fetched.mock.calls.findLast(([target]) => target === url)?.[1];

@@ -99,7 +99,9 @@ test.each([
     answers["/api/user/register"] = () =>
       Response.json(
         {
-          ...{ error: true, message: "Check the form", messageErrorCode: "validation_failed" },
+          error: true,
+          message: "Check the form",
+          messageErrorCode: "validation_failed",
           field_errors: [{ field: "password", code, message: "This password was stolen elsewhere." }],
         },
         { status: 422 },

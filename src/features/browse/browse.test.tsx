@@ -372,7 +372,7 @@ test("[CAT-2] reaching the end of a list loads the next page, up to five times i
   await renderScreen(<EventList filters={{ status: "archived" }} failed="" empty="" />);
   await screen.findByRole("link", { name: "m0 home versus m0 away" });
   for (const pages of [2, 3, 4, 5, 6, 6]) {
-    for (const see of [...seen.values()]) see();
+    for (const see of Array.from(seen.values())) see();
     await vi.waitFor(() => expect(document.querySelectorAll("article")).toHaveLength(pages * 10));
   }
 });

@@ -82,7 +82,13 @@ test("[CAT-1] all rails are shown in the order of the default configuration", as
   // Each of the later rails loads its own code, in no particular order.
   await waitFor(() =>
     expect(headings()).toEqual([
-      ...["Live now", "Upcoming", "Next match", "Latest replays", "Highlights", "Channels", "Leagues and cups"],
+      "Live now",
+      "Upcoming",
+      "Next match",
+      "Latest replays",
+      "Highlights",
+      "Channels",
+      "Leagues and cups",
     ]),
   );
   expect(screen.getByRole("link", { name: "Watch live" }).getAttribute("href")).toBe("/events/a");

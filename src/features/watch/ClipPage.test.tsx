@@ -26,7 +26,9 @@ const answer = (file: string | null, over: object = {}) =>
       "/api/clip/get_by_id": {
         content: {
           ...matchWire({ status: "archived", ...over }),
-          ...{ id: "clip-1", event_id: "ev-1", title: "The chance" },
+          id: "clip-1",
+          event_id: "ev-1",
+          title: "The chance",
           sources: { hd: null, pano: null, poster: null, clip: file, epg: null },
         },
       },

@@ -263,7 +263,9 @@ describe("access", () => {
         "/api/clip/get_by_id": {
           content: {
             ...matchWire({ status: "archived", image_url: "/media/img/cheering.webp" }),
-            ...{ id: "clip-1", event_id: "ev-1", title: "The winner, 3-1" },
+            id: "clip-1",
+            event_id: "ev-1",
+            title: "The winner, 3-1",
           },
         },
       }),

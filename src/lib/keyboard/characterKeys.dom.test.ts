@@ -13,7 +13,12 @@ test("[A11Y-1] shortcuts of a single character can be turned off; other keys sti
   expect(["k", "?", "5", " ", "ArrowLeft"].map((key) => press(key))).toEqual(["k", "?", "5", " ", "ArrowLeft"]);
   setCharacterKeys(false);
   expect(["k", "?", "5", " ", "ArrowLeft", "Escape"].map((key) => press(key))).toEqual([
-    ...["", "?", "", " ", "ArrowLeft", "Escape"],
+    "",
+    "?",
+    "",
+    " ",
+    "ArrowLeft",
+    "Escape",
   ]);
   // A letter of another layout is a character, too.
   expect(press("л", "KeyK")).toBe("");

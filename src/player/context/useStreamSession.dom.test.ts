@@ -42,8 +42,12 @@ async function play(
   const view = renderHook(
     (shown: Streams) =>
       useStreamSession(video, {
-        ...{ streams: shown, startAt: null, isOnAir, refreshSources },
-        ...{ onLeave: nothing, onOpen: nothing },
+        streams: shown,
+        startAt: null,
+        isOnAir,
+        refreshSources,
+        onLeave: nothing,
+        onOpen: nothing,
       }),
     { initialProps: streams },
   );

@@ -119,7 +119,10 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Sessio
     const at = startAt.current;
     const tryAgain = () => setAttempt((n) => n + 1);
     openOrTakePreopened(video, opens, {
-      ...{ at, kind, height: height.current, signal },
+      at,
+      kind,
+      height: height.current,
+      signal,
       onRejected: (refused) => onRejected(refused),
       onOtherKind: tryAgain,
     }).then(

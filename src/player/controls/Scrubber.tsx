@@ -26,7 +26,13 @@ export function Scrubber({
   if (!hasRange(range)) return <div className={styles.scrub} />;
   return (
     <div className={styles.scrub}>
-      <TimeSlider {...{ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }} />
+      <TimeSlider
+        seeking={seeking}
+        recordedFrom={recordedFrom}
+        draggedS={draggedS}
+        setDraggedS={setDraggedS}
+        setHoveredS={setHoveredS}
+      />
       <MomentMarkers moments={moments} recordedFrom={recordedFrom} />
       <span
         className={styles.tip}

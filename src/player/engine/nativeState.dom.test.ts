@@ -23,7 +23,10 @@ function safari({ duration, window, currentTime, isRecording = false }: Surface)
     { label: "", language: "no", enabled: false },
   ];
   const values = {
-    ...{ duration, currentTime, videoHeight: 720, audioTracks },
+    duration,
+    currentTime,
+    videoHeight: 720,
+    audioTracks,
     textTracks: Object.assign(new EventTarget(), tracks, { length: tracks.length }),
     seekable: { length: window === null ? 0 : 1, start: () => window?.[0], end: () => window?.[1] },
     getStartDate: () => new Date("2026-03-14T19:00:00Z"),

@@ -54,7 +54,9 @@ function soundsOf(video: HTMLVideoElement): SoundTrack[] {
     const text = (name: "label" | "language") => String(Reflect.get(track, name) ?? "");
     return [
       {
-        ...{ id, name: text("label") || text("language"), language: text("language") },
+        id,
+        name: text("label") || text("language"),
+        language: text("language"),
         isOn: track.enabled === true,
         turn: (isOn) => void (track.enabled = isOn),
       },

@@ -8,7 +8,9 @@ let clips = 0;
 /** Returns a new address for each test, because the kind of each is remembered; its ending reveals nothing. */
 const address = () => `https://media.example/play/${(clips += 1)}`;
 const options = (kind: SourceKind): OpenOptions => ({
-  ...{ at: null, kind, signal: leave.signal },
+  at: null,
+  kind,
+  signal: leave.signal,
   onRejected: async () => "none",
 });
 const answers = (body: string, type: string) => {

@@ -9,7 +9,9 @@ function endless(options: Pick<FileOptions, "kind" | "at">) {
   vi.spyOn(video, "load").mockImplementation(() => undefined);
   const pause = vi.spyOn(video, "pause").mockImplementation(() => undefined);
   const values = {
-    ...{ duration: Infinity, currentTime: 5390, seeking: false },
+    duration: Infinity,
+    currentTime: 5390,
+    seeking: false,
     seekable: { length: 1, start: () => 0, end: () => 5400 },
     textTracks: Object.assign(new EventTarget(), { length: 0 }),
   };

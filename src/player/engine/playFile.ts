@@ -53,7 +53,11 @@ export function playFile(video: HTMLVideoElement, address: string, options: File
     video.addEventListener("loadedmetadata", begin, { once: true, signal });
   };
   const retryNow = recoverNative(video, state, {
-    ...{ source: signed, isFile, signal, onRejected, onPlaylist },
+    source: signed,
+    isFile,
+    signal,
+    onRejected,
+    onPlaylist,
     async load(positionS, isOneQuality) {
       const newest = signed.sign(address);
       const source = isOneQuality ? await singleRendition(video, newest, signal) : newest;

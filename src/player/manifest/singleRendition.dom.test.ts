@@ -6,7 +6,12 @@ const MASTER = "https://media.example/live/master.m3u8";
 const AVC = "avc1.4d401f,mp4a.40.2";
 const VP9 = "vp09.00.30.08,opus";
 const rung = (name: string, bandwidth: number, codecs: string) => ({
-  ...{ address: name, bandwidth, averageBandwidth: bandwidth, codecs, height: 0, frameRate: 0 },
+  address: name,
+  bandwidth,
+  averageBandwidth: bandwidth,
+  codecs,
+  height: 0,
+  frameRate: 0,
 });
 const everything = () => true;
 

@@ -87,7 +87,10 @@ function open(address = MASTER, { at = null, kind = "live", height = null }: Par
   }
   const video = document.createElement("video");
   const stream = playHls(SeenHls, video, address, createState({ ...EMPTY_STREAM }), {
-    ...{ ...opening, prefetched: { ...prefetched, take }, workerPath: null, signal: leave.signal },
+    ...opening,
+    prefetched: { ...prefetched, take },
+    workerPath: null,
+    signal: leave.signal,
     onRejected: async () => "none",
   });
   const settled = (part: string) => vi.waitFor(() => expect(wanted.join(" ")).toContain(part));

@@ -80,7 +80,8 @@ function open(address: string, opening: Opening): PreopenedStream {
     };
   });
   const opened = openStream(video, address, {
-    ...{ ...opening, signal },
+    ...opening,
+    signal,
     onRejected: async (refused) => (await taken).onRejected(refused),
     onOtherKind: () => void taken.then(({ onOtherKind }) => onOtherKind?.()),
   });

@@ -4,14 +4,38 @@ import { newVisitor } from "./slowPage.ts";
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const PATHS = [
-  ...["/", "/live", "/live/football", "/upcoming", "/latest", "/archive", "/highlight", "/suggested", "/search"],
-  ...["/search/?q=nordvik", "/league/league-northern", "/team/team-nordvik", "/category/cat-football"],
-  ...["/category/cat-football/sub-category/sub-football-youth", "/faq", "/about", "/info/imprint", "/open-app"],
+  "/",
+  "/live",
+  "/live/football",
+  "/upcoming",
+  "/latest",
+  "/archive",
+  "/highlight",
+  "/suggested",
+  "/search",
+  "/search/?q=nordvik",
+  "/league/league-northern",
+  "/team/team-nordvik",
+  "/category/cat-football",
+  "/category/cat-football/sub-category/sub-football-youth",
+  "/faq",
+  "/about",
+  "/info/imprint",
+  "/open-app",
   // Pages with requests that start later than the rest: counts beside sports and filters, other tabs, what else is
   // live.
-  ...[`/upcoming/?day=${tomorrow}`, "/archive/?sport=hockey&order=asc", "/highlight/?kind=condensed", "/multiview"],
-  ...["/league/league-northern/?tab=archive", "/league/league-northern/?tab=teams", "/team/team-nordvik/?tab=clips"],
-  ...["/events/none.such", "/channels/none.such", "/auth/login", "/auth/sign-up", "/auth/password/forgot"],
+  `/upcoming/?day=${tomorrow}`,
+  "/archive/?sport=hockey&order=asc",
+  "/highlight/?kind=condensed",
+  "/multiview",
+  "/league/league-northern/?tab=archive",
+  "/league/league-northern/?tab=teams",
+  "/team/team-nordvik/?tab=clips",
+  "/events/none.such",
+  "/channels/none.such",
+  "/auth/login",
+  "/auth/sign-up",
+  "/auth/password/forgot",
 ];
 
 /** Deferred parts load within this time after the page is idle. */
@@ -40,7 +64,9 @@ async function eventPaths(url: string): Promise<readonly string[]> {
     events?.find(({ commerce_coverage: coverage }) => coverage.includes(kind));
   const kinds = ["members", "ppv", "subscription"];
   const events = [
-    ...[live?.find(isOpen), archived?.find(isOpen), sold(later, "free")],
+    live?.find(isOpen),
+    archived?.find(isOpen),
+    sold(later, "free"),
     ...kinds.flatMap((kind) => [sold(closed, kind), sold(later, kind)]),
   ];
   return [

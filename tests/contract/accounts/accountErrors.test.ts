@@ -135,16 +135,21 @@ const check = { device_id: "A", device_name: "A", register_new: "no_register" };
 
 /** The status of each error code in the contract. */
 const STATUS: Readonly<Record<string, number>> = {
-  ...{ invalid_request: 400, provider_not_supported: 400, reset_token_invalid: 400 },
-  ...{ refresh_token_failed: 401, login_failed: 401, unauthorized: 401, invalid_credentials: 401 },
-  ...{
-    provider_token_invalid: 401,
-    sign_in_again: 403,
-    device_not_found: 404,
-    email_already_registered: 409,
-    password_not_set: 409,
-  },
-  ...{ validation_failed: 422, current_password_wrong: 422, too_many_requests: 429 },
+  invalid_request: 400,
+  provider_not_supported: 400,
+  reset_token_invalid: 400,
+  refresh_token_failed: 401,
+  login_failed: 401,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  provider_token_invalid: 401,
+  sign_in_again: 403,
+  device_not_found: 404,
+  email_already_registered: 409,
+  password_not_set: 409,
+  validation_failed: 422,
+  current_password_wrong: 422,
+  too_many_requests: 429,
 };
 
 describe("[API-8] account calls are rejected as the contract lists", () => {

@@ -19,7 +19,10 @@ beforeAll(async () => {
   const removed = await backend.signIn("viewer", "Removed");
   await callOperation(backend, "deleteDevice", { deviceId: "Removed" }, keeper);
   tokens = {
-    ...{ none: undefined, garbage: "at.garbage", expired, removed },
+    none: undefined,
+    garbage: "at.garbage",
+    expired,
+    removed,
     restricted: at(body, "content", "tokenData", "access_token"),
     good: await backend.signIn("fan", "Mine"),
   };

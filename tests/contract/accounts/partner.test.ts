@@ -18,8 +18,14 @@ type Go = ReturnType<typeof openPopup>;
 
 const authorizeUrl = (changes: Record<string, string> = {}) => {
   const query = {
-    ...{ response_type: "code", client_id: "portal-demo", redirect_uri: CALLBACK, scope: "openid email profile" },
-    ...{ state: STATE, code_challenge: makePkce().challenge, code_challenge_method: "S256", ...changes },
+    response_type: "code",
+    client_id: "portal-demo",
+    redirect_uri: CALLBACK,
+    scope: "openid email profile",
+    state: STATE,
+    code_challenge: makePkce().challenge,
+    code_challenge_method: "S256",
+    ...changes,
   };
   return new URL(`http://localhost/idp/ifa/authorize?${new URLSearchParams(query).toString()}`);
 };
@@ -90,7 +96,8 @@ describe("[AUTH-10] signing in with the federation partner", () => {
     const first = await enter(at(body, "access_token"));
     expect([first.status, at(first.body, "auth_data", "isRegister")]).toEqual([200, true]);
     expect(at(first.body, "auth_data", "profile")).toMatchObject({
-      ...{ displayName: "Jonas Ekdal", email: "jonas.ekdal@coastpass.example" },
+      displayName: "Jonas Ekdal",
+      email: "jonas.ekdal@coastpass.example",
     });
     const second = await enter(await tokenOf("ifa-2"));
     expect(at(second.body, "auth_data", "isRegister")).toBe(false);
@@ -124,7 +131,9 @@ describe("[AUTH-10] signing in with the federation partner", () => {
   test("returns the reason after Cancel", async () => {
     const back = await signInThere({ answer: "cancel", member: "ifa-1" });
     expect(Object.fromEntries(back.searchParams)).toMatchObject({
-      ...{ error: "access_denied", error_description: "The sign-in was cancelled", state: STATE },
+      error: "access_denied",
+      error_description: "The sign-in was cancelled",
+      state: STATE,
     });
     expect(back.searchParams.has("code")).toBe(false);
   });

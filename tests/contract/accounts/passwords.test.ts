@@ -234,8 +234,12 @@ test("a mail is a standard mail file, and an address cannot add headers to it", 
   expect(file).not.toMatch(/^Bcc:/m);
   expect(await listMails(folder)).toEqual([
     {
-      ...{ to: "a@b.example Bcc: c@d.example", from: "Touchline", locale: "de", subject: "Grüße" },
-      ...{ text: "One\n\nTwo\n", sentAt: backend.clock.time },
+      to: "a@b.example Bcc: c@d.example",
+      from: "Touchline",
+      locale: "de",
+      subject: "Grüße",
+      text: "One\n\nTwo\n",
+      sentAt: backend.clock.time,
     },
   ]);
   expect(await listMails(join(folder, "nowhere"))).toEqual([]);

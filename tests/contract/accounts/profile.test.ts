@@ -18,8 +18,15 @@ const content = (answer: { body: unknown }) => at<Record<string, unknown>>(answe
 
 describe("[ACC-1] the profile", () => {
   const fields = {
-    ...{ displayName: "Ada Brook", countryName: "Norway", phone: "+47 555 01 234", postalCode: "5003", city: "Bergen" },
-    ...{ gender: "female", identity: "league-coastal", identityItem: "team-harbour", dateOfBirth: "1991-05-17" },
+    displayName: "Ada Brook",
+    countryName: "Norway",
+    phone: "+47 555 01 234",
+    postalCode: "5003",
+    city: "Bergen",
+    gender: "female",
+    identity: "league-coastal",
+    identityItem: "team-harbour",
+    dateOfBirth: "1991-05-17",
   };
 
   test("stores the sent fields, leaves the others, and clears fields that are null or blank", async () => {
@@ -110,7 +117,12 @@ describe("[ACC-2] deleting the account", () => {
     const sent = { ...credentials("x", "Phone", "Long-enough-1"), username: "leaving@new.example" };
     const signedIn = at(await call("loginUser", sent), "body", "content", "tokenData");
     await backend.db.insert(contracts).values({
-      ...{ id: "c-leaving", userId: id, type: "svod", productId: "prod-all", title: "All", startDate: NOW },
+      id: "c-leaving",
+      userId: id,
+      type: "svod",
+      productId: "prod-all",
+      title: "All",
+      startDate: NOW,
     });
     const [clip] = await backend.db.select().from(clips).limit(1);
     if (clip) await backend.db.insert(clips).values({ ...clip, id: "cl-mine", referenceId: "ref-mine", ownerId: id });

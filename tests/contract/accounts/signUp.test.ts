@@ -25,8 +25,13 @@ describe("[AUTH-1] sign-up", () => {
     expect(status).toBe(200);
     const profile = at(body, "content", "profile");
     expect(profile).toMatchObject({
-      ...{ email: "nora@new.example", displayName: "Nora Vale", countryName: "Norway", added: backend.clock.time },
-      ...{ canCreateGlobalTag: false, favoriteClubId: null, options: {} },
+      email: "nora@new.example",
+      displayName: "Nora Vale",
+      countryName: "Norway",
+      added: backend.clock.time,
+      canCreateGlobalTag: false,
+      favoriteClubId: null,
+      options: {},
     });
     expect(await profileOf(at(body, "content", "tokenData", "access_token"))).toEqual(profile);
     const sent = { ...credentials("x", "Nora's phone", "Long-enough-1"), username: "nora@new.example" };
@@ -64,7 +69,10 @@ describe("[AUTH-1] sign-up", () => {
 
   test("[AUTH-13] reports what is wrong with each field", async () => {
     const { status, body } = await call("registerUser", {
-      ...{ email: "nora@", password: "1234567", displayName: "x".repeat(101), strategy: "refresh" },
+      email: "nora@",
+      password: "1234567",
+      displayName: "x".repeat(101),
+      strategy: "refresh",
     });
     const problems = at<{ field: string; code: string }[]>(body, "field_errors").map(({ field, code }) => [
       field,

@@ -32,8 +32,14 @@ async function liveEvent(coverage: Wire<"CommerceCoverage">, inLeague = "league-
     .insert(events)
     .values({
       ...row,
-      ...{ id, referenceId: `ref-${id}`, commerceCoverage: coverage, price, currency: price && "EUR", hasPano: true },
-      ...{ identityIds: [inLeague], inRegion: true },
+      id,
+      referenceId: `ref-${id}`,
+      commerceCoverage: coverage,
+      price,
+      currency: price && "EUR",
+      hasPano: true,
+      identityIds: [inLeague],
+      inRegion: true,
     })
     .onConflictDoNothing();
   return id;

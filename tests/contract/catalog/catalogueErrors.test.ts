@@ -165,8 +165,16 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
 
 /** The status of each error code in the contract. */
 const STATUS: Readonly<Record<string, number>> = {
-  ...{ invalid_request: 400, unauthorized: 401, forbidden: 403, event_not_found: 404, identity_not_found: 404 },
-  ...{ page_not_found: 404, comment_not_found: 404, validation_failed: 422, too_many_requests: 429, storage_full: 507 },
+  invalid_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  event_not_found: 404,
+  identity_not_found: 404,
+  page_not_found: 404,
+  comment_not_found: 404,
+  validation_failed: 422,
+  too_many_requests: 429,
+  storage_full: 507,
 };
 
 describe("[API-8] calls about the catalogue, texts, comments and push answer as the contract lists", () => {

@@ -43,10 +43,18 @@ afterAll(() => backend.close());
 const addEvent = (id: string, values: Partial<typeof events.$inferInsert>) =>
   backend.db.insert(events).values({
     ...model,
-    ...{ mediaType: "event", type: "event", status: "live", broadcast: "football", inRegion: true },
-    ...{ commerceCoverage: "commerce_free_media", streamStart: NOW - HOUR, streamEnd: NOW + HOUR, duration: null },
+    mediaType: "event",
+    type: "event",
+    status: "live",
+    broadcast: "football",
+    inRegion: true,
+    commerceCoverage: "commerce_free_media",
+    streamStart: NOW - HOUR,
+    streamEnd: NOW + HOUR,
+    duration: null,
     ...values,
-    ...{ id, referenceId: `ref-${id}` },
+    id,
+    referenceId: `ref-${id}`,
   });
 
 const code = (answer: Answer) => [answer.status, at(answer.body, "messageErrorCode")];
@@ -57,7 +65,10 @@ async function post(call: string, body: unknown, token?: string): Promise<Answer
   return answer;
 }
 const order = (values: Record<string, unknown> = {}) => ({
-  ...{ event_id: "ev-over", title: "The save", start_time: 61_500, end_time: 72_250 },
+  event_id: "ev-over",
+  title: "The save",
+  start_time: 61_500,
+  end_time: 72_250,
   ...values,
 });
 const create = async (values: Record<string, unknown> = {}, who = fan) => {
@@ -81,9 +92,18 @@ describe("[EVT-12] a new clip", () => {
   test("exists at once, gets its file soon after, and is then in every list", async () => {
     const made = await create();
     expect(made).toMatchObject({
-      ...{ event_id: "ev-over", media_type: "user_clip", owner_id: "u-102", title: "The save", status: "archived" },
-      ...{ start_time: 61_500, end_time: 72_250, duration: 10_750, added: NOW },
-      ...{ is_event_available_for_user: true, type: "game", sources: { hd: null, clip: null } },
+      event_id: "ev-over",
+      media_type: "user_clip",
+      owner_id: "u-102",
+      title: "The save",
+      status: "archived",
+      start_time: 61_500,
+      end_time: 72_250,
+      duration: 10_750,
+      added: NOW,
+      is_event_available_for_user: true,
+      type: "game",
+      sources: { hd: null, clip: null },
     });
     expect(await listed("user_list", fan)).toContain(made.id);
     await backend.cutter.tick();
@@ -116,8 +136,11 @@ describe("[EVT-12] a new clip", () => {
     const clip = await clipOf(made.id);
     const whole = await file(clip);
     expect(whole.headers).toMatchObject({
-      ...{ "content-type": "video/mp4", "accept-ranges": "bytes", "access-control-allow-origin": "*" },
-      ...{ "cache-control": "no-cache", "content-length": String(whole.rawPayload.length) },
+      "content-type": "video/mp4",
+      "accept-ranges": "bytes",
+      "access-control-allow-origin": "*",
+      "cache-control": "no-cache",
+      "content-length": String(whole.rawPayload.length),
     });
     expect(whole.rawPayload.toString("latin1", 4, 8)).toBe("ftyp");
     expect(whole.rawPayload.indexOf("moov", 0, "latin1")).toBeLessThan(whole.rawPayload.indexOf("mdat", 0, "latin1"));

@@ -54,7 +54,9 @@ describe("[FOL-1] follows", () => {
     expect((await save("league-northern", "identity_item", fan)).body).toEqual(first.body);
     const all = await list();
     expect(all.map(({ reference_id }) => reference_id)).toEqual([
-      ...["cat-football", "team-harbour-city", "league-northern"],
+      "cat-football",
+      "team-harbour-city",
+      "league-northern",
     ]);
     expect(all.every(({ item, reference_id }) => item?.id === reference_id)).toBe(true);
     expect(all[0]?.identities_id.length).toBeGreaterThan(1);
@@ -183,9 +185,18 @@ describe("[EVT-11] tags", () => {
   const SAVE = "/api/tag/saveV2";
   let target: string;
   const tag = (values: Record<string, unknown> = {}) => ({
-    ...{ targetId: target, mode: "sync", videoType: "live", streamName: "hd", global: false },
-    ...{ title: "The chance", startTime: 61_000, endTime: 72_000, pointTime: null, type: "chance" },
-    ...{ playerNumber: "9", tagTeam: null },
+    targetId: target,
+    mode: "sync",
+    videoType: "live",
+    streamName: "hd",
+    global: false,
+    title: "The chance",
+    startTime: 61_000,
+    endTime: 72_000,
+    pointTime: null,
+    type: "chance",
+    playerNumber: "9",
+    tagTeam: null,
     ...values,
   });
   const save = async (values: Record<string, unknown>, who: string) => {

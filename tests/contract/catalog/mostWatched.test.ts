@@ -37,9 +37,18 @@ afterEach(async () => {
 /** Adds a live match, changed by `values`, and returns its id. */
 async function addEvent(id: string, values: Partial<typeof events.$inferInsert> = {}): Promise<string> {
   await backend.db.insert(events).values({
-    ...{ ...model, broadcast: "football", mediaType: "event", type: "event", inRegion: true, hasCaptions: false },
-    ...{ streamStart: NOW - HOUR, streamEnd: NOW + HOUR, commerceCoverage: "commerce_free_media" as const },
-    ...{ ...values, id, referenceId: `ref-${id}` },
+    ...model,
+    broadcast: "football",
+    mediaType: "event",
+    type: "event",
+    inRegion: true,
+    hasCaptions: false,
+    streamStart: NOW - HOUR,
+    streamEnd: NOW + HOUR,
+    commerceCoverage: "commerce_free_media" as const,
+    ...values,
+    id,
+    referenceId: `ref-${id}`,
   });
   return id;
 }

@@ -39,8 +39,14 @@ beforeAll(async () => {
       .values({ ...cut, ...coverage, inRegion: true, eventId: "ev-sold", id, referenceId: `ref-${id}` });
   for (const eventId of ["ev-sold", "ev-sold-2", "ev-sold-live"])
     await backend.db.insert(contracts).values({
-      ...{ id: `con-${eventId}`, userId: "u-102", type: "ppv", productId: `p-${eventId}`, eventId, title: "Ticket" },
-      ...{ startDate: NOW - DAY, endDate: NOW + 365 * DAY },
+      id: `con-${eventId}`,
+      userId: "u-102",
+      type: "ppv",
+      productId: `p-${eventId}`,
+      eventId,
+      title: "Ticket",
+      startDate: NOW - DAY,
+      endDate: NOW + 365 * DAY,
     });
 }, 120_000);
 beforeEach(async () => {

@@ -24,7 +24,8 @@ const { open, forget, post, get, buyTicket, eventFor, eventOf } = commerceCallsO
 beforeAll(async () => {
   backend = await startTestBackend();
   till = createPaymentScheduler({
-    ...{ db: backend.db, clock: backend.clock },
+    db: backend.db,
+    clock: backend.clock,
     onEnd: () => {},
     onError: (error) => {
       throw error;
@@ -72,7 +73,11 @@ describe("[COM-1] the viewer's contracts", () => {
     const list = async (query: string) => entriesOf<Wire<"Contract">>(await get("customer_contracts", query, viewer));
     const [pass] = await list("?active=true&canceled=false");
     expect(pass).toMatchObject({
-      ...{ id: "con-101-pass", type: "svod", auto_renew: true, product_id: "prod-premier", purchase_processing: false },
+      id: "con-101-pass",
+      type: "svod",
+      auto_renew: true,
+      product_id: "prod-premier",
+      purchase_processing: false,
       original_product: { id: "prod-premier", duration: 1, duration_units: "month" },
       allowed_access_identity_items: [{ id: "league-northern", title: "Northern Premier" }],
     });
@@ -199,7 +204,8 @@ describe("[COM-5] tickets", () => {
     const ticket = contentOf<Wire<"PpvTicket">>(await get(`get_ppv_ticket_by_id/id/${contract?.id}`, "", fan));
     expect(ticket).toMatchObject({ event: null, active: true, event_id: eventFor(19) });
     expect(rejectionOf(await post("ppv_checkout", ticketFor(eventFor(19), "tok_approved"), viewer))).toEqual([
-      ...[404, "product_not_found"],
+      404,
+      "product_not_found",
     ]);
     const [over] = await backend.db
       .select()
@@ -207,7 +213,8 @@ describe("[COM-5] tickets", () => {
       .where(sql`${events.commerceCoverage} = 'commerce_ppv_media' and ${events.streamEnd} < ${NOW - 2 * DAY}`)
       .limit(1);
     expect(rejectionOf(await post("ppv_checkout", ticketFor(over?.id ?? "", "tok_approved"), fan))).toEqual([
-      ...[404, "product_not_found"],
+      404,
+      "product_not_found",
     ]);
   });
 });
@@ -239,7 +246,8 @@ describe("[ACC-2] billing", () => {
     const running = await list();
     expect(running.map(({ product_id }) => product_id)).toEqual(["prod-premier"]);
     expect(running[0]).toMatchObject({
-      ...{ end_date: Date.parse("2026-05-14T18:30:00Z"), last_payment: { date: Date.parse("2026-04-14T18:30:00Z") } },
+      end_date: Date.parse("2026-05-14T18:30:00Z"),
+      last_payment: { date: Date.parse("2026-04-14T18:30:00Z") },
     });
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(3);
     await backend.db.delete(storedCards).where(eq(storedCards.userId, "u-102"));

@@ -26,7 +26,8 @@ const { open, forget, post, get, buyTicket, eventFor, eventOf, purchaseOf } = co
 beforeAll(async () => {
   backend = await startTestBackend();
   till = createPaymentScheduler({
-    ...{ db: backend.db, clock: backend.clock },
+    db: backend.db,
+    clock: backend.clock,
     onEnd: (ended) => void told.push(ended),
     onError: (error) => {
       throw error;
@@ -81,8 +82,13 @@ describe("[COM-3] a purchase", () => {
     expect(ended).toMatchObject({ status: "APPROVED", contract: { active: true } });
     expect(told).toEqual([
       {
-        ...{ userId: "u-102", transactionId: started.transaction_id, status: "APPROVED", eventId: id },
-        ...{ paymentAction: "creditCardPay", productId: `prod-ppv-${id}`, messageErrorCode: null },
+        userId: "u-102",
+        transactionId: started.transaction_id,
+        status: "APPROVED",
+        eventId: id,
+        paymentAction: "creditCardPay",
+        productId: `prod-ppv-${id}`,
+        messageErrorCode: null,
       },
     ]);
     expect((await eventOf(id)).is_event_available_for_user).toBe(true);
@@ -98,7 +104,9 @@ describe("[COM-3] a purchase", () => {
     backend.clock.time = NOW + 3_000;
     await till.tick();
     expect(await purchaseOf(started.transaction_id)).toMatchObject({
-      ...{ status: "DECLINED", contract: null, messageErrorCode: "payment_declined" },
+      status: "DECLINED",
+      contract: null,
+      messageErrorCode: "payment_declined",
     });
     expect(told[0]).toMatchObject({ status: "DECLINED", messageErrorCode: "payment_declined" });
     expect((await eventOf(id)).is_event_available_for_user).toBe(false);
@@ -112,17 +120,20 @@ describe("[COM-3] a purchase", () => {
       expect(rejectionOf(await post("ppv_checkout", ticketFor(id, token), fan))).toEqual([402, "payment_declined"]);
     expect(rejectionOf(await post("ppv_checkout", ticketFor(id), fan))).toEqual([409, "no_stored_card"]);
     expect(rejectionOf(await post("subscribe_by_stored_cc", { subscription_id: "prod-all" }, fan))).toEqual([
-      ...[409, "no_stored_card"],
+      409,
+      "no_stored_card",
     ]);
     const foreign = { ...ticketFor(id, "tok_approved"), event_id: eventFor(6) };
     expect(rejectionOf(await post("ppv_checkout", foreign, fan))).toEqual([404, "product_not_found"]);
     const card = { token: "tok_approved" };
     for (const subscription_id of ["none", `prod-ppv-${id}`]) {
       expect(rejectionOf(await post("subscription_checkout", { card, subscription_id }, fan))).toEqual([
-        ...[404, "product_not_found"],
+        404,
+        "product_not_found",
       ]);
       expect(rejectionOf(await post("subscribe_by_stored_cc", { subscription_id }, viewer))).toEqual([
-        ...[404, "product_not_found"],
+        404,
+        "product_not_found",
       ]);
     }
     const declined = await post(
@@ -167,7 +178,8 @@ describe("[COM-3] a purchase", () => {
     await backend.db.insert(contracts).values(inTheWay);
     backend.clock.time = NOW + 3_000;
     const patient = createPaymentScheduler({
-      ...{ db: backend.db, clock: backend.clock },
+      db: backend.db,
+      clock: backend.clock,
       onEnd: (ended) => void told.push(ended),
       onError: (error) => void errors.push(error),
     });
@@ -229,7 +241,9 @@ describe("[COM-3] an idempotency key", () => {
     backend.clock.time = NOW + 3_000;
     await till.tick();
     expect(await buyTicket(id, "tok_processing", "key-0001")).toMatchObject({
-      ...{ transaction_id: started.transaction_id, status: "APPROVED", contract: { active: true } },
+      transaction_id: started.transaction_id,
+      status: "APPROVED",
+      contract: { active: true },
     });
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
   });
@@ -243,7 +257,9 @@ describe("[COM-3] an idempotency key", () => {
       const body = JSON.stringify(ticketFor(id, "tok_approved", `key-${id}`));
       const head = [
         "POST /api/commerce/ppv_checkout HTTP/1.1",
-        ...[`Host: ${address.host}`, "Content-Type: application/json", `Content-Length: ${body.length}`],
+        `Host: ${address.host}`,
+        "Content-Type: application/json",
+        `Content-Length: ${body.length}`,
         `X-Authorization: Bearer ${fan}`,
       ].join("\r\n");
       const isDone = new Promise<void>((resolve) => {
@@ -290,7 +306,8 @@ describe("[COM-3] an idempotency key", () => {
       expect(rejectionOf(await post(call, body, fan))).toEqual([409, "idempotency_conflict"]);
     expect((await buyTicket(eventFor(12), "tok_approved", key, viewer)).status).toBe("APPROVED");
     expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved", "key-0003"), fan))).toEqual([
-      ...[409, "already_purchased"],
+      409,
+      "already_purchased",
     ]);
   });
 
@@ -303,13 +320,15 @@ describe("[COM-3] an idempotency key", () => {
     ]);
     for (let turn = 0; turn < 2; turn += 1)
       expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_declined", key), fan))).toEqual([
-        ...[402, "payment_declined"],
+        402,
+        "payment_declined",
       ]);
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
     backend.clock.time = NOW + DAY - 1;
     fan = await openSession(backend, "fan");
     expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved", key), fan))).toEqual([
-      ...[409, "idempotency_conflict"],
+      409,
+      "idempotency_conflict",
     ]);
     backend.clock.time = NOW + DAY;
     expect((await buyTicket(id, "tok_approved", key)).status).toBe("APPROVED");

@@ -46,7 +46,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
   site = {
-    ...{ origin: "https://tv.example", listen: "", root, scriptSrc: "'sha256-abc=' 'strict-dynamic'" },
+    origin: "https://tv.example",
+    listen: "",
+    root,
+    scriptSrc: "'sha256-abc=' 'strict-dynamic'",
     foreign: { connect: ["https://api.tv.example"], frame: [], font: [], hasScripts: false },
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     log: join(folder, "calls.log"),

@@ -38,8 +38,11 @@ beforeAll(async () => {
   app = fastify();
   serveConfig(app, { configFile: join(dir, "config.json.file") });
   await servePortal(app, {
-    ...{ distDir: dir, configFile: join(dir, "config.json.file"), clock: { now: Date.now } },
-    ...{ origins: [], portalUrl: "http://localhost:4173" },
+    distDir: dir,
+    configFile: join(dir, "config.json.file"),
+    clock: { now: Date.now },
+    origins: [],
+    portalUrl: "http://localhost:4173",
   });
 });
 afterAll(async () => {

@@ -73,7 +73,8 @@ test("[NAV-13] the sitemap is generated at most every ten minutes, and not sent 
 test("[RTE-7] [NAV-13] the sitemap omits teams whose page the tenant switched off", async () => {
   const configFile = join(dir, "config.json");
   const { app, close } = await startTestBackend({
-    ...{ distDir: dir, configFile },
+    distDir: dir,
+    configFile,
     origins: ["https://some.example", "https://none.example"],
   });
   // Uses one host for each configuration, because sitemaps are cached by host.
@@ -173,8 +174,13 @@ test.each(["/live/no-such", "/live/constructor", "/account", "/payment/success"]
 );
 
 test.each([
-  ...["/events/no-such", "/events/%00", "/events/%E0%A4%A", "/events/stats/x"],
-  ...["/team/league-northern", "/info/none", `/league/${"x".repeat(5_000)}`],
+  "/events/no-such",
+  "/events/%00",
+  "/events/%E0%A4%A",
+  "/events/stats/x",
+  "/team/league-northern",
+  "/info/none",
+  `/league/${"x".repeat(5_000)}`,
 ])("[NAV-13] %s has no preview, because nothing is there", async (path) => {
   const { statusCode, body } = await page(path);
   expect(statusCode).toBe(404);

@@ -131,9 +131,14 @@ describe.each(locales)("[CFG-10] in %s the first tenant is not named", (locale) 
 
   test("on the partner's page", async () => {
     const query = {
-      ...{ response_type: "code", client_id: "portal-demo", scope: "openid email profile", state: "s".repeat(43) },
-      ...{ redirect_uri: "https://portal.example/auth/oauth2/callback/ifa/", ui_locales: locale },
-      ...{ code_challenge: makePkce().challenge, code_challenge_method: "S256" },
+      response_type: "code",
+      client_id: "portal-demo",
+      scope: "openid email profile",
+      state: "s".repeat(43),
+      redirect_uri: "https://portal.example/auth/oauth2/callback/ifa/",
+      ui_locales: locale,
+      code_challenge: makePkce().challenge,
+      code_challenge_method: "S256",
     };
     const go = openPopup(backend.app);
     let page = await go(new URL(`http://localhost/idp/ifa/authorize?${new URLSearchParams(query).toString()}`));

@@ -45,7 +45,9 @@ test("[API-8] no other method executes a call", async () => {
     for (const other of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
       if (known.some((one) => one.toUpperCase() === other)) continue;
       const answer = await backend.app.inject({
-        ...{ method: other, url, headers: { "x-authorization": `Bearer ${token}`, "x-http-method-override": method } },
+        method: other,
+        url,
+        headers: { "x-authorization": `Bearer ${token}`, "x-http-method-override": method },
         ...(other !== "GET" && { payload: Object(example) as object }),
       });
       if (answer.statusCode !== 404) answered.push(`${other} ${url}: ${answer.statusCode}`);
@@ -60,7 +62,8 @@ test("[SEC-1] no answer to a viewer may be cached, rejections included", async (
     const address = `${url}?${new URLSearchParams(query)}`;
     const ask = (authorization: string | undefined, chosen: "GET" | "POST" | "HEAD" | "OPTIONS") =>
       backend.app.inject({
-        ...{ method: chosen, url: address },
+        method: chosen,
+        url: address,
         headers: authorization === undefined ? {} : { "x-authorization": authorization },
         ...(chosen === "POST" && example !== undefined && { payload: Object(example) as object }),
       });
@@ -82,19 +85,22 @@ test("[SEC-1] no answer to a viewer may be cached, rejections included", async (
 
 describe("[API-1] pages of the origin", () => {
   test.each([
-    ...["null", "https://portal.example.evil.example", "https://evil-portal.example", "https://portal.example:8443"],
-    ...[
-      "http://portal.example",
-      "https://portal.example/",
-      "https://PORTAL.example",
-      "https://portal.example,https://x",
-      "*",
-    ],
+    "null",
+    "https://portal.example.evil.example",
+    "https://evil-portal.example",
+    "https://portal.example:8443",
+    "http://portal.example",
+    "https://portal.example/",
+    "https://PORTAL.example",
+    "https://portal.example,https://x",
+    "*",
   ])("%s can read no call, and no call accepts cookies", async (origin) => {
     for (const { url } of calls) {
       const { headers } = await backend.app.inject({ method: "OPTIONS", url, headers: { origin } });
       expect([url, headers["access-control-allow-origin"], headers["access-control-allow-credentials"]]).toEqual([
-        ...[url, undefined, undefined],
+        url,
+        undefined,
+        undefined,
       ]);
     }
   });
@@ -103,7 +109,9 @@ describe("[API-1] pages of the origin", () => {
 describe("[API-8] a body that is not a plain JSON object is rejected by every call that takes one", () => {
   const send = (url: string, payload: string, type: string) =>
     backend.app.inject({
-      ...{ method: "POST", url, payload },
+      method: "POST",
+      url,
+      payload,
       headers: { "content-type": type, "x-authorization": `Bearer ${token}` },
     });
 

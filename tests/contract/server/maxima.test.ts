@@ -47,12 +47,18 @@ describe("[API-8] oversized and deeply nested bodies are 400", () => {
     async ({ path, example, inputs }) => {
       const [field = "x"] = inputs[0]?.at ?? [];
       for (const payload of [
-        ...[nested("[", "]", 5_000), nested('{"a":', "}", 5_000), `{"${field}":${nested("[", "]", 5_000)}}`],
-        ...[many, `{"${field}":${many}}`, `{"${field}":${few}}`],
+        nested("[", "]", 5_000),
+        nested('{"a":', "}", 5_000),
+        `{"${field}":${nested("[", "]", 5_000)}}`,
+        many,
+        `{"${field}":${many}}`,
+        `{"${field}":${few}}`,
         JSON.stringify({ ...Object(example), more: "x".repeat(300_000) }),
       ]) {
         const answer = await backend.app.inject({
-          ...{ method: "POST", url: path.replace("{id}", "none"), payload },
+          method: "POST",
+          url: path.replace("{id}", "none"),
+          payload,
           headers: { "content-type": "application/json", "x-authorization": `Bearer ${token}` },
         });
         expect(answer.statusCode).toBe(400);
@@ -67,8 +73,13 @@ describe("the largest allowed list request", () => {
   const words = Array.from({ length: 50 }, (_, n) => String.fromCharCode(97 + (n % 26))).join(" ");
   const page = { count: true, size: 999, page: 0 };
   const largest = {
-    ...{ ...page, page: 1_000, "identities.id": ids, "search.teams.id": ids, "search.title": words },
-    ...{ media_type: [...ids.slice(1), "event"], status: [...ids.slice(2), "live", "archived"] },
+    ...page,
+    page: 1_000,
+    "identities.id": ids,
+    "search.teams.id": ids,
+    "search.title": words,
+    media_type: [...ids.slice(1), "event"],
+    status: [...ids.slice(2), "live", "archived"],
   };
   const LISTS: readonly (readonly [path: string, body: object])[] = [
     ["/api/event/list", largest],

@@ -29,8 +29,11 @@ beforeAll(async () => {
   const { db, clock } = backend;
   const deps = { db: countingLookUps(db), clock, signer: await openMediaSigner(backend) };
   realtime = createRealtime({ ...deps, configFile: "backend/demo/config.json", origins: [], trustedProxies: 1 }, null, {
-    ...{ perNetwork: 2, attempts: { max: 5, windowMs: 3_600_000 } },
-    ...{ perViewer: 2, messages: { max: 3, windowMs: 3_600_000 }, packets: { max: 8, windowMs: 3_600_000 } },
+    perNetwork: 2,
+    attempts: { max: 5, windowMs: 3_600_000 },
+    perViewer: 2,
+    messages: { max: 3, windowMs: 3_600_000 },
+    packets: { max: 8, windowMs: 3_600_000 },
   });
   server = createServer();
   realtime.attach(server);

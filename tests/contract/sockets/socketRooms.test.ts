@@ -101,9 +101,22 @@ describe("[SOC-2] an event's room", () => {
       .insert(events)
       .values({ ...row, ...coverage, id: "ev-paid", referenceId: "ref-paid", mediaType: "event" });
     await backend.db.insert(contracts).values({
-      ...{ id: "con-paid", userId: "u-102", type: "ppv", productId: "p-paid", eventId: "ev-paid", title: "Ticket" },
-      ...{ description: null, price: 1, currency: "EUR", autoRenew: false, duration: 1, durationUnits: "day" },
-      ...{ accessItems: [], accessIds: [], startDate: NOW, endDate: NOW + 86_400_000 },
+      id: "con-paid",
+      userId: "u-102",
+      type: "ppv",
+      productId: "p-paid",
+      eventId: "ev-paid",
+      title: "Ticket",
+      description: null,
+      price: 1,
+      currency: "EUR",
+      autoRenew: false,
+      duration: 1,
+      durationUnits: "day",
+      accessItems: [],
+      accessIds: [],
+      startDate: NOW,
+      endDate: NOW + 86_400_000,
     });
     const holder = await connected({ token: await backend.signIn("fan") });
     const other = await connected({ token: await backend.signIn("viewer") });
@@ -156,8 +169,13 @@ describe("[SOC-2] a viewer's room", () => {
     for (const socket of [gone, stranger]) socket.onAny((...message) => heard.push(message));
     const message = nextMessage(fan, "user-purchase-status");
     const purchase: PurchaseStatus = {
-      ...{ userId: "u-102", transactionId: "tx-1", status: "APPROVED", paymentAction: "creditCardPay" },
-      ...{ productId: "prod-all", eventId: null, messageErrorCode: null },
+      userId: "u-102",
+      transactionId: "tx-1",
+      status: "APPROVED",
+      paymentAction: "creditCardPay",
+      productId: "prod-all",
+      eventId: null,
+      messageErrorCode: null,
     };
     await backend.realtime.purchaseSettled(purchase);
     expect(await message).toMatchObject({ ...purchase, customer: "demo", sentAt: NOW });

@@ -23,7 +23,9 @@ afterAll(() => backend.close());
 const refreshOf = (token: string) => ({
   grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
   subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
-  ...{ subject_issuer: "self", subject_token: token, strategy: "refresh" },
+  subject_issuer: "self",
+  subject_token: token,
+  strategy: "refresh",
   requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
   device: { id: "Stolen from", name: "Browser", os_name: "Linux", os_version: "", app_version: "1.0.0" },
 });

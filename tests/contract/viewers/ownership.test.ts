@@ -139,8 +139,11 @@ beforeAll(async () => {
   const phone = withValue(callOf("subscribePush").example, ["subscription", "endpoint"], `${PUSH_HOST}/ada`);
   await backend.post("/api/push/subscribe", phone, ada);
   await backend.post("/api/user/login", {
-    ...{ username: EMAIL, password: "Demo-pass-1", strategy: "refresh" },
-    ...{ device_id: DEVICE, device_name: DEVICE },
+    username: EMAIL,
+    password: "Demo-pass-1",
+    strategy: "refresh",
+    device_id: DEVICE,
+    device_name: DEVICE,
   });
   belongings = {
     clip: at(clip, "content", "id"),

@@ -17,8 +17,13 @@ let [fan, viewer, editor] = ["", "", ""];
 const errors: unknown[] = [];
 const make = (contact = "mailto:push@portal.example") =>
   createNotifier({
-    ...{ db: backend.db, clock: backend.clock, configFile: "backend/demo/config.json", pushContact: contact },
-    ...{ pushToLoopback: true, pushHosts: [], onError: (error) => errors.push(error) },
+    db: backend.db,
+    clock: backend.clock,
+    configFile: "backend/demo/config.json",
+    pushContact: contact,
+    pushToLoopback: true,
+    pushHosts: [],
+    onError: (error) => errors.push(error),
   });
 
 beforeAll(async () => {
@@ -55,8 +60,13 @@ async function subscribe(name: string, locale: string, topics: string[], token: 
 const home = (kind: string) => `team:${match.homeTeamId}:${kind}`;
 const away = (kind: string) => `team:${match.awayTeamId}:${kind}`;
 const goal = (n: number, ageMs: number, score: Wire<"ScorePair">): Wire<"Moment"> => ({
-  ...{ id: `${match.id}-g${n}`, kind: "goal", position: NOW - ageMs - (match.streamStart ?? 0) },
-  ...{ clock_text: "58'", side: "home", player_name: "Mirela Rask", score },
+  id: `${match.id}-g${n}`,
+  kind: "goal",
+  position: NOW - ageMs - (match.streamStart ?? 0),
+  clock_text: "58'",
+  side: "home",
+  player_name: "Mirela Rask",
+  score,
 });
 
 /** Changes the match, informs the notifier, and returns the push messages that were sent. */
@@ -81,13 +91,17 @@ describe("[PWA-8] news as Web Push", () => {
     expect(byPath).toEqual({
       "/send/phone": {
         ...common,
-        ...{ title: `\u2068${one} – ${other}\u2069`, body: "המשחק התחיל." },
-        ...{ lang: "he", url: `/he/events/${match.id}` },
+        title: `\u2068${one} – ${other}\u2069`,
+        body: "המשחק התחיל.",
+        lang: "he",
+        url: `/he/events/${match.id}`,
       },
       "/send/laptop": {
         ...common,
-        ...{ title: `${one} – ${other}`, body: "Матч розпочався." },
-        ...{ lang: "uk-UA", url: `/uk-UA/events/${match.id}` },
+        title: `${one} – ${other}`,
+        body: "Матч розпочався.",
+        lang: "uk-UA",
+        url: `/uk-UA/events/${match.id}`,
       },
     });
     for (const { headers, claims, path } of received) {
@@ -112,14 +126,13 @@ describe("[PWA-8] news as Web Push", () => {
     const { name: other = "" } = match.teams.away ?? {};
     expect(messages(await happens({ moments: [old, first] }))).toEqual([
       {
-        ...{
-          title: `Tor für ${other}!`,
-          body: `${one} 1–1 ${other} · 58' · Mirela Rask`,
-          lang: "de",
-          kind: "goal",
-          quiet: { title: `${one} – ${other}`, body: "In diesem Spiel gibt es etwas zu sehen." },
-        },
-        ...{ url: `/de/events/${match.id}`, tag: `goal:${match.id}:${first.id}` },
+        title: `Tor für ${other}!`,
+        body: `${one} 1–1 ${other} · 58' · Mirela Rask`,
+        lang: "de",
+        kind: "goal",
+        quiet: { title: `${one} – ${other}`, body: "In diesem Spiel gibt es etwas zu sehen." },
+        url: `/de/events/${match.id}`,
+        tag: `goal:${match.id}:${first.id}`,
       },
     ]);
     expect(messages(await happens({ moments: [old, first, second] }))).toMatchObject([{ title: `Tor für ${one}!` }]);

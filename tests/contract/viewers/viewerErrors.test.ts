@@ -56,16 +56,29 @@ const card = (token = "tok_approved") => ({ card: { token } });
 const stored = (subscription_id = "prod-all", key?: string) => ({ subscription_id, idempotency_key: key });
 const checkout = (token?: string, subscription_id = "prod-all") => ({ ...card(token), subscription_id });
 const ticket = (token?: string, event_id = sold) => ({
-  ...{ paymentAction: "creditCardPay", product_id: `prod-ppv-${event_id}`, event_id },
+  paymentAction: "creditCardPay",
+  product_id: `prod-ppv-${event_id}`,
+  event_id,
   ...(token !== undefined && card(token)),
 });
 const redeem = (code: string) => ({ paymentAction: "redeemAccessCode", code });
 const clip = (values: Record<string, unknown> = {}) => ({
-  ...{ event_id: open.id, title: "The save", start_time: 1_000, end_time: 9_000, ...values },
+  event_id: open.id,
+  title: "The save",
+  start_time: 1_000,
+  end_time: 9_000,
+  ...values,
 });
 const tag = (values: Record<string, unknown> = {}) => ({
-  ...{ targetId: open.referenceId, mode: "sync", videoType: "vod", streamName: "hd", global: false },
-  ...{ title: "Mine", startTime: 1_000, endTime: 2_000, ...values },
+  targetId: open.referenceId,
+  mode: "sync",
+  videoType: "vod",
+  streamName: "hd",
+  global: false,
+  title: "Mine",
+  startTime: 1_000,
+  endTime: 2_000,
+  ...values,
 });
 
 /** Buys something else with the key that `again` then uses. */
@@ -307,12 +320,30 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
 
 /** The status of each error code in the contract. */
 const STATUS: Readonly<Record<string, number>> = {
-  ...{ invalid_request: 400, unauthorized: 401, payment_declined: 402, forbidden: 403, global_tag_forbidden: 403 },
-  ...{ event_not_found: 404, clip_not_found: 404, identity_not_found: 404, tag_not_found: 404 },
-  ...{ product_not_found: 404, contract_not_found: 404, ticket_not_found: 404, purchase_not_found: 404 },
-  ...{ no_stored_card: 409, already_purchased: 409, contract_not_cancelable: 409, access_code_used: 409 },
-  ...{ idempotency_conflict: 409, clip_range_invalid: 422, validation_failed: 422, access_code_invalid: 422 },
-  ...{ too_many_requests: 429, limit_reached: 409, storage_full: 507 },
+  invalid_request: 400,
+  unauthorized: 401,
+  payment_declined: 402,
+  forbidden: 403,
+  global_tag_forbidden: 403,
+  event_not_found: 404,
+  clip_not_found: 404,
+  identity_not_found: 404,
+  tag_not_found: 404,
+  product_not_found: 404,
+  contract_not_found: 404,
+  ticket_not_found: 404,
+  purchase_not_found: 404,
+  no_stored_card: 409,
+  already_purchased: 409,
+  contract_not_cancelable: 409,
+  access_code_used: 409,
+  idempotency_conflict: 409,
+  clip_range_invalid: 422,
+  validation_failed: 422,
+  access_code_invalid: 422,
+  too_many_requests: 429,
+  limit_reached: 409,
+  storage_full: 507,
 };
 
 describe("[API-8] calls about purchases, lists, tags and clips are rejected as the contract lists", () => {

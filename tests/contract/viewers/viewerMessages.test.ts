@@ -18,7 +18,8 @@ beforeAll(async () => {
   url = await backend.app.listen({ port: 0, host: "127.0.0.1" });
   backend.realtime.attach(backend.app.server);
   till = createPaymentScheduler({
-    ...{ db: backend.db, clock: backend.clock },
+    db: backend.db,
+    clock: backend.clock,
     onEnd: (ended) => void backend.realtime.purchaseSettled(ended),
     onError: (error) => {
       throw error;
@@ -58,8 +59,15 @@ test.each([
   backend.clock.time = NOW + 3_000;
   await till.tick();
   expect(await message).toMatchObject({
-    ...{ customer: "demo", userId: "u-102", transactionId, status, eventId: id, messageErrorCode: code },
-    ...{ paymentAction: "creditCardPay", productId: `prod-ppv-${id}`, sentAt: NOW + 3_000 },
+    customer: "demo",
+    userId: "u-102",
+    transactionId,
+    status,
+    eventId: id,
+    messageErrorCode: code,
+    paymentAction: "creditCardPay",
+    productId: `prod-ppv-${id}`,
+    sentAt: NOW + 3_000,
   });
   const state = await backend.get(`/api/commerce/get_purchase_status/id/${transactionId}`, fan);
   expect(at(state.body, "content", "status")).toBe(status);
@@ -71,7 +79,9 @@ test("[COM-3] a purchase that is approved at once is announced to the viewer's o
   const order = { subscription_id: "prod-all", card: { token: "tok_approved" } };
   const { body } = await backend.post("/api/commerce/subscription_checkout", order, fan);
   expect(await message).toMatchObject({
-    ...{ status: "APPROVED", transactionId: at(body, "content", "transaction_id"), eventId: null },
+    status: "APPROVED",
+    transactionId: at(body, "content", "transaction_id"),
+    eventId: null,
   });
 });
 

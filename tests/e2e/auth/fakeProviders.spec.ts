@@ -79,7 +79,11 @@ test.describe("[AUTH-8] sign-in scripts", () => {
         AppleID: { auth: { init: (o: object) => void; signIn: () => Promise<unknown> } };
       };
       AppleID.auth.init({
-        ...{ clientId: "a", scope: "name email", redirectURI: "https://a.example/", state: "s", usePopup: true },
+        clientId: "a",
+        scope: "name email",
+        redirectURI: "https://a.example/",
+        state: "s",
+        usePopup: true,
       });
       return AppleID.auth.signIn().catch((error: unknown) => error);
     };
@@ -174,8 +178,13 @@ test("[AUTH-10] the partner's page leads back to the portal's callback with the 
   baseURL,
 }) => {
   const query = {
-    ...{ response_type: "code", client_id: "portal-demo", redirect_uri: `${baseURL}/auth/oauth2/callback/ifa/` },
-    ...{ scope: "openid", state: "0123456789abcdef", code_challenge_method: "S256", code_challenge: "x".repeat(43) },
+    response_type: "code",
+    client_id: "portal-demo",
+    redirect_uri: `${baseURL}/auth/oauth2/callback/ifa/`,
+    scope: "openid",
+    state: "0123456789abcdef",
+    code_challenge_method: "S256",
+    code_challenge: "x".repeat(43),
   };
   await page.goto(`/idp/ifa/authorize?${new URLSearchParams(query).toString()}`);
   await expect(page.getByRole("heading", { name: "Sign in to Touchline" })).toBeVisible();

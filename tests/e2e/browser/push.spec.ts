@@ -78,7 +78,11 @@ test("[EVT-15] [PWA-7] on a device that hides scores a goal notification does no
   await page.goto("/faq");
   await workerReady(page);
   const goal = (tag: string) => ({
-    ...{ title: "Goal for Kestrel!", body: "Harbour City 0–1 Kestrel", url: "/live", kind: "goal", tag },
+    title: "Goal for Kestrel!",
+    body: "Harbour City 0–1 Kestrel",
+    url: "/live",
+    kind: "goal",
+    tag,
     quiet: { title: "Harbour City – Kestrel", body: "Something worth seeing just happened." },
   });
   await deliverPush(page, goal("one"));

@@ -57,11 +57,26 @@ test("[EVT-15] [NAV-13] while scores are hidden no list, result, page head or fi
   const team = over?.teams.home;
   // Adjacent pages have different titles, which `openInApp` needs.
   const paths = [
-    ...["/league/league-northern", "/", "/league/league-northern/?tab=archive", "/live"],
-    ...["/league/league-northern/?tab=highlights", "/latest", `/team/${team?.id}/?tab=archive`, "/archive"],
-    ...[`/team/${team?.id}/?tab=highlights`, "/highlight", "/category/cat-football/?tab=archive", "/suggested"],
-    ...["/search/?q=nordvik", "/multiview", "/search/?q=scores&type=highlights", "/upcoming"],
-    ...["/search/?q=nordvik&type=matches", `/events/${over?.id}`, "/faq", `/events/stats/${over?.id}`],
+    "/league/league-northern",
+    "/",
+    "/league/league-northern/?tab=archive",
+    "/live",
+    "/league/league-northern/?tab=highlights",
+    "/latest",
+    `/team/${team?.id}/?tab=archive`,
+    "/archive",
+    `/team/${team?.id}/?tab=highlights`,
+    "/highlight",
+    "/category/cat-football/?tab=archive",
+    "/suggested",
+    "/search/?q=nordvik",
+    "/multiview",
+    "/search/?q=scores&type=highlights",
+    "/upcoming",
+    "/search/?q=nordvik&type=matches",
+    `/events/${over?.id}`,
+    "/faq",
+    `/events/stats/${over?.id}`,
   ];
   await page.goto("/faq");
   for (const path of [...paths, `/events/${clip?.event_id}?clip=${clip?.id}`]) {

@@ -72,16 +72,25 @@ export async function startTestBackend(
   const { db, close } = await adoptEmbedded(await preparedDatabase(recorded, mediaDir));
   const clock = { time: NOW, now: () => clock.time };
   const deps: Deps = {
-    ...{ pushContact: "mailto:push@portal.example", pushToLoopback: true, pushHosts: KNOWN_HOSTS },
+    pushContact: "mailto:push@portal.example",
+    pushToLoopback: true,
+    pushHosts: KNOWN_HOSTS,
     signer: await openMediaSigner({ db, clock }),
     logSecurity: () => {},
-    ...{ db, clock, mediaDir, origins: ["https://portal.example"] },
+    db,
+    clock,
+    mediaDir,
+    origins: ["https://portal.example"],
     configFile: join(root, "backend/demo/config.json"),
     infoPagesDir: null,
     distDir: join(mediaDir, "no-portal"),
-    ...{ mailDir: join(mediaDir, "outbox"), clipsDir: join(mediaDir, "cut") },
+    mailDir: join(mediaDir, "outbox"),
+    clipsDir: join(mediaDir, "cut"),
     storageLimits: { clipHours: 100, pushSubscriptions: 1_000 },
-    ...{ portalUrl: "https://portal.example", demo: true, trustedProxies: 0, passwordCost: CHEAP },
+    portalUrl: "https://portal.example",
+    demo: true,
+    trustedProxies: 0,
+    passwordCost: CHEAP,
     ...overrides,
   };
   const realtime = createRealtime(deps);
@@ -109,7 +118,15 @@ export async function startTestBackend(
   };
   const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
   return {
-    ...{ app, db, realtime, cutter, clock, library, post, mailDir: deps.mailDir, clipsDir: deps.clipsDir },
+    app,
+    db,
+    realtime,
+    cutter,
+    clock,
+    library,
+    post,
+    mailDir: deps.mailDir,
+    clipsDir: deps.clipsDir,
     get: (path, token) => send("GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
       const { body } = await post("/api/user/login", credentials(name, device));
@@ -127,7 +144,10 @@ export async function startTestBackend(
 
 /** Returns the body of a sign-in as `name`@demo.example. */
 export const credentials = (name: string, device = "Test browser", password = PASSWORD) => ({
-  ...{ username: `${name}@demo.example`, password, device_id: device, device_name: device },
+  username: `${name}@demo.example`,
+  password,
+  device_id: device,
+  device_name: device,
   strategy: "refresh",
 });
 

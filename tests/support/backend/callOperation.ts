@@ -2,8 +2,20 @@ import type { Answer, TestBackend } from "./backend.ts";
 import { expectContract, operationsOf } from "./contract.ts";
 
 const operations = operationsOf(
-  ...["auth", "devices", "profile", "commerce", "follows", "watchlist", "tags", "clips"],
-  ...["events", "identities", "search", "content", "comments", "push"],
+  "auth",
+  "devices",
+  "profile",
+  "commerce",
+  "follows",
+  "watchlist",
+  "tags",
+  "clips",
+  "events",
+  "identities",
+  "search",
+  "content",
+  "comments",
+  "push",
 );
 
 /**
@@ -31,7 +43,8 @@ export const providerToken = (subject_issuer: string, subject_token: string, dev
   grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
   subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
   requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
-  ...{ subject_issuer, subject_token },
+  subject_issuer,
+  subject_token,
   device: { id: device, name: device, os_name: "Linux", os_version: "", app_version: "1.0.0" },
   strategy: "refresh",
 });
@@ -44,5 +57,8 @@ export const refreshToken = (token: string, device?: string) => ({
 
 /** Returns the body of `registerUser`. */
 export const newcomer = (name: string, password = "Long-enough-1") => ({
-  ...{ email: `${name}@new.example`, password, displayName: name, strategy: "refresh" },
+  email: `${name}@new.example`,
+  password,
+  displayName: name,
+  strategy: "refresh",
 });

@@ -46,7 +46,8 @@ export function commerceCallsOf(backend: () => TestBackend, fan: () => string) {
   };
 
   return {
-    ...{ post, get },
+    post,
+    get,
     /** Finds the events that are sold singly, are in no subscription of the viewer, and have no ticket holder. */
     open: async () => {
       const rows = await backend()

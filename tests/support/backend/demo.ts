@@ -25,8 +25,14 @@ const BEGIN = Date.parse(DEMO_NOW);
 const RUN_MS = 30 * MINUTE_MS;
 /** Shortest duration of an event by sport, in minutes (backend/demo/world/timetable.test.ts). */
 const SHORTEST: Readonly<Record<string, number>> = {
-  ...{ football: 108, hockey: 128, basketball: 106, handball: 84, volleyball: 86, tennis: 82 },
-  ...{ swimming: 150, athletics: 150 },
+  football: 108,
+  hockey: 128,
+  basketball: 106,
+  handball: 84,
+  volleyball: 86,
+  tennis: 82,
+  swimming: 150,
+  athletics: 150,
 };
 /** Longest duration of any event, in ms. */
 const LONGEST_MS = 300 * MINUTE_MS;

@@ -14,8 +14,14 @@ const box = (type: string) => Buffer.concat([Buffer.from([0, 0, 0, 16]), Buffer.
 export function writeRecordings(dir: string, sports: readonly string[]): void {
   const file = Buffer.concat([box("ftyp"), ...Array.from({ length: SEGMENTS }, () => box("moof"))]);
   const rendition = (id: string, codecs: string, width: number, height: number) => ({
-    ...{ id, file: `${id}.mp4`, codecs, width, height, frameRate: 25 },
-    ...{ bandwidth: height * 1000, averageBandwidth: height * 900 },
+    id,
+    file: `${id}.mp4`,
+    codecs,
+    width,
+    height,
+    frameRate: 25,
+    bandwidth: height * 1000,
+    averageBandwidth: height * 900,
     init: { offset: 0, length: 16 },
     segments: Array.from({ length: SEGMENTS }, (_, i) => ({
       offset: 16 + 16 * i,

@@ -9,7 +9,10 @@ export interface Handshake {
 /** Opens a socket as the portal does, but without automatic reconnection. */
 export function connectSocket(url: string, auth: Handshake = {}, options: object = {}): Socket {
   return io(url, {
-    ...{ path: "/ws", transports: ["websocket"], reconnection: false, forceNew: true },
+    path: "/ws",
+    transports: ["websocket"],
+    reconnection: false,
+    forceNew: true,
     auth: { customer: "demo", deviceId: "Test browser", ...auth },
     ...options,
   });

@@ -21,7 +21,9 @@ const cache = {
 
 beforeEach(() => {
   const facts = (id: string, savedAt: number) => ({
-    ...{ id, bytes: 3_000, savedAt },
+    id,
+    bytes: 3_000,
+    savedAt,
     about: {
       schema: SCHEMA_VERSION,
       clip: aClip({ id, title: `Goal ${id}`, source: { ...SOURCE, clip: `/${id}.mp4` } }),

@@ -6,14 +6,33 @@ import { countNew, firstRenderedIndex, mergeEntries, ROWS_AT_END } from "./entri
 
 const START = 1_000_000;
 const said = (id: string, created: number): Comment => ({
-  ...{ id, text: id, created, updated: created, userId: null, userName: null, mediaTime: null },
+  id,
+  text: id,
+  created,
+  updated: created,
+  userId: null,
+  userName: null,
+  mediaTime: null,
 });
 const moment = (id: string, kind: string, positionMs: number | null): Moment => ({
-  ...{ id, kind, positionMs, clockText: null, side: "home", playerName: null, score: null },
+  id,
+  kind,
+  positionMs,
+  clockText: null,
+  side: "home",
+  playerName: null,
+  score: null,
 });
 const tag = (id: string, startTime: number | null): Tag => ({
-  ...{ id, title: id, startTime, endTime: startTime, type: null, global: true },
-  ...{ playerNumber: null, tagTeam: null, userId: null },
+  id,
+  title: id,
+  startTime,
+  endTime: startTime,
+  type: null,
+  global: true,
+  playerNumber: null,
+  tagTeam: null,
+  userId: null,
 });
 const comments = [said("first", START + 10_000), said("last", START + 90_000)];
 const moments = [moment("early", "goal", 5_000), moment("g", "goal", 30_000), moment("p", "points", 31_000)];
@@ -22,7 +41,11 @@ const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
 
 test("[EVT-14] goals and tags are placed between the comments by time, from the first comment on", () => {
   expect(ids(mergeEntries(comments, tags, { moments, streamStart: START }))).toEqual([
-    ...["first", "goal g", "tag t", "last", "tag late"],
+    "first",
+    "goal g",
+    "tag t",
+    "last",
+    "tag late",
   ]);
 });
 

@@ -3,7 +3,13 @@ import type { Comment } from "#src/domain/social/comment.ts";
 import { createFeed, mergeComments } from "./feed.ts";
 
 const comment = (id: string, created: number, text = id): Comment => ({
-  ...{ id, text, created, updated: created, userId: "u-1", userName: "Kit", mediaTime: null },
+  id,
+  text,
+  created,
+  updated: created,
+  userId: "u-1",
+  userName: "Kit",
+  mediaTime: null,
 });
 const texts = (comments: readonly Comment[]) => comments.map(({ text }) => text).join(" ");
 

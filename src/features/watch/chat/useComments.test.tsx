@@ -11,7 +11,13 @@ import { createFeed } from "./feed.ts";
 import { useComments } from "./useComments.ts";
 
 const comment = (n: number): Comment => ({
-  ...{ id: `c-${n}`, text: `${n}`, created: n, updated: n, userId: null, userName: null, mediaTime: null },
+  id: `c-${n}`,
+  text: `${n}`,
+  created: n,
+  updated: n,
+  userId: null,
+  userName: null,
+  mediaTime: null,
 });
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 const END = { comment: null, at: Number.MAX_SAFE_INTEGER };

@@ -10,8 +10,14 @@ import { MyClips } from "./MyClips.tsx";
 
 const aClip = (id: string, title: string, more: object = {}) =>
   aWireEvent(id, "archived", {
-    ...{ title, event_id: "ev-1", media_type: "user_clip", start_time: 60_000, end_time: 72_000 },
-    ...{ added: Date.now(), sources: { clip: `/media/cut/${id}.mp4` }, ...more },
+    title,
+    event_id: "ev-1",
+    media_type: "user_clip",
+    start_time: 60_000,
+    end_time: 72_000,
+    added: Date.now(),
+    sources: { clip: `/media/cut/${id}.mp4` },
+    ...more,
   });
 const show = (kind: UserMedia) => renderScreen(<MyClips eventId="ev-1" kind={kind} />);
 const listsOf = (kind: UserMedia, entries: readonly unknown[]) =>

@@ -67,7 +67,7 @@ export function createDeferredDeletes(
       forget(id);
     },
     flush() {
-      for (const id of [...timers.keys()]) void finish(id);
+      for (const id of Array.from(timers.keys())) void finish(id);
     },
   };
 }

@@ -40,7 +40,13 @@ test("[EVT-11] tags without a position, or with a negative one, are not on the t
 const wide = { team1: team("a", "#35c3d6"), team2: team("b", "#e8412f") };
 
 const moment = (id: string, kind: Moment["kind"], more: Partial<Moment> = {}): Moment => ({
-  ...{ id, kind, positionMs: 60_000, clockText: "12'", side: "home", playerName: "Ines Duarte", score: null },
+  id,
+  kind,
+  positionMs: 60_000,
+  clockText: "12'",
+  side: "home",
+  playerName: "Ines Duarte",
+  score: null,
   ...more,
 });
 

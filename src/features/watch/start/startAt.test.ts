@@ -4,7 +4,13 @@ import { kickOffMs, startAt } from "./startAt.ts";
 
 const STREAM = 1_000_000;
 const period = (positionMs: number | null): Moment => ({
-  ...{ id: "p", kind: "period_start", positionMs, clockText: null, side: "home", playerName: null, score: null },
+  id: "p",
+  kind: "period_start",
+  positionMs,
+  clockText: null,
+  side: "home",
+  playerName: null,
+  score: null,
 });
 const event = { moments: [period(660_000)], gameStartDate: STREAM + 600_000, streamStart: STREAM };
 

@@ -7,7 +7,14 @@ import { countTypes } from "./tagTypes.ts";
 const team = (id: string): Team => ({ id, name: id, shortName: null, logoUrl: null, color: null });
 const sides = { team1: team("home-id"), team2: team("away-id") };
 const tag = (id: string, teamId: string | null, playerNumber: string | null, type: string | null): Tag => ({
-  ...{ id, title: id, startTime: 1, endTime: 2, type, global: false, playerNumber, userId: null },
+  id,
+  title: id,
+  startTime: 1,
+  endTime: 2,
+  type,
+  global: false,
+  playerNumber,
+  userId: null,
   tagTeam: teamId === null ? null : { teamId, title: null, color: null, logo: null },
 });
 const TAGS = [

@@ -30,16 +30,26 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
   const play = vi.spyOn(video, "play").mockResolvedValue();
   const listeners = new Map<string, (name: string, data: object) => void>();
   const hls = {
-    ...{ levels, audioTracks: [], loadLevel: 0, media: video, config: { ...Hls.DefaultConfig } },
+    levels,
+    audioTracks: [],
+    loadLevel: 0,
+    media: video,
+    config: { ...Hls.DefaultConfig },
     on: (name: string, listener: (name: string, data: object) => void) => listeners.set(name, listener),
-    ...{ off: vi.fn<() => void>(), startLoad: vi.fn<() => void>(), loadSource: vi.fn<() => void>() },
-    ...{ recoverMediaError: vi.fn<() => void>(), swapAudioCodec: vi.fn<() => void>(), stopLoad: vi.fn<() => void>() },
+    off: vi.fn<() => void>(),
+    startLoad: vi.fn<() => void>(),
+    loadSource: vi.fn<() => void>(),
+    recoverMediaError: vi.fn<() => void>(),
+    swapAudioCodec: vi.fn<() => void>(),
+    stopLoad: vi.fn<() => void>(),
   };
   const source = signedAddress(signed(1));
   const onRejected = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => other);
   const state = createState<StreamState>({ ...EMPTY_STREAM });
   const retryNow = recoverHls(hls as never, Hls, video, state, {
-    ...{ source, onRejected, signal: new AbortController().signal },
+    source,
+    onRejected,
+    signal: new AbortController().signal,
   });
   // There has been a picture.
   video.dispatchEvent(new Event("timeupdate"));
@@ -228,7 +238,8 @@ describe("[PLR-4] other errors are not reported as a lost connection", () => {
     const state = createState<StreamState>({ ...EMPTY_STREAM });
     const address = "https://media.example/index.m3u8";
     recoverHls(hls, Hls, document.createElement("video"), state, {
-      ...{ source: signedAddress(address), signal: new AbortController().signal },
+      source: signedAddress(address),
+      signal: new AbortController().signal,
       onRejected: async () => "none",
     });
     hls.loadSource(address);

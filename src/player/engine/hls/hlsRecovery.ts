@@ -120,7 +120,9 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
 
   #onError(data: ErrorData): void {
     const error: StreamError = {
-      ...{ type: data.type, details: data.details, status: data.response?.code ?? 0 },
+      type: data.type,
+      details: data.details,
+      status: data.response?.code ?? 0,
       isLive: data.context?.levelDetails?.live === true,
     };
     if (isCancelled(error)) return;

@@ -76,12 +76,15 @@ function isAskedAgain({ ageS = 0, tries = 0, isLive = true, code = 404, asked = 
   const handlers: (readonly [name: string, (name: string, given: object) => void])[] = [];
   const hls = {
     config: { ...Hls.DefaultConfig, ...hlsConfig(null, null) },
-    ...{ levels: [{ details: { ...details, fragments: [segment] } }], audioTracks: [] },
+    levels: [{ details: { ...details, fragments: [segment] } }],
+    audioTracks: [],
     on: (name: string, handler: (name: string, given: object) => void) => handlers.push([name, handler]),
   };
   // Set up as by the player.
   recoverHls(hls as never, Hls, document.createElement("video"), createState({ ...EMPTY_STREAM }), {
-    ...{ source: signedAddress(listed), signal: AbortSignal.abort(), onRejected: async () => "none" },
+    source: signedAddress(listed),
+    signal: AbortSignal.abort(),
+    onRejected: async () => "none",
   });
   for (const [name, handler] of handlers) if (name === Hls.Events.LEVEL_UPDATED) handler(name, { details });
   const { errorRetry } = hls.config.fragLoadPolicy.default;

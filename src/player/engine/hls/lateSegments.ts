@@ -42,7 +42,9 @@ export function retryLateSegments(hls: Hls, { Events, ErrorDetails }: typeof Hls
 function patientPolicy(usual: LoadPolicy, isLate: (address: string) => boolean): LoadPolicy {
   const { errorRetry } = usual.default;
   const patient: RetryConfig = {
-    ...{ maxNumRetry: MAX_TRIES, retryDelayMs: PAUSE_MS, maxRetryDelayMs: PAUSE_MS },
+    maxNumRetry: MAX_TRIES,
+    retryDelayMs: PAUSE_MS,
+    maxRetryDelayMs: PAUSE_MS,
     shouldRetry: (retry, count, isTimeout, response, verdict) =>
       response?.code === NOT_FOUND
         ? count < MAX_TRIES && isLate(response.url)

@@ -32,7 +32,11 @@ function play(address: string) {
   }
   const leave = new AbortController();
   const stream = playHls(Loads, document.createElement("video"), address, createState<StreamState>(EMPTY_STREAM), {
-    ...{ at: null, kind: "recording", prefetched: NOTHING_PREFETCHED, workerPath: null, signal: leave.signal },
+    at: null,
+    kind: "recording",
+    prefetched: NOTHING_PREFETCHED,
+    workerPath: null,
+    signal: leave.signal,
     onRejected: async () => "none",
   });
   const askedFor = (url: string) => {

@@ -49,8 +49,15 @@ async function leaveTraces(request: APIRequestContext, match: DemoEvent, { heade
     "clip/create": { event_id: match.id, title: "Low cross", start_time: end - 8_000, end_time: end },
     "comment/create": { eventId: match.id, text: "What a save" },
     "tag/saveV2": {
-      ...{ targetId: match.reference_id, mode: "sync", videoType: "live", streamName: "hd", global: false },
-      ...{ title: "Pressed high", startTime: 60_000, endTime: 70_000, type: "note" },
+      targetId: match.reference_id,
+      mode: "sync",
+      videoType: "live",
+      streamName: "hd",
+      global: false,
+      title: "Pressed high",
+      startTime: 60_000,
+      endTime: 70_000,
+      type: "note",
     },
   };
   for (const [path, body] of Object.entries(data))
@@ -167,8 +174,15 @@ test.describe("on a touch screen", () => {
       ["Long throw", 4_000_000],
     ] as const) {
       const tag = {
-        ...{ targetId: recorded?.reference_id, mode: "sync", videoType: "vod", streamName: "hd", global: false },
-        ...{ title, startTime, endTime: startTime + 10_000, type: "note" },
+        targetId: recorded?.reference_id,
+        mode: "sync",
+        videoType: "vod",
+        streamName: "hd",
+        global: false,
+        title,
+        startTime,
+        endTime: startTime + 10_000,
+        type: "note",
       };
       expect((await request.post("/api/tag/saveV2", { headers: viewer.headers, data: tag })).ok()).toBe(true);
     }

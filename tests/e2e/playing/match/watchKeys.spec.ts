@@ -37,8 +37,15 @@ test("[A11Y-1] [PLR-3] [PLR-7] a live match works with the keyboard alone: playe
   const match = await liveMatch(request);
   const viewer = await freshViewer(request);
   const tag = {
-    ...{ targetId: match.reference_id, mode: "sync", videoType: "live", streamName: "hd", global: false },
-    ...{ title: "Pressed high", startTime: 60_000, endTime: 70_000, type: "note" },
+    targetId: match.reference_id,
+    mode: "sync",
+    videoType: "live",
+    streamName: "hd",
+    global: false,
+    title: "Pressed high",
+    startTime: 60_000,
+    endTime: 70_000,
+    type: "note",
   };
   expect((await request.post("/api/tag/saveV2", { headers: viewer.headers, data: tag })).status()).toBe(200);
   await enterAs(page, viewer);
@@ -251,8 +258,15 @@ test("[A11Y-1] [EVT-11] selecting, deleting, restoring and editing tags with the
     ["Long throw", 120_000],
   ] as const) {
     const tag = {
-      ...{ targetId: recording?.reference_id, mode: "sync", videoType: "vod", streamName: "hd", global: false },
-      ...{ title, startTime, endTime: startTime + 10_000, type: "note" },
+      targetId: recording?.reference_id,
+      mode: "sync",
+      videoType: "vod",
+      streamName: "hd",
+      global: false,
+      title,
+      startTime,
+      endTime: startTime + 10_000,
+      type: "note",
     };
     expect((await request.post("/api/tag/saveV2", { headers: viewer.headers, data: tag })).ok()).toBe(true);
   }

@@ -180,7 +180,11 @@ test("[SOC-2] [SOC-3] repeated, unordered, foreign or incomplete messages change
   // After all goals, so that the comments are the last entries.
   const now = Date.UTC(2026, 2, 15);
   const message = (n: number, over: object = {}) => ({
-    ...{ messageId: `m-${n}`, sentAt: now + n, customer: "demo", eventId: match.id, action: "created" },
+    messageId: `m-${n}`,
+    sentAt: now + n,
+    customer: "demo",
+    eventId: match.id,
+    action: "created",
     comment: {
       id: `c-${n}`,
       text: `Line ${n}`,

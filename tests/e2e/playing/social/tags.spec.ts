@@ -27,8 +27,14 @@ test("[EVT-11] [ENT-5] [PLR-3] a tag can be made by keys, found on the timeline,
   const sent = page.waitForRequest("**/api/tag/saveV2");
   await form.getByRole("button", { name: "Save tag" }).click();
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ mode: "sync", videoType: "live", streamName: "hd", global: false },
-    ...{ startTime: (before - 1) * 1000, type: "chance", playerNumber: "9", title: "Keeper off the line" },
+    mode: "sync",
+    videoType: "live",
+    streamName: "hd",
+    global: false,
+    startTime: (before - 1) * 1000,
+    type: "chance",
+    playerNumber: "9",
+    title: "Keeper off the line",
   });
 
   const row = page.getByRole("listitem").filter({ hasText: "Keeper off the line" });
@@ -103,7 +109,10 @@ test("[EVT-3] tags that fail to load show an error and can be retried; thousands
   await enterAs(page, await freshViewer(request));
   let isBroken = true;
   const many = Array.from({ length: 900 }, (_, n) => ({
-    ...{ id: `t-${n}`, title: `Mark ${n}`, type: n % 2 === 0 ? "goal" : "note", global: true },
+    id: `t-${n}`,
+    title: `Mark ${n}`,
+    type: n % 2 === 0 ? "goal" : "note",
+    global: true,
     startTime: n % 3 === 0 ? -n : n % 5 === 0 ? n * 1e9 : n * 5_000,
     pointTime: null,
     tagTeam: { teamId: n, color: "javascript:red" },
