@@ -51,7 +51,7 @@ async function showFailure({ boot, texts, language, reload }: Start): Promise<vo
     isTrying = true;
     button.setAttribute("aria-busy", "true");
     if (await isHostReachable()) {
-      // The worker may store an app shell whose files nobody has any more.
+      // The worker may have stored a shell that names files of an older build, which no longer exist.
       if (triesBefore > 0) await Promise.race([removeWorker(), pause(LIMIT_MS)]);
       return reload();
     }

@@ -263,8 +263,8 @@ async function htmlWithAnswers(page: ReactNode, queryClient: QueryClient): Promi
   }
   const failed = cache.findAll({ predicate: hasFailed });
   if (failed.length === 0 || !failed.every(isOfNothing)) return html;
-  // Screens show a failed query as loading, because the browser asks again, unless told otherwise. Only answers of the
-  // API prove that something does not exist: after any other failure, the browser finds out.
+  // A screen renders a failed query as loading, because the browser repeats it. Without that repetition it throws "not
+  // found", which only answers of the API can prove.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false } });
   await htmlOf(page);
   return html;

@@ -10,7 +10,7 @@ export interface SsrState {
   readonly at: number;
   /** The language of its texts. */
   readonly language: string;
-  /** What there is none of at the address, such as "event"; null if the page has its subject. */
+  /** What was not found at the address, such as "event"; null if something was. */
   readonly missing: string | null;
   /** The query results that it was rendered from, as TanStack Query dehydrates them. */
   readonly state: DehydratedState;
@@ -49,12 +49,12 @@ export const getRenderedAt = (): number | null => renderedAt;
 
 let missing: string | null = null;
 
-/** Notes what there is none of at the address of the first page, for the navigation to it. */
+/** Notes that the server found nothing at the address of the first page: "event", "page", or null if it did. */
 export function setMissing(what: string | null): void {
   missing = what;
 }
 
-/** Returns what was noted, once: whoever comes back to the page asks again. */
+/** Returns what `setMissing` noted and forgets it, so that a later navigation to the page asks the API again. */
 export function takeMissing(): string | null {
   const what = missing;
   missing = null;

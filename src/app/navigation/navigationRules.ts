@@ -117,7 +117,7 @@ export function beforeNavigation({ context, location }: NavigationArgs): void {
     },
   });
   if (target === null) return;
-  // A viewer who has to choose a club first gets to the wanted page afterwards.
+  // After choosing a club, the viewer continues to the requested page.
   if (target.to === "/club")
     throw redirect({ href: `/club?returnTo=${encodeURIComponent(location.href)}`, replace: true });
   throw redirect({ href: target.to, replace: true, reloadDocument: target.kind === "external" });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { visitOnce } from "#tests/support/browser/worker.ts";
-import { startLine } from "./deadLine.ts";
+import { startStallingProxy } from "./stallingProxy.ts";
 
 /** Network of a slow phone: 1.6 Mbit/s, 150 ms round-trip time. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -52,18 +52,18 @@ export interface ReturnVisits {
 
 /** Visits a page of the portal at `origin`, and measures two visits after that. */
 export async function measureReturnVisits(browser: Browser, origin: string, path: string): Promise<ReturnVisits> {
-  const line = await startLine(origin);
+  const proxy = await startStallingProxy(origin);
   const context = await browser.newContext(DEVICE);
   try {
     const first = await context.newPage();
-    await visitOnce(first, line.url + path);
+    await visitOnce(first, proxy.url + path);
     await first.close();
-    const slow = await measureVisit(context, line.url + path);
-    line.die();
-    return { slow, dead: await measureVisit(context, line.url + path) };
+    const slow = await measureVisit(context, proxy.url + path);
+    proxy.stall();
+    return { slow, dead: await measureVisit(context, proxy.url + path) };
   } finally {
     await context.close();
-    await line.stop();
+    await proxy.stop();
   }
 }
 

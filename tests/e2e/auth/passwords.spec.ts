@@ -1,7 +1,7 @@
 import { freshAccount, mailedLink, openAs } from "#tests/support/backend/account.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
-test("[AUTH-14] a forgotten password can be reset once with the mailed link", async ({ page, request }) => {
+test("[AUTH-14] [RTE-16] a forgotten password can be reset once with the mailed link", async ({ page, request }) => {
   const account = await freshAccount(request);
   await page.goto("/auth/password/forgot");
   await page.getByRole("textbox", { name: "Email" }).fill(account.email);
