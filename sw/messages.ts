@@ -2,6 +2,8 @@
 export type ToWorker =
   /** The waiting worker must activate: the viewer agreed, or nothing would be lost. */
   | { readonly type: "SKIP_WAITING" }
+  /** The active worker must control this page, too. */
+  | { readonly type: "CLAIM" }
   /** Asks which build the server has and notifies every page. */
   | { readonly type: "CHECK_BUILD" }
   /** Addresses that the page loaded before the worker controlled it; what belongs in a cache is stored. */

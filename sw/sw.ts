@@ -55,6 +55,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message: ToWorker = event.data;
   if (message.type === "SKIP_WAITING") void self.skipWaiting();
+  if (message.type === "CLAIM") event.waitUntil(self.clients.claim());
   if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
   if (message.type === "STORE") event.waitUntil(storeLoaded(event, message.urls));
   if (message.type === "STORE_PAGES") event.waitUntil(storePages(hasSuccessor));

@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
 import { activateWaitingWorker, compareBuild, forgetActivation, updateStore, workerStore } from "./update.ts";
-import { postToWorker, workerContainer } from "./worker.ts";
+import { claimPage, postToWorker, workerContainer } from "./worker.ts";
 
 /**
  * Registers the worker and watches for newer builds; resolves when it is registered or cannot be, which only costs the
@@ -24,6 +24,7 @@ export async function startUpdates(): Promise<void> {
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (registration === undefined) return;
   workerStore.set({ workbox, registration });
+  if (container.controller === null) claimPage(registration);
   offerNewBuilds(registration);
 }
 

@@ -16,6 +16,22 @@ const test = base.extend<{ testProxy: TestProxy }>({
 
 const BAR = /^You’re offline\. Last updated: \d{1,2}:\d{2}/;
 
+test("[PWA-2] [PWA-3] a page that was loaded past the worker is controlled soon, and what it shows is stored", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/faq");
+  await workerReady(page);
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  // Like a page that begins to load just before its first worker is active, which nothing makes happen reliably.
+  const reloaded = page.waitForEvent("load");
+  await (await context.newCDPSession(page)).send("Page.reload", { ignoreCache: true });
+  await reloaded;
+  expect(await isControlled()).toBe(false);
+  await expect.poll(isControlled).toBe(true);
+  await expect.poll(async () => (await storedKeys(page)).some((key) => key.includes('"sportCounts"'))).toBe(true);
+});
+
 test.describe("after one visit, without network", () => {
   test("[PWA-2] [PWA-3] [CAT-4] home, its match, the schedule and the search open offline with the time of their data", async ({
     page,

@@ -85,18 +85,21 @@ export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Opening a missing database would create an empty one, which would get in the way of the portal.
     if (!(await indexedDB.databases()).some(({ name }) => name === "touchline")) return [];
+    // No named functions here: tsx would wrap them in a helper that the page does not have.
     return new Promise<string[]>((resolve) => {
       const opening = indexedDB.open("touchline");
       opening.onerror = () => resolve([]);
       opening.onsuccess = () => {
         const database = opening.result;
-        const done = (keys: string[]) => {
+        if (!database.objectStoreNames.contains("queries")) {
           database.close();
-          resolve(keys);
-        };
-        if (!database.objectStoreNames.contains("queries")) return done([]);
+          return resolve([]);
+        }
         const asked = database.transaction("queries").objectStore("queries").getAllKeys();
-        asked.onsuccess = () => done(asked.result.map(String));
+        asked.onsuccess = () => {
+          database.close();
+          resolve(asked.result.map(String));
+        };
       };
     });
   });
