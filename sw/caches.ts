@@ -90,16 +90,24 @@ export async function storeLastBuild(ownPaths: ReadonlySet<string>, precacheName
   await storePages();
 }
 
+/** How many files of pages are stored at the same time; one after the other takes a round trip each. */
+const AT_ONCE = 4;
+
 /**
  * Stores the code of all pages that is not stored yet, so that each opens offline; ignores failures. Does nothing where
  * the storage fails, and ends when `isOver` returns true.
  */
 export async function storePages(isOver = (): boolean => false): Promise<void> {
   if (!(await withStorageLimit(() => caches.open(currentAssets)))) return;
-  for (const path of texts((await buildMeta())["pages"])) {
-    if (isOver()) return;
-    await answerAsset(new Request(new URL(path, location.origin))).catch(() => undefined);
-  }
+  const paths = texts((await buildMeta())["pages"]).values();
+  const storeSome = async () => {
+    for (const path of paths) {
+      if (isOver()) return;
+      const request = new Request(new URL(path, location.origin), { priority: "low" });
+      await answerAsset(request).catch(() => undefined);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, storeSome));
 }
 
 /** Returns this build's text files in the languages whose text files are among `paths` of the last build. */
