@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { allShown } from "#tests/support/browser/allShown.ts";
-import { axeFindings } from "#tests/support/browser/axe.ts";
+import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
 import { ROUTE_GROUPS } from "#tests/support/browser/everyRoute.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
 import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
@@ -19,6 +19,12 @@ const LOOKS = {
   ltr: { locale: "en", tag: "en-US", prefix: "" },
   rtl: { locale: "he", tag: "he", prefix: "/he" },
 } as const;
+
+/** The second theme differs from the first only in its colours. */
+const THEMES = [
+  ["dark", {}],
+  ["light", { rules: COLOUR_RULES }],
+] as const;
 
 /** The spacing that texts must allow (WCAG 2.2, 1.4.12). */
 const SPACED =
@@ -63,10 +69,10 @@ for (const direction of ["ltr", "rtl"] as const) {
           add(width, await layoutDefects(page));
           if (width === "390") add("390 spaced", await withSpacedText(page, () => layoutDefects(page)));
           if (width === "320") continue;
-          for (const colorScheme of ["dark", "light"] as const) {
+          for (const [colorScheme, options] of THEMES) {
             await page.emulateMedia({ colorScheme });
             await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-            add(`${width} ${colorScheme}`, await axeFindings(page));
+            add(`${width} ${colorScheme}`, await axeFindings(page, options));
           }
         }
         add(
