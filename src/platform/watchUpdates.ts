@@ -1,6 +1,7 @@
 import { Workbox } from "workbox-window";
+import type { ToWorker } from "#sw/messages.ts";
 import { activateWaitingWorker, compareBuild, forgetActivation, updateStore, workerStore } from "./update.ts";
-import { claimPage, postToWorker, workerContainer } from "./worker.ts";
+import { postToWorker, workerContainer } from "./worker.ts";
 
 /**
  * Registers the worker and watches for newer builds; resolves when it is registered or cannot be, which only costs the
@@ -26,6 +27,14 @@ export async function startUpdates(): Promise<void> {
   workerStore.set({ workbox, registration });
   if (container.controller === null) claimPage(registration);
   offerNewBuilds(registration);
+}
+
+/**
+ * Asks the active worker to control this page. A worker that becomes active claims only pages that have been loaded: one
+ * that is loading meanwhile, or was reloaded past the worker, would store nothing until its next load.
+ */
+function claimPage({ active }: ServiceWorkerRegistration): void {
+  active?.postMessage({ type: "CLAIM" } satisfies ToWorker);
 }
 
 /** Offers every build that is installed. Workbox watches only until the first one, but a page may live for days. */

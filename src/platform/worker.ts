@@ -20,14 +20,6 @@ export function postToWorker(message: ToWorker, container = workerContainer()): 
   return true;
 }
 
-/**
- * Asks the active worker to control this page. A worker that becomes active claims only pages that have been loaded: one
- * that is loading meanwhile, or was reloaded past the worker, would store nothing until its next load.
- */
-export function claimPage({ active }: ServiceWorkerRegistration): void {
-  active?.postMessage({ type: "CLAIM" } satisfies ToWorker);
-}
-
 /** Passes the worker's messages to `listener` until `signal` aborts. Ignores messages of other senders. */
 export function onWorkerMessage(listener: (message: ToPage) => void, signal?: AbortSignal): void {
   const container = workerContainer();
