@@ -93,14 +93,8 @@ const areBrowsersThere = setBrowserPaths().then(
 
 note(await run(vitest("unit"), "at once"));
 
-async function build(): Promise<void> {
-  isBuilt = note(await run(tool("build", join(root, "scripts/build.mjs"))));
-  note(await run(tool("first load", join(root, "scripts/size.mjs"))));
-}
-await Promise.all([run(vitest("contract")).then(note), build()]);
-
 /**
- * Runs the checks that only read code, beside the end-to-end tests, which spend a tenth of the processor time waiting.
+ * Runs the checks that only read code, beside the contract and end-to-end tests, which wait for a tenth of their time.
  */
 async function readCode(): Promise<void> {
   for (const step of [
@@ -115,6 +109,12 @@ async function readCode(): Promise<void> {
     note(await run(inBackground(step)));
 }
 const codeIsRead = readCode();
+
+async function build(): Promise<void> {
+  isBuilt = note(await run(tool("build", join(root, "scripts/build.mjs"))));
+  note(await run(tool("first load", join(root, "scripts/size.mjs"))));
+}
+await Promise.all([run(vitest("contract")).then(note), build()]);
 
 let verdict: Verdict = { count: { passed: 0, failed: 0, skipped: 0 }, flaky: [], failures: [] };
 let first: PlaywrightReport | null = null;

@@ -11,8 +11,8 @@ import { retentionDaysOf } from "#backend/demo/world/retention.ts";
 import { liveAt } from "#backend/demo/world/liveness.ts";
 import { matchAt } from "#backend/demo/world/match/matchAt.ts";
 import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
-import { createSimulator, type ChangeEmitter } from "./simulator.ts";
-import type { EventChange } from "./snapshot.ts";
+import { createSimulator, type ChangeEmitter } from "#backend/demo/simulator/simulator.ts";
+import type { EventChange } from "#backend/demo/simulator/snapshot.ts";
 
 const START = Date.parse("2026-11-21T17:00:00Z");
 const mediaCatalogue: MediaCatalogue = {
