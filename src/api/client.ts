@@ -3,7 +3,7 @@ import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { readAnswer } from "./answer.ts";
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
-import { queryText, type QueryValue } from "./query.ts";
+import { queryText, type QueryValue } from "./queryString.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
 interface CallOptions {

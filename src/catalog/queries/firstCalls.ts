@@ -1,4 +1,4 @@
-import { queryText } from "#src/api/query.ts";
+import { queryText } from "#src/api/queryString.ts";
 import { MEDIA_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
 import { toWireFilters } from "#src/domain/list/filters.wire.ts";
 
