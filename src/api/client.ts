@@ -3,7 +3,7 @@ import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { readAnswer } from "./answer.ts";
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
-import { queryText, type QueryValue } from "./queryString.ts";
+import { queryString, type QueryValue } from "./queryString.ts";
 import type { TokenSource } from "./tokenSource.ts";
 
 interface CallOptions {
@@ -106,7 +106,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   setup.onSend?.();
   let reached = false;
   try {
-    const url = joinUrl(baseUrl, path) + queryText(query);
+    const url = joinUrl(baseUrl, path) + queryString(query);
     const json = body === undefined ? null : JSON.stringify(body);
     const ends = signal ? AbortSignal.any([signal, limit]) : limit;
     const early = token === null ? takeEarlyResponse(url, json) : null;

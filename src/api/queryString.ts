@@ -3,7 +3,7 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 /**
  * Returns `?a=1&ids[]=x&ids[]=y`, or "" without values. Omits null and undefined; arrays become `name[]=value` (API-1).
  */
-export function queryText(query: Readonly<Record<string, QueryValue>>): string {
+export function queryString(query: Readonly<Record<string, QueryValue>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === null || value === undefined) continue;

@@ -1,4 +1,4 @@
-import { queryText } from "#src/api/queryString.ts";
+import { queryString } from "#src/api/queryString.ts";
 import { MEDIA_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
 import { toWireFilters } from "#src/domain/list/filters.wire.ts";
 
@@ -25,6 +25,6 @@ export function bootCalls() {
   const event = byIdCall("event", "EVENT_ID", "id");
   return {
     liveList: { path: list.path, body: JSON.stringify(list.body) },
-    event: { path: event.path + queryText(event.query) },
+    event: { path: event.path + queryString(event.query) },
   };
 }
