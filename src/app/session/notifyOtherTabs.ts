@@ -1,6 +1,6 @@
 import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
-import { openChannel } from "#src/lib/channel.ts";
+import { openChannel } from "#src/lib/tabChannel.ts";
 
 /** The channel on which tabs notify each other why the session ended. */
 export const SESSION_END_CHANNEL = "touchline-session-end";

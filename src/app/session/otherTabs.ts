@@ -1,5 +1,5 @@
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { openChannel } from "#src/lib/channel.ts";
+import { openChannel } from "#src/lib/tabChannel.ts";
 import {
   lastAnnouncedSessionEnd,
   LOGIN_PAGE,

@@ -1,5 +1,5 @@
 import type { Change } from "#src/domain/change.ts";
-import { openChannel } from "#src/lib/channel.ts";
+import { openChannel } from "#src/lib/tabChannel.ts";
 
 let channel: BroadcastChannel | null = null;
 

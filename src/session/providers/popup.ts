@@ -1,4 +1,4 @@
-import { openChannel } from "#src/lib/channel.ts";
+import { openChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed } from "./failure.ts";
 

@@ -1,6 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
-import { openChannel } from "#src/lib/channel.ts";
+import { openChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed, notSupported } from "./failure.ts";
 import type { ProviderToken } from "./providerToken.ts";
