@@ -24,7 +24,7 @@ import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { contextOf, type NotFoundContext } from "./app/navigation/FallbackScreens.tsx";
 import type { RouterContext } from "./app/navigation/routerContext.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
-import { isPortalPath } from "#src/lib/routes.ts";
+import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";

@@ -1,4 +1,4 @@
-import { isPortalPath } from "#src/lib/routes.ts";
+import { isPortalPath } from "#src/lib/isPortalPath.ts";
 
 /** The parts of a request that the rules look at. */
 export interface RequestFacts {

@@ -9,7 +9,7 @@ import { PORTAL_ROUTES } from "#contract/routes.ts";
 import { isPage } from "#backend/portal/paths.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 import { serveConfig } from "#backend/portal/config.ts";
-import { isPortalPath } from "#src/lib/routes.ts";
+import { isPortalPath } from "#src/lib/isPortalPath.ts";
 
 const BOOT = "document.documentElement.dataset.boot = 'yes'";
 const dir = mkdtempSync(join(tmpdir(), "portal-"));

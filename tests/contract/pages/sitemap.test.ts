@@ -7,7 +7,7 @@ import { identities } from "#backend/db/schema.ts";
 import { isPage } from "#backend/portal/paths.ts";
 import en from "#locales/en.json";
 import uk from "#locales/uk-UA.json";
-import { isPortalPath } from "#src/lib/routes.ts";
+import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "site-"));
