@@ -7,7 +7,7 @@ import { followQueries } from "#src/catalog/library/follows.ts";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";

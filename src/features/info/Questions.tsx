@@ -6,7 +6,7 @@ import type { InfoPage, InfoSection } from "#src/domain/content/infoPage.ts";
 import type { Messages } from "#src/i18n/messages.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
-import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { Blocks } from "./Blocks.tsx";
 import { SideNav } from "./SideNav.tsx";
 import styles from "./info.module.css";

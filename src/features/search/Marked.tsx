@@ -1,4 +1,4 @@
-import { markWords } from "#src/lib/search/searchText.ts";
+import { markWords } from "#src/lib/search/matchText.ts";
 import styles from "./search.module.css";
 
 /** Renders a text with the search words highlighted. */

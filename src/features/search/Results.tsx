@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatNumber } from "#src/i18n/format.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
-import { searchWords } from "#src/lib/search/searchText.ts";
+import { searchWords } from "#src/lib/search/matchText.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Chips } from "#src/ui/Chips.tsx";

@@ -8,7 +8,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
 import { storedData } from "#src/offline/storedData.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { containsAll, searchWords } from "#src/lib/search/searchText.ts";
+import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";

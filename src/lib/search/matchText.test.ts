@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { containsAll, markWords, searchKey, searchWords } from "./searchText.ts";
+import { containsAll, markWords, searchKey, searchWords } from "./matchText.ts";
 
 const marked = (text: string, query: string) =>
   markWords(text, searchWords(query))
