@@ -4,7 +4,7 @@ import { ErrorScreen, NotFoundScreen, PendingScreen } from "./app/navigation/Fal
 import { limitPreloads, mayPreload } from "./app/navigation/limitPreloads.ts";
 import type { RouterContext } from "./app/navigation/routerContext.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { parseSearchParams, searchText } from "./lib/search/searchParams.ts";
+import { parseSearchParams, stringifySearchParams } from "./lib/search/searchParams.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
 /**
@@ -19,7 +19,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     history,
     rewrite: routeRewrite({ locale: () => localeStore.get().locale, offered: enabled, fallback }),
     parseSearch: parseSearchParams,
-    stringifySearch: searchText,
+    stringifySearch: stringifySearchParams,
     // Removes parameters that no route reads from the URL (CAT-3).
     search: { strict: true },
     scrollRestoration: true,

@@ -2,7 +2,7 @@ import type { LocationRewrite } from "@tanstack/react-router";
 import type { Locale } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { splitLocale, withLocale } from "#src/i18n/locales.ts";
-import { parseSearchParams, searchText } from "#src/lib/search/searchParams.ts";
+import { parseSearchParams, stringifySearchParams } from "#src/lib/search/searchParams.ts";
 
 export interface RewriteSettings {
   /** Returns the current locale; called for every address. */
@@ -38,7 +38,7 @@ export function routeRewrite({ locale, offered, fallback }: RewriteSettings): Lo
 export function urlInLocale(url: URL, locale: Locale, { locales }: AppConfig): string {
   const { path } = splitLocale(url.pathname.replace(/\/{2,}/g, "/"), locales.enabled);
   const address = withLocale(path, locale, locales.default);
-  const query = searchText(parseSearchParams(url.search));
+  const query = stringifySearchParams(parseSearchParams(url.search));
   // The router writes a slash here too (NAV-4).
   const slash = query !== "" && !address.endsWith("/") ? "/" : "";
   return address + slash + query + url.hash;

@@ -11,7 +11,7 @@ export function parseSearchParams(query: string): SearchParams {
 }
 
 /** Returns `?a=1&b=x` for the values that are set; leaves out undefined, null, false and empty texts. */
-export function searchText(params: Readonly<Record<string, unknown>>): string {
+export function stringifySearchParams(params: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     for (const item of Array.isArray(value) ? value : [value]) {
