@@ -1,5 +1,5 @@
 /** Opens a channel to the portal's other tabs; null if the browser has none, or blocks it together with storage. */
-export function openChannel(name: string): BroadcastChannel | null {
+export function openTabChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
   } catch {

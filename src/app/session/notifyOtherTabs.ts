@@ -1,6 +1,6 @@
 import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
-import { openChannel } from "#src/lib/tabChannel.ts";
+import { openTabChannel } from "#src/lib/tabChannel.ts";
 
 /** The channel on which tabs notify each other why the session ended. */
 export const SESSION_END_CHANNEL = "touchline-session-end";
@@ -28,7 +28,7 @@ export const lastAnnouncedSessionEnd = () => announced;
 /** Notifies the other tabs that the session is about to end. */
 export function notifyOtherTabs(why: SessionEnd): void {
   announced = { why, at: performance.now() };
-  const channel = openChannel(SESSION_END_CHANNEL);
+  const channel = openTabChannel(SESSION_END_CHANNEL);
   channel?.postMessage(why);
   channel?.close();
 }

@@ -1,5 +1,5 @@
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { openChannel } from "#src/lib/tabChannel.ts";
+import { openTabChannel } from "#src/lib/tabChannel.ts";
 import {
   lastAnnouncedSessionEnd,
   LOGIN_PAGE,
@@ -21,7 +21,7 @@ const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" |
  * DEV-4).
  */
 export function showSessionEndsOfOtherTabs(setup: EndSetup): void {
-  const channel = openChannel(SESSION_END_CHANNEL);
+  const channel = openTabChannel(SESSION_END_CHANNEL);
   if (channel === null) return;
   let isAsking = LOGIN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {

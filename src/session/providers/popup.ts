@@ -1,4 +1,4 @@
-import { openChannel } from "#src/lib/tabChannel.ts";
+import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed } from "./failure.ts";
 
@@ -49,7 +49,7 @@ interface Asked {
  */
 export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<CallbackAnswer> {
   return new Promise((resolve, reject) => {
-    const channel = openChannel(CHANNEL);
+    const channel = openTabChannel(CHANNEL);
     const timer = setTimeout(() => end(() => reject(loginFailed())), ANSWER_LIMIT_MS);
 
     function end(settle: () => void): void {

@@ -1,6 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
-import { openChannel } from "#src/lib/tabChannel.ts";
+import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailed, notSupported } from "./failure.ts";
 import type { ProviderToken } from "./providerToken.ts";
@@ -51,7 +51,7 @@ export async function receiveCallback(
  */
 function deliver(provider: string, answer: CallbackAnswer): Promise<boolean> {
   return new Promise((resolve) => {
-    const channel = openChannel(CHANNEL);
+    const channel = openTabChannel(CHANNEL);
     const timer = setTimeout(end, PATIENCE_MS, false);
     function end(isTaken: boolean): void {
       clearTimeout(timer);
