@@ -6,7 +6,7 @@ import {
   isAuthenticated,
   type SessionStore,
 } from "./session.ts";
-import { STORED_KEY } from "./stored.ts";
+import { STORED_KEY } from "./storedSession.ts";
 
 const USER = {
   id: "u-1",

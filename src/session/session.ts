@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { FollowedItem, UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
-import { NOTHING_STORED, readSession, STORED_KEY, type StoredSession } from "./stored.ts";
+import { NOTHING_STORED, readSession, STORED_KEY, type StoredSession } from "./storedSession.ts";
 
 /** The session: what is in browser storage, and what exists in this page's memory only (SES-1). */
 export interface Session extends StoredSession {

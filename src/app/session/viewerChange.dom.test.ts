@@ -5,7 +5,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { STORED_KEY } from "#src/session/stored.ts";
+import { STORED_KEY } from "#src/session/storedSession.ts";
 import { followViewer } from "./viewerChange.ts";
 
 const viewer = (id: string) => ({

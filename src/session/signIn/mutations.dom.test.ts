@@ -5,7 +5,7 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { DeviceLimitError } from "./deviceLimit.ts";
 import { signIn, signOut } from "./mutations.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { STORED_KEY } from "#src/session/stored.ts";
+import { STORED_KEY } from "#src/session/storedSession.ts";
 
 const ada = {
   id: "u-101",
