@@ -6,7 +6,7 @@ import {
   isAuthenticated,
   type SessionStore,
 } from "./session.ts";
-import { STORED_KEY } from "./storedSession.ts";
+import { SESSION_KEY } from "./storedSession.ts";
 
 const USER = {
   id: "u-1",
@@ -21,17 +21,17 @@ const STORED = { user: USER, token: "at.1", userTokenData: TOKENS, followed: {},
 const stops: (() => void)[] = [];
 function started(stored?: unknown): SessionStore {
   if (stored !== undefined)
-    localStorage.setItem(STORED_KEY, typeof stored === "string" ? stored : JSON.stringify(stored));
+    localStorage.setItem(SESSION_KEY, typeof stored === "string" ? stored : JSON.stringify(stored));
   const store = createSessionStore();
   stops.push(store.start());
   return store;
 }
-const inStorage = (): unknown => JSON.parse(localStorage.getItem(STORED_KEY) ?? "null");
+const inStorage = (): unknown => JSON.parse(localStorage.getItem(SESSION_KEY) ?? "null");
 /** Imitates the write of another tab: storage has changed, and an event reports it. */
 function otherTab(text: string | null): void {
-  if (text === null) localStorage.removeItem(STORED_KEY);
-  else localStorage.setItem(STORED_KEY, text);
-  dispatchEvent(new StorageEvent("storage", { key: STORED_KEY }));
+  if (text === null) localStorage.removeItem(SESSION_KEY);
+  else localStorage.setItem(SESSION_KEY, text);
+  dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY }));
 }
 
 beforeEach(() => localStorage.clear());
@@ -178,7 +178,7 @@ test("[API-10] storing other data never restores tokens that another tab has rep
   const store = started(STORED);
   // The event of that change has not arrived yet.
   const replaced = { ...TOKENS, token: "at.2", refreshToken: "rt.2" };
-  localStorage.setItem(STORED_KEY, JSON.stringify({ ...STORED, token: "at.2", userTokenData: replaced }));
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...STORED, token: "at.2", userTokenData: replaced }));
   store.update({ followed: {}, devices: [] });
   store.update({ pendingAccessTokenRefresh: true });
   expect(inStorage()).toMatchObject({ token: "at.2", userTokenData: replaced });

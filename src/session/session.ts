@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { FollowedItem, UserTokenData } from "#src/domain/viewer/viewer.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
-import { NOTHING_STORED, readSession, STORED_KEY, type StoredSession } from "./storedSession.ts";
+import { NOTHING_STORED, readSession, SESSION_KEY, type StoredSession } from "./storedSession.ts";
 
 /** The session: what is in browser storage, and what exists in this page's memory only (SES-1). */
 export interface Session extends StoredSession {
@@ -62,7 +62,7 @@ export function createSessionStore(): SessionStore {
   let isLeaving = false;
 
   function reload(): Session {
-    const text = detached ? seen : readStored(STORED_KEY);
+    const text = detached ? seen : readStored(SESSION_KEY);
     if (text === seen) return store.get();
     seen = text;
     const next = readSession(text);
@@ -85,8 +85,8 @@ export function createSessionStore(): SessionStore {
       // A failed write leaves the old text. If its refresh token is spent it is removed, then written again; if not it
       // stays, because other tabs sign out when it goes.
       const isSpent = before.userTokenData?.refreshToken !== userTokenData?.refreshToken;
-      const rewrite = () => writeStored(STORED_KEY, null) && writeStored(STORED_KEY, text);
-      detached = !writeStored(STORED_KEY, text) && !(isSpent && rewrite());
+      const rewrite = () => writeStored(SESSION_KEY, null) && writeStored(SESSION_KEY, text);
+      detached = !writeStored(SESSION_KEY, text) && !(isSpent && rewrite());
       seen = text;
     }
     store.set(next);
@@ -100,7 +100,7 @@ export function createSessionStore(): SessionStore {
     start() {
       reload();
       const onStorage = (event: StorageEvent) => {
-        if (event.key !== STORED_KEY && event.key !== null) return;
+        if (event.key !== SESSION_KEY && event.key !== null) return;
         detached = false;
         reload();
       };
@@ -117,7 +117,7 @@ export function createSessionStore(): SessionStore {
     isLeaving: () => isLeaving,
     clear() {
       isLeaving = false;
-      detached = !writeStored(STORED_KEY, null);
+      detached = !writeStored(SESSION_KEY, null);
       seen = null;
       store.set(SIGNED_OUT);
     },

@@ -5,7 +5,7 @@ import type { FollowedItem, UserTokenData, Viewer } from "#src/domain/viewer/vie
 import { parseJson } from "#src/lib/json.ts";
 
 /** The key of the session in browser storage, a fixed name (SES-6). */
-export const STORED_KEY = "ott-data";
+export const SESSION_KEY = "ott-data";
 
 /** The members of the session that are stored and outlive the page (SES-1). */
 export interface StoredSession {

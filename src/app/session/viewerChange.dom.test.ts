@@ -5,7 +5,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { STORED_KEY } from "#src/session/storedSession.ts";
+import { SESSION_KEY } from "#src/session/storedSession.ts";
 import { followViewer } from "./viewerChange.ts";
 
 const viewer = (id: string) => ({
@@ -23,7 +23,7 @@ beforeEach(() => {
   diary = [];
   queryClient = new QueryClient();
   forgetStored = (id) => {
-    diary.push(`stored of ${id} deleted, ott-data ${localStorage.getItem(STORED_KEY) === null ? "gone" : "there"}`);
+    diary.push(`stored of ${id} deleted, ott-data ${localStorage.getItem(SESSION_KEY) === null ? "gone" : "there"}`);
     return Promise.resolve();
   };
   vi.stubGlobal("fetch", () => {
@@ -104,13 +104,13 @@ test("[SES-5] a hanging store does not keep the viewer signed in", async () => {
   const done = signOut({ revoke: false });
   await vi.advanceTimersByTimeAsync(1_500);
   await done;
-  expect(localStorage.getItem(STORED_KEY)).toBeNull();
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull();
 });
 
 test("[SES-6] signing out in another tab cleans up this one, too", async () => {
   queryClient.setQueryData(["profile"], { secret: "Ada" });
-  localStorage.removeItem(STORED_KEY);
-  dispatchEvent(new StorageEvent("storage", { key: STORED_KEY }));
+  localStorage.removeItem(SESSION_KEY);
+  dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY }));
   await vi.waitFor(() => expect(diary.at(-1)).toBe("page checked"));
   expect(diary).toEqual([
     "sockets left for u-1",
@@ -122,8 +122,8 @@ test("[SES-6] signing out in another tab cleans up this one, too", async () => {
 });
 
 test("[SES-6] when another viewer signs in elsewhere, the first one's data is deleted before", async () => {
-  localStorage.setItem(STORED_KEY, JSON.stringify({ ...viewer("u-2"), followed: {}, devices: [] }));
-  dispatchEvent(new StorageEvent("storage", { key: STORED_KEY }));
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...viewer("u-2"), followed: {}, devices: [] }));
+  dispatchEvent(new StorageEvent("storage", { key: SESSION_KEY }));
   await vi.waitFor(() => expect(diary.at(-1)).toBe("page checked"));
   expect(diary).toEqual([
     "sockets left for u-1",

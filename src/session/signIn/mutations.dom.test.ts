@@ -5,7 +5,7 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { DeviceLimitError } from "./deviceLimit.ts";
 import { signIn, signOut } from "./mutations.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { STORED_KEY } from "#src/session/storedSession.ts";
+import { SESSION_KEY } from "#src/session/storedSession.ts";
 
 const ada = {
   id: "u-101",
@@ -82,7 +82,7 @@ describe("signing in", () => {
       refreshToken: "rt.1",
     });
     expect(session.devices).toMatchObject([{ id: "d-1", isCurrent: true, deviceName: navigator.userAgent }]);
-    expect(localStorage.getItem(STORED_KEY)).not.toContain("+47 555");
+    expect(localStorage.getItem(SESSION_KEY)).not.toContain("+47 555");
   });
 
   test("[AUTH-2] the call names this device by its user agent and has no authorization", async () => {
@@ -121,7 +121,7 @@ describe("signing in", () => {
     expect(sessionStore.get().devices).toMatchObject([
       { deviceName: "Old phone", deviceType: "mobile", isCurrent: false },
     ]);
-    expect(localStorage.getItem(STORED_KEY)).not.toContain("at.restricted");
+    expect(localStorage.getItem(SESSION_KEY)).not.toContain("at.restricted");
   });
 
   test("[AUTH-11] the rejection's message is JSON with a code and a message", async () => {
@@ -186,10 +186,10 @@ describe("signing out", () => {
   test("[SES-5] runs the steps with the session, clears it, then revokes with the explicit token", async () => {
     const order: string[] = [];
     const stop = sessionStore.onLeave(
-      (id) => void order.push(`leave ${id}, stored: ${localStorage.getItem(STORED_KEY) !== null}`),
+      (id) => void order.push(`leave ${id}, stored: ${localStorage.getItem(SESSION_KEY) !== null}`),
     );
     fetched.mockImplementation(() => {
-      order.push(`call, stored: ${localStorage.getItem(STORED_KEY) !== null}`);
+      order.push(`call, stored: ${localStorage.getItem(SESSION_KEY) !== null}`);
       return Promise.resolve(new Response(null, { status: 204 }));
     });
     await signOut();
@@ -199,7 +199,7 @@ describe("signing out", () => {
     expect(header("X-Authorization")).toBe("Bearer at.1");
     // The server gets the call even if the tab is closed at once.
     expect(fetched.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
-    expect(localStorage.getItem(STORED_KEY)).toBeNull();
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
   test("[SES-5] works offline, too", async () => {
@@ -207,7 +207,7 @@ describe("signing out", () => {
     fetched.mockRejectedValue(new TypeError("Failed to fetch"));
     await signOut();
     expect(isAuthenticated(sessionStore.get())).toBe(false);
-    expect(localStorage.getItem(STORED_KEY)).toBeNull();
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
   });
 
   test("[SES-5] can skip the revocation", async () => {
