@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { AuthMode, Provider } from "#src/domain/viewer/provider.ts";
-import type { ProviderFlow } from "#src/session/providers/flow.ts";
+import type { ProviderFlow } from "#src/session/providers/providerFlow.ts";
 import { loadProvider } from "#src/session/providers/providers.ts";
 import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 import { isIosApp, leaveForProvider } from "#src/session/providers/redirect.ts";

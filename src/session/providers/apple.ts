@@ -1,9 +1,9 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
-import { loginFailed, popupBlocked, popupClosed, providerFailure } from "./failure.ts";
-import { untilAborted, type ProviderFlow } from "./flow.ts";
-import { randomText } from "./proof.ts";
+import { loginFailed, popupBlocked, popupClosed, providerFailure } from "./providerErrors.ts";
+import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
+import { randomText } from "./proofKey.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
 interface AppleOptions {

@@ -1,8 +1,8 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { facebookFailed } from "./failure.ts";
-import { untilAborted, type ProviderFlow } from "./flow.ts";
+import { facebookFailed } from "./providerErrors.ts";
+import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
 
 /** The part of the Facebook SDK that the portal calls (contract config.md, "Identity providers"). */
 interface FacebookSdk {

@@ -1,8 +1,8 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { popupBlocked, popupClosed, providerFailure } from "./failure.ts";
-import { untilAborted, type ProviderFlow } from "./flow.ts";
+import { popupBlocked, popupClosed, providerFailure } from "./providerErrors.ts";
+import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
 
 interface TokenClientOptions {
   readonly client_id: string;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseConfig } from "#src/config/config.ts";
 import { CHANNEL } from "./callbackAnswer.ts";
 import { ifaFlow } from "./ifa.ts";
-import { challengeOf } from "./proof.ts";
+import { challengeOf } from "./proofKey.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
 const config =

@@ -1,6 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
-import { popupBlocked, popupClosed } from "./failure.ts";
-import type { ProviderFlow } from "./flow.ts";
+import { popupBlocked, popupClosed } from "./providerErrors.ts";
+import type { ProviderFlow } from "./providerFlow.ts";
 import { ifaAddress, ifaToken, newSecrets } from "./ifaCode.ts";
 import { awaitAnswer, openPopup, watchClosing } from "./popup.ts";
 import type { ProviderToken } from "./providerToken.ts";

@@ -3,8 +3,8 @@ import type { AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
-import { loginFailed, providerFailure } from "./failure.ts";
-import { challengeOf, randomText } from "./proof.ts";
+import { loginFailed, providerFailure } from "./providerErrors.ts";
+import { challengeOf, randomText } from "./proofKey.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
 /** Values that only the requesting page knows; the answer must match them. */

@@ -1,6 +1,6 @@
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
-import { loginFailed } from "./failure.ts";
+import { loginFailed } from "./providerErrors.ts";
 
 /** Minimum size of the provider's window, px (AUTH-7). */
 const WIDTH = 512;

@@ -1,8 +1,8 @@
 import { ApiError } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { isProvider, type Provider } from "#src/domain/viewer/provider.ts";
-import { notSupported } from "./failure.ts";
-import type { ProviderFlow } from "./flow.ts";
+import { notSupported } from "./providerErrors.ts";
+import type { ProviderFlow } from "./providerFlow.ts";
 
 /** The code of each provider is loaded only when somebody is about to use it. */
 const FLOWS: Readonly<Record<Provider, (config: AppConfig) => Promise<ProviderFlow>>> = {

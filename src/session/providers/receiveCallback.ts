@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
-import { loginFailed, notSupported } from "./failure.ts";
+import { loginFailed, notSupported } from "./providerErrors.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 

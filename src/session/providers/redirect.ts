@@ -3,7 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { PROVIDERS, type Provider } from "#src/domain/viewer/provider.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
-import { facebookFailed, loginFailed, providerFailure } from "./failure.ts";
+import { facebookFailed, loginFailed, providerFailure } from "./providerErrors.ts";
 import { callbackUrl, ifaAddress, ifaToken, newSecrets, type Secrets } from "./ifaCode.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
