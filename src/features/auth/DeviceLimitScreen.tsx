@@ -4,7 +4,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
 import { safeReturn } from "#src/session/guard.ts";
-import { notSupported } from "#src/session/providers/providerErrors.ts";
+import { unknownProviderError } from "#src/session/providers/providerErrors.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -34,7 +34,7 @@ export function DeviceLimitScreen() {
       ? t(($) => $.auth.limit.unreadable)
       : data.attempted.provider === "credentials" || isProvider(data.attempted.provider)
         ? null
-        : notSupported(data.attempted.provider).message;
+        : unknownProviderError(data.attempted.provider).message;
   const heading =
     failureText !== null || (whose === null && devices === null)
       ? t(($) => $.auth.limit.head)

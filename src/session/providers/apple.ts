@@ -1,7 +1,7 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
-import { loginFailed, popupBlocked, popupClosed, providerFailure } from "./providerErrors.ts";
+import { loginFailedError, popupBlockedError, popupClosedError, providerError } from "./providerErrors.ts";
 import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
 import { randomText } from "./proofKey.ts";
 import type { ProviderToken } from "./providerToken.ts";
@@ -40,7 +40,7 @@ export async function appleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
         sdk.auth.signIn().then(
           (answer) => {
             const token = readAnswer(answer, state);
-            if (token === null) reject(loginFailed());
+            if (token === null) reject(loginFailedError());
             else resolve(token);
           },
           (problem: unknown) => reject(readProblem(problem)),
@@ -67,7 +67,7 @@ function fullNameOf(user: unknown): string | null {
 
 function readProblem(problem: unknown) {
   const { error } = isRecord(problem) ? problem : {};
-  if (error === "popup_closed_by_user") return popupClosed();
-  if (error === "popup_blocked_by_browser") return popupBlocked();
-  return providerFailure(error);
+  if (error === "popup_closed_by_user") return popupClosedError();
+  if (error === "popup_blocked_by_browser") return popupBlockedError();
+  return providerError(error);
 }

@@ -1,7 +1,7 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { facebookFailed } from "./providerErrors.ts";
+import { facebookFailedError } from "./providerErrors.ts";
 import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
 
 /** The part of the Facebook SDK that the portal calls (contract config.md, "Identity providers"). */
@@ -30,7 +30,7 @@ export async function facebookFlow({ auth }: AppConfig): Promise<ProviderFlow> {
           (answer) => {
             const { status, authResponse } = isRecord(answer) ? answer : {};
             const token = isRecord(authResponse) ? authResponse.accessToken : null;
-            if (status !== "connected" || typeof token !== "string" || token === "") reject(facebookFailed());
+            if (status !== "connected" || typeof token !== "string" || token === "") reject(facebookFailedError());
             else resolve({ provider: "facebook", type: "access_token", token, fullName: null });
           },
           { scope },

@@ -1,7 +1,7 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { popupBlocked, popupClosed, providerFailure } from "./providerErrors.ts";
+import { popupBlockedError, popupClosedError, providerError } from "./providerErrors.ts";
 import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
 
 interface TokenClientOptions {
@@ -38,14 +38,14 @@ export async function googleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
           scope,
           callback(answer) {
             const { access_token: token, error, error_description: why } = isRecord(answer) ? answer : {};
-            if (typeof token !== "string" || token === "") reject(providerFailure(error, why));
+            if (typeof token !== "string" || token === "") reject(providerError(error, why));
             else resolve({ provider: "google", type: "access_token", token, fullName: null });
           },
           error_callback(problem) {
             const { type, message } = isRecord(problem) ? problem : {};
-            if (type === "popup_closed") reject(popupClosed());
-            else if (type === "popup_failed_to_open") reject(popupBlocked());
-            else reject(providerFailure(type, message));
+            if (type === "popup_closed") reject(popupClosedError());
+            else if (type === "popup_failed_to_open") reject(popupBlockedError());
+            else reject(providerError(type, message));
           },
         });
         client.requestAccessToken();

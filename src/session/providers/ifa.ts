@@ -1,5 +1,5 @@
 import type { AppConfig } from "#src/config/config.ts";
-import { popupBlocked, popupClosed } from "./providerErrors.ts";
+import { popupBlockedError, popupClosedError } from "./providerErrors.ts";
 import type { ProviderFlow } from "./providerFlow.ts";
 import { ifaAddress, ifaToken, newSecrets } from "./ifaCode.ts";
 import { awaitAnswer, openPopup, watchClosing } from "./popup.ts";
@@ -11,7 +11,7 @@ export function ifaFlow(config: AppConfig): ProviderFlow {
     ask(signal, onLate) {
       // Opened before any `await`: later the browser no longer counts it as part of the click.
       const popup = openPopup();
-      return popup === null ? Promise.reject(popupBlocked()) : askIn(popup, config, signal, onLate);
+      return popup === null ? Promise.reject(popupBlockedError()) : askIn(popup, config, signal, onLate);
     },
   };
 }
@@ -38,5 +38,5 @@ async function askIn(
   if (first !== null) return first;
   // A partner whose pages cut the connection to their opener looks closed at once.
   token.then(onLate, () => undefined);
-  throw popupClosed();
+  throw popupClosedError();
 }

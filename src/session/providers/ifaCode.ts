@@ -3,7 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
-import { loginFailed, providerFailure } from "./providerErrors.ts";
+import { loginFailedError, providerError } from "./providerErrors.ts";
 import { challengeOf, randomText } from "./proofKey.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
@@ -24,7 +24,7 @@ export const callbackUrl = (provider: string): string => `${location.origin}/aut
  */
 export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secrets): Promise<string> {
   const { authorizeUrl, clientId, scope } = auth.providers.ifa;
-  if (authorizeUrl === null || clientId === null) throw loginFailed();
+  if (authorizeUrl === null || clientId === null) throw loginFailedError();
   const url = new URL(authorizeUrl, location.origin);
   url.searchParams.set("response_type", "code");
   url.searchParams.set("client_id", clientId);
@@ -47,9 +47,9 @@ export async function ifaToken(
   { verifier }: Secrets,
   signal: AbortSignal,
 ): Promise<ProviderToken> {
-  if (error !== null) throw providerFailure(error, description);
+  if (error !== null) throw providerError(error, description);
   const { tokenUrl, clientId } = auth.providers.ifa;
-  if (code === null || tokenUrl === null || clientId === null) throw loginFailed();
+  if (code === null || tokenUrl === null || clientId === null) throw loginFailedError();
   const form = new URLSearchParams({
     grant_type: "authorization_code",
     client_id: clientId,
@@ -59,7 +59,7 @@ export async function ifaToken(
   });
   const answer = await send(tokenUrl, form, AbortSignal.any([signal, AbortSignal.timeout(api.timeoutMs)]));
   const { access_token: token, error: problem, error_description: why } = isRecord(answer) ? answer : {};
-  if (typeof token !== "string" || token === "") throw providerFailure(problem, why);
+  if (typeof token !== "string" || token === "") throw providerError(problem, why);
   return { provider: "ifa", type: "access_token", token, fullName: null };
 }
 

@@ -1,6 +1,6 @@
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
-import { loginFailed } from "./providerErrors.ts";
+import { loginFailedError } from "./providerErrors.ts";
 
 /** Minimum size of the provider's window, px (AUTH-7). */
 const WIDTH = 512;
@@ -50,7 +50,7 @@ interface Asked {
 export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<CallbackAnswer> {
   return new Promise((resolve, reject) => {
     const channel = openTabChannel(CHANNEL);
-    const timer = setTimeout(() => end(() => reject(loginFailed())), ANSWER_LIMIT_MS);
+    const timer = setTimeout(() => end(() => reject(loginFailedError())), ANSWER_LIMIT_MS);
 
     function end(settle: () => void): void {
       clearTimeout(timer);
@@ -66,7 +66,7 @@ export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<
       if (message.answer.state === state && message.provider === provider) {
         channel?.postMessage({ type: "taken", state });
         end(() => resolve(message.answer));
-      } else if (isFromPopup) end(() => reject(loginFailed()));
+      } else if (isFromPopup) end(() => reject(loginFailedError()));
     }
     function onMessage({ data, origin, source }: MessageEvent): void {
       if (origin === location.origin && source === popup) take(data, true);

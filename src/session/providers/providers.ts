@@ -1,7 +1,7 @@
 import { ApiError } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { isProvider, type Provider } from "#src/domain/viewer/provider.ts";
-import { notSupported } from "./providerErrors.ts";
+import { unknownProviderError } from "./providerErrors.ts";
 import type { ProviderFlow } from "./providerFlow.ts";
 
 /** The code of each provider is loaded only when somebody is about to use it. */
@@ -17,7 +17,7 @@ const FLOWS: Readonly<Record<Provider, (config: AppConfig) => Promise<ProviderFl
  * (AUTH-6), and with `provider_unavailable` if its script is blocked, missing or too slow.
  */
 export async function loadProvider(provider: string, config: AppConfig): Promise<ProviderFlow> {
-  if (!isProvider(provider)) throw notSupported(provider);
+  if (!isProvider(provider)) throw unknownProviderError(provider);
   try {
     return await FLOWS[provider](config);
   } catch (cause) {

@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
-import { loginFailed, notSupported } from "./providerErrors.ts";
+import { loginFailedError, unknownProviderError } from "./providerErrors.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 
@@ -31,9 +31,9 @@ export async function receiveCallback(
   address: string | null,
   config: AppConfig,
 ): Promise<CallbackOutcome> {
-  if (!isProvider(provider)) throw notSupported(provider);
+  if (!isProvider(provider)) throw unknownProviderError(provider);
   const answer = readCallbackAddress(address ?? "");
-  if (answer === null) throw loginFailed();
+  if (answer === null) throw loginFailedError();
   const begun = takeRedirect(provider, answer.state);
   if (begun !== null) {
     return {
@@ -42,7 +42,7 @@ export async function receiveCallback(
       returnTo: begun.returnTo,
     };
   }
-  if (!(await deliver(provider, answer))) throw loginFailed();
+  if (!(await deliver(provider, answer))) throw loginFailedError();
   return { kind: "delivered" };
 }
 

@@ -3,7 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { PROVIDERS, type Provider } from "#src/domain/viewer/provider.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
-import { facebookFailed, loginFailed, providerFailure } from "./providerErrors.ts";
+import { facebookFailedError, loginFailedError, providerError } from "./providerErrors.ts";
 import { callbackUrl, ifaAddress, ifaToken, newSecrets, type Secrets } from "./ifaCode.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
@@ -42,7 +42,7 @@ export async function leaveForProvider(provider: Provider, config: AppConfig, re
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch (cause) {
-    throw loginFailed(cause);
+    throw loginFailedError(cause);
   }
   location.assign(address);
 }
@@ -72,8 +72,8 @@ export async function tokenOfRedirect(
   const { provider } = begun;
   if (provider === "ifa") return ifaToken(config, answer, begun, signal);
   if (answer.error !== null)
-    throw provider === "facebook" ? facebookFailed() : providerFailure(answer.error, answer.description);
-  if (answer.token === null) throw loginFailed();
+    throw provider === "facebook" ? facebookFailedError() : providerError(answer.error, answer.description);
+  if (answer.token === null) throw loginFailedError();
   return { provider, type: provider === "apple" ? "id_token" : "access_token", token: answer.token, fullName: null };
 }
 
