@@ -15,7 +15,7 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import type { Rejection } from "#src/offline/outbox.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
-import { untilControlled, storeLoadedFiles, storePages } from "#src/platform/firstVisit.ts";
+import { untilControlled, storeLoadedFiles, storePages } from "#src/platform/storeByWorker.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import { activateWhenQuiet, askForBuild, scheduleBuildChecks, startUpdates } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
