@@ -6,9 +6,9 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { endSessionIfDeviceRemoved, endSessionLazily } from "./sessionEnd.lazy.ts";
-import { showSessionEndsOfOtherTabs } from "./otherTabs.ts";
+import { showSessionEndsOfOtherTabs } from "./sessionEndsOfOtherTabs.ts";
 import { endSession } from "./sessionEnd.ts";
-import type { SessionEnd } from "./notifyOtherTabs.ts";
+import type { SessionEnd } from "./sessionEndChannel.ts";
 
 const fetched = vi.fn<(url: string) => Promise<Response>>();
 const skipLoginPage = {

@@ -1,6 +1,6 @@
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import type { SessionEnd } from "./notifyOtherTabs.ts";
-import type { EndSetup } from "./notifyOtherTabs.ts";
+import type { SessionEnd } from "./sessionEndChannel.ts";
+import type { EndSetup } from "./sessionEndChannel.ts";
 
 let isEnding = false;
 

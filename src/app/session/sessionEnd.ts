@@ -2,7 +2,7 @@ import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { LOGIN_PAGE, notifyOtherTabs, type EndSetup, type SessionEnd } from "./notifyOtherTabs.ts";
+import { LOGIN_PAGE, notifyOtherTabs, type EndSetup, type SessionEnd } from "./sessionEndChannel.ts";
 
 /**
  * Resolves when nobody is signed in here, because the login page redirects anybody else. Does not wait for the server,

@@ -31,7 +31,7 @@ import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "#src/app/telemetry/analytics.lazy.ts";
 import { startErrorReporter } from "#src/app/telemetry/errorReporter.lazy.ts";
 import { endSessionLazily } from "#src/app/session/sessionEnd.lazy.ts";
-import { showSessionEndsOfOtherTabs } from "#src/app/session/otherTabs.ts";
+import { showSessionEndsOfOtherTabs } from "#src/app/session/sessionEndsOfOtherTabs.ts";
 import { storedQueries } from "./offline.ts";
 import { tolerateTranslators } from "./translators.ts";
 import { storeDocument } from "./storeDocument.ts";

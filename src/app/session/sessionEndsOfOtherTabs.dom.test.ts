@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { SESSION_END_CHANNEL } from "./notifyOtherTabs.ts";
-import { showSessionEndsOfOtherTabs } from "./otherTabs.ts";
+import { SESSION_END_CHANNEL } from "./sessionEndChannel.ts";
+import { showSessionEndsOfOtherTabs } from "./sessionEndsOfOtherTabs.ts";
 
 vi.mock("./sessionEnd.ts", () => {
   throw new TypeError("Failed to fetch dynamically imported module");

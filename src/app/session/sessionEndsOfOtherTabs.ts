@@ -6,7 +6,7 @@ import {
   SESSION_END_CHANNEL,
   type EndSetup,
   type SessionEnd,
-} from "./notifyOtherTabs.ts";
+} from "./sessionEndChannel.ts";
 
 /** By then the tab that noticed the end has signed everybody out; a tab that opens later has another reason. */
 const LIMIT_MS = 10_000;
