@@ -1,11 +1,10 @@
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import type { SessionEnd } from "./sessionEndChannel.ts";
-import type { EndSetup } from "./sessionEndChannel.ts";
+import type { SessionEnd, SessionEndSetup } from "./sessionEndChannel.ts";
 
 let isEnding = false;
 
-/** Returns a check for the same viewer: somebody who signs in while code is loaded must not be signed out. */
-function sameViewer(): () => boolean {
+/** Returns a check whether the viewer is still the same: who signs in while code is loaded must not be signed out. */
+function sameViewerCheck(): () => boolean {
   const whose = viewerIdOf(sessionStore.get());
   return () => viewerIdOf(sessionStore.get()) === whose;
 }
@@ -14,28 +13,28 @@ function sameViewer(): () => boolean {
  * Ends the session by lazy-loaded code, which most visits never need. If the code cannot be loaded, the viewer is
  * signed out without being told why.
  */
-export async function endSessionLazily(setup: EndSetup, why: SessionEnd): Promise<void> {
+export async function endSessionLazily(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   // The socket and several requests may report the same end; a viewer who is signing out knows the reason.
   if (isEnding || sessionStore.isLeaving()) return;
   isEnding = true;
-  const isHere = sameViewer();
+  const isSameViewer = sameViewerCheck();
   try {
     const { endSession } = await import("./sessionEnd.ts");
-    if (isHere()) await endSession(setup, why);
+    if (isSameViewer()) await endSession(setup, why);
   } catch (error) {
     console.error("The login page could not be shown", error);
-    if (isHere()) sessionStore.clear();
+    if (isSameViewer()) sessionStore.clear();
   } finally {
     isEnding = false;
   }
 }
 
 /** Ends the session if a rejected call means that this device was removed from the account (DEV-4). */
-export function endSessionIfDeviceRemoved(setup: EndSetup, failure: unknown): void {
-  const isHere = sameViewer();
+export function endSessionIfDeviceRemoved(setup: SessionEndSetup, failure: unknown): void {
+  const isSameViewer = sameViewerCheck();
   import("./deviceWatch.ts").then(
     ({ isDeviceRemovalOfViewer }) =>
-      void (isHere() && isDeviceRemovalOfViewer(failure) && endSessionLazily(setup, "deviceNoLongerAllowedError")),
-    () => undefined, // could not be loaded; the next call is rejected, too
+      void (isSameViewer() && isDeviceRemovalOfViewer(failure) && endSessionLazily(setup, "deviceNoLongerAllowedError")),
+    () => undefined, // Without the code the viewer stays: their next call is rejected, too.
   );
 }

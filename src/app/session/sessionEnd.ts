@@ -2,7 +2,7 @@ import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { LOGIN_PAGE, notifyOtherTabs, type EndSetup, type SessionEnd } from "./sessionEndChannel.ts";
+import { announceSessionEnd, LOGIN_PAGE, type SessionEnd, type SessionEndSetup } from "./sessionEndChannel.ts";
 
 /**
  * Resolves when nobody is signed in here, because the login page redirects anybody else. Does not wait for the server,
@@ -25,11 +25,11 @@ function signedOut(): Promise<void> {
  * An expired session is not revoked, since it no longer exists. Does nothing for a removed device on the device-limit
  * page (DEV-4).
  */
-export async function endSession(setup: EndSetup, why: SessionEnd): Promise<void> {
+export async function endSession(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   const isExpired = why === "sessionExpired";
   if (isLeftAlone(setup, why)) return;
   const isPartner = isPartnerSignIn();
-  notifyOtherTabs(why);
+  announceSessionEnd(why);
   const left = signOut({ revoke: !isExpired });
   await signedOut();
   await showSessionEnd(setup, why);
@@ -42,21 +42,21 @@ export async function endSession(setup: EndSetup, why: SessionEnd): Promise<void
  * Shows on the login page why the session ended. With the federation's skip-login setting an expired session leads to
  * the home page instead (NAV-7, API-7).
  */
-export async function showSessionEnd(setup: EndSetup, why: SessionEnd): Promise<void> {
+export async function showSessionEnd(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   const { router, config } = setup;
   if (isLeftAlone(setup, why)) return;
   if (why === "sessionExpired" && config.auth.federation.skipLoginPage) return router.navigate({ to: "/" });
   await router.navigate({ to: "/auth/login", search: { [why]: true, returnTo: wayBack(router.state.location) } });
 }
 
-const isLeftAlone = ({ router }: EndSetup, why: SessionEnd): boolean =>
+const isLeftAlone = ({ router }: SessionEndSetup, why: SessionEnd): boolean =>
   why !== "sessionExpired" && /^\/auth\/login\/limit\/?$/.test(router.state.location.pathname);
 
 /**
  * Returns the viewer's page, or undefined for home. On the login page, where a guard may have sent them, its
  * `returnTo`.
  */
-function wayBack({ pathname, href }: EndSetup["router"]["state"]["location"]): string | undefined {
+function wayBack({ pathname, href }: SessionEndSetup["router"]["state"]["location"]): string | undefined {
   const isLogin = LOGIN_PAGE.test(pathname);
   const wanted = safeReturn(isLogin ? (new URL(href, location.origin).searchParams.get("returnTo") ?? "/") : href);
   return wanted === "/" ? undefined : wanted;

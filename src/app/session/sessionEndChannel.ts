@@ -10,7 +10,8 @@ export const LOGIN_PAGE = /^\/auth\/login\/?$/;
 /** Why a session ended without the viewer signing out. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
 
-export interface EndSetup {
+/** What is needed to show the end of a session. */
+export interface SessionEndSetup {
   readonly router: {
     readonly navigate: (to: NavigateOptions) => Promise<void>;
     readonly state: { readonly location: { readonly pathname: string; readonly href: string } };
@@ -25,8 +26,8 @@ let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
  */
 export const lastAnnouncedSessionEnd = () => announced;
 
-/** Notifies the other tabs that the session is about to end. */
-export function notifyOtherTabs(why: SessionEnd): void {
+/** Tells the other tabs why the session is about to end. */
+export function announceSessionEnd(why: SessionEnd): void {
   announced = { why, at: performance.now() };
   const channel = openTabChannel(SESSION_END_CHANNEL);
   channel?.postMessage(why);

@@ -4,8 +4,8 @@ import {
   lastAnnouncedSessionEnd,
   LOGIN_PAGE,
   SESSION_END_CHANNEL,
-  type EndSetup,
   type SessionEnd,
+  type SessionEndSetup,
 } from "./sessionEndChannel.ts";
 
 /** By then the tab that noticed the end has signed everybody out; a tab that opens later has another reason. */
@@ -20,7 +20,7 @@ const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" |
  * Shows in every other tab why the session ended, once it has ended there, since only one tab noticed it (NAV-7,
  * DEV-4).
  */
-export function showSessionEndsOfOtherTabs(setup: EndSetup): void {
+export function showSessionEndsOfOtherTabs(setup: SessionEndSetup): void {
   const channel = openTabChannel(SESSION_END_CHANNEL);
   if (channel === null) return;
   let isAsking = LOGIN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
@@ -38,7 +38,7 @@ export function showSessionEndsOfOtherTabs(setup: EndSetup): void {
   if (isAsking) channel.postMessage(QUESTION);
 }
 
-async function showReason(setup: EndSetup, why: SessionEnd): Promise<void> {
+async function showReason(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   const [isOut, { showSessionEnd }] = await Promise.all([untilSignedOut(), import("./sessionEnd.ts")]);
   if (isOut) await showSessionEnd(setup, why);
 }
