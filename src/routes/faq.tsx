@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { infoLoader } from "#src/app/navigation/infoLoader.ts";
+import { infoLoader } from "#src/app/navigation/loadInfoPage.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
 export const Route = createFileRoute("/faq")({
