@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { infoLoader } from "#src/app/navigation/loadInfoPage.ts";
+import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
 export const Route = createFileRoute("/about")({
-  loader: ({ context }) => infoLoader(context, "about"),
+  loader: ({ context }) => loadInfoPage(context, "about"),
   component: AboutRoute,
 });
 

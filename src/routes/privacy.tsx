@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { infoLoader } from "#src/app/navigation/loadInfoPage.ts";
+import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
 export const Route = createFileRoute("/privacy")({
-  loader: ({ context }) => infoLoader(context, "privacy"),
+  loader: ({ context }) => loadInfoPage(context, "privacy"),
   component: PrivacyRoute,
 });
 

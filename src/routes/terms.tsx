@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { infoLoader } from "#src/app/navigation/loadInfoPage.ts";
+import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
 export const Route = createFileRoute("/terms")({
-  loader: ({ context }) => infoLoader(context, "terms"),
+  loader: ({ context }) => loadInfoPage(context, "terms"),
   component: TermsRoute,
 });
 

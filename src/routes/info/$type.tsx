@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { infoLoader } from "#src/app/navigation/loadInfoPage.ts";
+import { loadInfoPage } from "#src/app/navigation/loadInfoPage.ts";
 import { InfoScreen } from "#src/features/info/InfoScreen.tsx";
 
 export const Route = createFileRoute("/info/$type")({
-  loader: ({ context, params }) => infoLoader(context, params.type),
+  loader: ({ context, params }) => loadInfoPage(context, params.type),
   component: InfoRoute,
 });
 
