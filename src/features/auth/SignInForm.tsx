@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { ApiError } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { DeviceLimitError } from "#src/session/signIn/deviceLimit.ts";
+import { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { signIn as signInWithPassword } from "#src/session/signIn/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";

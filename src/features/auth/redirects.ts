@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { useSession } from "#src/session/session.ts";
-import type { DeviceLimitError } from "#src/session/signIn/deviceLimit.ts";
+import type { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { storeLimitData } from "#src/session/signIn/limitData.ts";
 
 /**

@@ -3,7 +3,7 @@ import { ApiError, DEFAULT_CODE, isAbort } from "#src/api/error.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { text } from "#src/domain/wire.ts";
 import { askForDevices, deleteDevice } from "#src/session/deviceCalls.ts";
-import type { DeviceLimitError } from "#src/session/signIn/deviceLimit.ts";
+import type { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { clearLimitData, currentLimitData, storeLimitData, type LimitData } from "#src/session/signIn/limitData.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, DEFAULT_CODE } from "#src/api/error.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { isProvider } from "#src/domain/viewer/provider.ts";
-import { DeviceLimitError } from "#src/session/signIn/deviceLimit.ts";
+import { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { safeReturn } from "#src/session/guard.ts";
 import { receiveCallback, takeCallback } from "#src/session/providers/receiveCallback.ts";
 import { signInWithProvider } from "#src/session/signIn/providerSignIn.ts";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { ApiError } from "#src/api/error.ts";
 import { toApiError } from "#src/catalog/forms/useSubmit.ts";
 import type { SignInMethod } from "#src/domain/viewer/provider.ts";
-import { DeviceLimitError } from "#src/session/signIn/deviceLimit.ts";
+import { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 
 /** The sign-in state that the form and the buttons of a page share. */
 export interface SignIn {

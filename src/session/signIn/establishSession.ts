@@ -3,7 +3,7 @@ import type { AuthMode, SignInMethod } from "#src/domain/viewer/provider.ts";
 import { toSignIn } from "#src/domain/viewer/signIn.wire.ts";
 import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
-import { DeviceLimitError, type Attempted } from "./deviceLimit.ts";
+import { DeviceLimitError, type Attempted } from "./deviceLimitError.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { publishSignIn } from "#src/session/signInEvents.ts";
 

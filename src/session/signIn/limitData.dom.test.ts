@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { DeviceLimitError } from "./deviceLimit.ts";
+import { DeviceLimitError } from "./deviceLimitError.ts";
 import { clearLimitData, currentLimitData, storeLimitData, readLimitData } from "./limitData.ts";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");

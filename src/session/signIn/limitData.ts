@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { tokenSchema } from "#src/domain/schemas.ts";
 import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
-import type { Attempted, DeviceLimitError } from "./deviceLimit.ts";
+import type { Attempted, DeviceLimitError } from "./deviceLimitError.ts";
 
 /** The data of the device-limit page; it exists in this page's memory only (AUTH-5). */
 export interface LimitData {

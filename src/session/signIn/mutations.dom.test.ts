@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { DeviceLimitError } from "./deviceLimit.ts";
+import { DeviceLimitError } from "./deviceLimitError.ts";
 import { signIn, signOut } from "./mutations.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { SESSION_KEY } from "#src/session/storedSession.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { DeviceLimitError } from "./deviceLimit.ts";
+import { DeviceLimitError } from "./deviceLimitError.ts";
 import { signIn } from "./mutations.ts";
 import { signInWithProvider } from "./providerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
