@@ -5,7 +5,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import type { BootData } from "#src/lib/bootData.ts";
-import { DeviceLimitError, type Attempted } from "#src/session/signIn/deviceLimitError.ts";
+import { DeviceLimitError, type AttemptedSignIn } from "#src/session/signIn/deviceLimitError.ts";
 import { clearLimitData, currentLimitData, storeLimitData } from "#src/session/signIn/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function show(attempted: Attempted = PASSWORD) {
+function show(attempted: AttemptedSignIn = PASSWORD) {
   storeLimitData(new DeviceLimitError("at.restricted", attempted), "/account/");
   return renderScreen(<DeviceLimitScreen />, { path: "/auth/login/limit/" });
 }

@@ -1,8 +1,8 @@
 import { ApiError } from "#src/api/error.ts";
 import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 
-/** How the viewer tried to sign in: what is needed to try again. */
-export interface Attempted {
+/** A sign-in that the device limit stopped: what is needed to try it again. */
+export interface AttemptedSignIn {
   /** `credentials` or a provider. */
   readonly provider: string;
   readonly username?: string | undefined;
@@ -15,9 +15,9 @@ export interface Attempted {
 export class DeviceLimitError extends ApiError {
   /** The restricted token, valid for the device calls only; null if the server sent none. */
   readonly token: string | null;
-  readonly attempted: Attempted;
+  readonly attempted: AttemptedSignIn;
 
-  constructor(token: string | null, attempted: Attempted) {
+  constructor(token: string | null, attempted: AttemptedSignIn) {
     super({ code: "device_limit_exceeded", message: "Device Limit Exceeded", status: 403 });
     this.token = token;
     this.attempted = attempted;

@@ -3,14 +3,14 @@ import type { AuthMode, SignInMethod } from "#src/domain/viewer/provider.ts";
 import { toSignIn } from "#src/domain/viewer/signIn.wire.ts";
 import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
-import { DeviceLimitError, type Attempted } from "./deviceLimitError.ts";
+import { DeviceLimitError, type AttemptedSignIn } from "./deviceLimitError.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { publishSignIn } from "#src/session/signInEvents.ts";
 
 export interface SignInAttempt {
   readonly method: SignInMethod;
   readonly mode: AuthMode;
-  readonly attempted: Attempted;
+  readonly attempted: AttemptedSignIn;
   /** Sends the call and resolves with the body of the response. */
   readonly send: () => Promise<unknown>;
 }
@@ -38,7 +38,7 @@ export function reportFailedSignIn(method: SignInMethod, error: unknown): void {
 }
 
 /** Stores the session; resolves with whether the account is new (AUTH-3). */
-async function enter(wire: unknown, attempted: Attempted): Promise<boolean> {
+async function enter(wire: unknown, attempted: AttemptedSignIn): Promise<boolean> {
   const answer = toSignIn(wire, Date.now(), navigator.userAgent);
   if (answer === null) throw new ApiError({ code: MALFORMED });
   await clearSession();

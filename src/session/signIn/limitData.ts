@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { tokenSchema } from "#src/domain/schemas.ts";
 import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
-import type { Attempted, DeviceLimitError } from "./deviceLimitError.ts";
+import type { AttemptedSignIn, DeviceLimitError } from "./deviceLimitError.ts";
 
 /** The data of the device-limit page; it exists in this page's memory only (AUTH-5). */
 export interface LimitData {
   /** The restricted token, valid for the device calls only. */
   readonly token: string;
-  readonly attempted: Attempted;
+  readonly attempted: AttemptedSignIn;
   /** Where the viewer wanted to go. */
   readonly returnTo: string;
   /** The data came in the address, which anybody may have made: the viewer must first confirm whose account it is. */
