@@ -2,7 +2,7 @@ import { Eye } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
-import { removeKeepingFocus } from "#src/ui/focus/removeKeepingFocus.ts";
+import { removeKeepingFocus } from "#src/ui/focus/focusHandover.ts";
 import { accessibleName } from "#src/ui/accessibleName.ts";
 import { revealScore } from "#src/catalog/names/spoilers.ts";
 

@@ -5,7 +5,7 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { DATE_FILTERS } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
-import { Choice, Choices } from "#src/ui/form/Choices.tsx";
+import { Choice, Choices } from "#src/ui/form/OptionGroups.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";

@@ -4,7 +4,7 @@ import { ACCESS_KINDS } from "#src/domain/event/accessKinds.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
-import { Choices } from "#src/ui/form/Choices.tsx";
+import { Choices } from "#src/ui/form/OptionGroups.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { accessKindsOf, type ScheduleSearch } from "./scheduleSearch.ts";
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode,
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { rovingIndex } from "#src/ui/focus/roving.ts";
-import styles from "./Menu.module.css";
+import styles from "./MenuSheet.module.css";
 
 export interface MenuItem {
   readonly id: string;

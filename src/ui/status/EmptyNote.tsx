@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import styles from "./ErrorNote.module.css";
+import styles from "./EmptyNote.module.css";
 
 export interface EmptyNoteProps {
   readonly title: string;

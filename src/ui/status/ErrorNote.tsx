@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "./EmptyNote.tsx";
-import { useFocusHandover } from "#src/ui/focus/removeKeepingFocus.ts";
+import { useFocusHandover } from "#src/ui/focus/focusHandover.ts";
 
 export interface ErrorNoteProps {
   readonly title: string;

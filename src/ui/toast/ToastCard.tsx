@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { useFocusHandover } from "#src/ui/focus/removeKeepingFocus.ts";
+import { useFocusHandover } from "#src/ui/focus/focusHandover.ts";
 import { removeToast, TOAST_LEAVE_MS, TOAST_LIFE_MS, type Toast } from "./toasts.ts";
 import styles from "./Toasts.module.css";
 

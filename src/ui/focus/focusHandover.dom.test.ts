@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { removeKeepingFocus } from "./removeKeepingFocus.ts";
+import { removeKeepingFocus } from "./focusHandover.ts";
 
 beforeEach(() => {
   document.body.innerHTML = `<main><article><a href="/match">A match</a><button>Show</button></article></main><p tabindex="0">Else</p>`;

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { TickInput } from "./TickInput.tsx";
-import styles from "./Choices.module.css";
+import styles from "./OptionGroups.module.css";
 
 interface Option<T extends string> {
   readonly value: T;
