@@ -5,7 +5,7 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { DATE_FILTERS } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
-import { Choice, Choices } from "#src/ui/form/OptionGroups.tsx";
+import { CheckboxGroup, RadioGroup } from "#src/ui/form/OptionGroups.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
@@ -32,7 +32,7 @@ export function Filters({ search, onSearch, of }: FiltersProps) {
       />
       <TeamSelect search={search} onSearch={onSearch} />
       {of === "matches" ? (
-        <Choice
+        <RadioGroup
           legend={t(($) => $.filters.media)}
           value={search.media ?? ANY}
           options={[
@@ -44,7 +44,7 @@ export function Filters({ search, onSearch, of }: FiltersProps) {
       ) : (
         <HighlightFilters search={search} onSearch={onSearch} />
       )}
-      <Choice
+      <RadioGroup
         legend={t(($) => $.filters.date)}
         value={search.date ?? "anytime"}
         options={DATE_FILTERS.map((date) => ({ value: date, label: t(($) => $.filters.dates[date]) }))}
@@ -99,7 +99,7 @@ function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {
   const kinds = kindsOf({ kind: search.kind });
   return (
     <>
-      <Choice
+      <RadioGroup
         legend={t(($) => $.filters.media)}
         value={search.of ?? "game"}
         options={[
@@ -109,7 +109,7 @@ function HighlightFilters({ search, onSearch }: Omit<FiltersProps, "of">) {
         onChange={(of) => onSearch({ ...search, kind: undefined, of: of === "player" ? of : undefined })}
       />
       {search.of === undefined && (
-        <Choices
+        <CheckboxGroup
           legend={t(($) => $.filters.kinds)}
           values={KINDS.filter((kind) => kinds.includes(kind))}
           options={KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.kind[kind]) }))}

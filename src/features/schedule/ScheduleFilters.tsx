@@ -4,7 +4,7 @@ import { ACCESS_KINDS } from "#src/domain/event/accessKinds.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
 import { useSession } from "#src/session/session.ts";
-import { Choices } from "#src/ui/form/OptionGroups.tsx";
+import { CheckboxGroup } from "#src/ui/form/OptionGroups.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { accessKindsOf, type ScheduleSearch } from "./scheduleSearch.ts";
 
@@ -32,7 +32,7 @@ export function ScheduleFilters({ search, onSearch }: ScheduleFiltersProps) {
       )}
       <Switch label={t(($) => $.catalog.hideScores)} checked={hidden} onChange={setScoresHidden} />
       <LeagueSelect value={search.league} sport={search.sport} onChange={(league) => onSearch({ ...search, league })} />
-      <Choices
+      <CheckboxGroup
         legend={t(($) => $.filters.access)}
         values={accessKindsOf({ access: search.access })}
         options={ACCESS_KINDS.map((kind) => ({ value: kind, label: t(($) => $.catalog.access[kind]) }))}

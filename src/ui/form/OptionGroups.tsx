@@ -7,7 +7,7 @@ interface Option<T extends string> {
   readonly label: string;
 }
 
-export interface ChoiceProps<T extends string> {
+export interface RadioGroupProps<T extends string> {
   readonly legend: string;
   readonly value: T;
   readonly options: readonly Option<T>[];
@@ -15,7 +15,7 @@ export interface ChoiceProps<T extends string> {
 }
 
 /** A group of radio buttons, one below the other. */
-export function Choice<T extends string>({ legend, value, options, onChange }: ChoiceProps<T>) {
+export function RadioGroup<T extends string>({ legend, value, options, onChange }: RadioGroupProps<T>) {
   const name = useId();
   return (
     <fieldset className={styles.group}>
@@ -35,7 +35,7 @@ export function Choice<T extends string>({ legend, value, options, onChange }: C
   );
 }
 
-export interface ChoicesProps<T extends string> {
+export interface CheckboxGroupProps<T extends string> {
   readonly legend: string;
   readonly values: readonly T[];
   readonly options: readonly Option<T>[];
@@ -44,7 +44,7 @@ export interface ChoicesProps<T extends string> {
 }
 
 /** A group of checkboxes, one below the other. */
-export function Choices<T extends string>({ legend, values, options, onChange }: ChoicesProps<T>) {
+export function CheckboxGroup<T extends string>({ legend, values, options, onChange }: CheckboxGroupProps<T>) {
   const isOn = (value: T, turned: T) => values.includes(value) !== (value === turned);
   return (
     <fieldset className={styles.group}>
