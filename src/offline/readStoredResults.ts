@@ -7,7 +7,7 @@ import { SCHEMA_VERSION, scopePrefix, type StoredScope } from "./scope.ts";
  * Returns the data of this scope's stored queries, newest first, for searching offline; empty if nothing can be read.
  * It reads the whole store, so call it rarely.
  */
-export async function storedData(
+export async function readStoredResults(
   scope: StoredScope,
   store: KeyValue<PersistedQuery> = indexedDbStore(),
 ): Promise<readonly unknown[]> {

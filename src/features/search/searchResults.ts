@@ -6,7 +6,7 @@ import { currentScope } from "#src/catalog/library/currentScope.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
-import { storedData } from "#src/offline/readStoredResults.ts";
+import { readStoredResults } from "#src/offline/readStoredResults.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { orAbsent } from "#src/api/addition.ts";
@@ -99,7 +99,7 @@ const storedEntities = (queryClient: QueryClient) =>
     queryKey: ["search", "stored"] as const,
     queryFn: async (): Promise<StoredEntities> => {
       const seen = queryClient.getQueryCache().getAll();
-      const found = collectEntities([...seen.map(({ state }) => state.data), ...(await storedData(currentScope()))]);
+      const found = collectEntities([...seen.map(({ state }) => state.data), ...(await readStoredResults(currentScope()))]);
       return {
         events: [...found.events.values()],
         clips: [...found.clips.values()],
