@@ -10,8 +10,8 @@ import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
-import { startRealtime } from "./app/realtime/realtime.lazy.ts";
-import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/sessionEnd.lazy.ts";
+import { startRealtime } from "./app/realtime/startRealtime.ts";
+import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/endSessionLazily.ts";
 import { forgetStored, storedQueries } from "./app/startup/offline.ts";
 import { startPwa } from "./app/startup/pwa.ts";
 import { discardServerRendering, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
@@ -48,7 +48,7 @@ async function boot(): Promise<void> {
   configStore.set(config);
   // Loaded after the first screen or at the first error, because an error at the start may be the only one.
   const startReporter = () =>
-    import("./app/telemetry/errorReporter.lazy.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
+    import("./app/telemetry/startErrorReporter.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
   if (config.errorReporter.dsn !== null) errorStore.subscribe(startReporter);
   startTheme(config);
   applyBrand(config);

@@ -5,7 +5,7 @@ import { ApiError } from "#src/api/error.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { endSessionIfDeviceRemoved, endSessionLazily } from "./sessionEnd.lazy.ts";
+import { endSessionIfDeviceRemoved, endSessionLazily } from "./endSessionLazily.ts";
 import { showSessionEndsOfOtherTabs } from "./sessionEndsOfOtherTabs.ts";
 import { endSession } from "./sessionEnd.ts";
 import type { SessionEnd } from "./sessionEndChannel.ts";

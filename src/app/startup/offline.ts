@@ -1,7 +1,7 @@
 import { onlineManager } from "@tanstack/react-query";
 import { currentScope } from "#src/catalog/library/currentScope.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { lazyStoredQueries } from "#src/offline/storedQueries.lazy.ts";
+import { lazyStoredQueries } from "#src/offline/lazyStoredQueries.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
 import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { workerContainer } from "#src/platform/worker.ts";

@@ -158,7 +158,7 @@ test.each([
   ["in the local environment", { environment: "local" }],
   ["without a write key", { analytics: { writeKey: null } }],
 ])("[ANA-1] is off %s", async (_, parts) => {
-  const { startAnalytics } = await import("./analytics.lazy.ts");
+  const { startAnalytics } = await import("./startAnalytics.ts");
   const { publishSignIn: track } = await import("#src/session/signInEvents.ts");
   startAnalytics(config(parts));
   startAnalytics(config());

@@ -55,7 +55,7 @@ const values = () => reports.map(({ exception }) => exception.values.at(-1)?.val
 /** Loads fresh modules for each test, because their state lasts for the page's life. */
 async function open() {
   const [{ startErrorReporter }, errors, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
-    import("./errorReporter.lazy.ts"),
+    import("./startErrorReporter.ts"),
     import("#src/lib/errorStore.ts"),
     import("#src/api/error.ts"),
     import("#src/session/session.ts"),

@@ -2,7 +2,7 @@ import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { hydrate, QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import type { KeyValue } from "./keyValue.ts";
-import { lazyStoredQueries } from "./storedQueries.lazy.ts";
+import { lazyStoredQueries } from "./lazyStoredQueries.ts";
 import { STORE_USED_KEY, type StoredScope } from "./scope.ts";
 
 const ANNA: StoredScope = { tenant: "demo", viewer: "anna", locale: "en" };
