@@ -17,7 +17,7 @@ import { startPwa } from "./app/startup/pwa.ts";
 import { discardServerRendering, prepareHydration, screenToHydrate } from "./app/startup/hydrateScreen.ts";
 import { applyNewerConfigAtNavigation } from "./app/startup/updates.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
-import { startTheme } from "./app/layout/theme.ts";
+import { restoreTheme } from "./app/layout/theme.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig } from "#src/config/config.ts";
@@ -50,7 +50,7 @@ async function boot(): Promise<void> {
   const startReporter = () =>
     import("./app/telemetry/startErrorReporter.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
   if (config.errorReporter.dsn !== null) errorStore.subscribe(startReporter);
-  startTheme(config);
+  restoreTheme(config);
   applyBrand(config);
   applyIcons(document.head, config);
 

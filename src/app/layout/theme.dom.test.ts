@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { applyTheme, chooseTheme, resolveTheme, startTheme, themeStore } from "./theme.ts";
+import { applyTheme, chooseTheme, resolveTheme, restoreTheme, themeStore } from "./theme.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -17,16 +17,16 @@ test.each([
 
 test("[THM-1] the chosen theme is stored, and before a choice the tenant's preference applies", () => {
   const config = { ...DEFAULT_CONFIG, theme: { ...DEFAULT_CONFIG.theme, preference: "dark" as const } };
-  startTheme(config);
+  restoreTheme(config);
   expect(themeStore.get()).toBe("dark");
   chooseTheme("system");
-  startTheme(config);
+  restoreTheme(config);
   expect(themeStore.get()).toBe("system");
 });
 
 test("[THM-1] an invalid stored value counts as no choice", () => {
   localStorage.setItem("ott-theme", "<b>pink</b>");
-  startTheme(DEFAULT_CONFIG);
+  restoreTheme(DEFAULT_CONFIG);
   expect(themeStore.get()).toBe("system");
 });
 

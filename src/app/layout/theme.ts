@@ -17,7 +17,7 @@ export const themeStore = createStore<ThemePreference>("system");
 export const serverPreference = (): ThemePreference => configStore.get().theme.preference;
 
 /** Restores the viewer's choice; called at boot. */
-export function startTheme(config: AppConfig): void {
+export function restoreTheme(config: AppConfig): void {
   const stored = readStored(STORAGE_KEY);
   themeStore.set(stored === "light" || stored === "dark" || stored === "system" ? stored : config.theme.preference);
 }
