@@ -22,7 +22,7 @@ import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
-import { applyLanguage, browserLanguages, localeStore, startLocale } from "#src/i18n/currentLocale.ts";
+import { applyLanguage, browserLanguages, localeStore, initialLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
@@ -55,8 +55,8 @@ async function boot(): Promise<void> {
   applyIcons(document.head, config);
 
   const chosen = chosenLocale(readCookies());
-  const locale = startLocale(location.pathname, chosen, config, browserLanguages(navigator));
-  const isGuess = chosen === null && locale !== startLocale(location.pathname, chosen, config);
+  const locale = initialLocale(location.pathname, chosen, config, browserLanguages(navigator));
+  const isGuess = chosen === null && locale !== initialLocale(location.pathname, chosen, config);
   // Stores the guess, so that the browser's languages are used only once.
   if (isGuess) writeCookie(localeCookie(locale));
   const texts = startI18n({

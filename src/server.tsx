@@ -28,7 +28,7 @@ import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
-import { localeStore, requestedLanguages, startLocale } from "#src/i18n/currentLocale.ts";
+import { localeStore, requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { allTexts, startI18n } from "#src/i18n/i18n.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
@@ -94,10 +94,10 @@ export function localeToRender({ path, cookies, config, wanted }: LocaleRequest)
   // Scores would be visible before the page can hide them.
   if (parsed === null || areScoresHidden(cookies)) return null;
   const chosen = chosenLocale(cookies);
-  const locale = startLocale(path, chosen, parsed);
+  const locale = initialLocale(path, chosen, parsed);
   // The page moves to the URL of the browser's language (main.tsx) and renders itself there.
   const wantedHere = requestedLanguages(wanted?.userAgent ?? "", wanted?.languages ?? "");
-  return locale === startLocale(path, chosen, parsed, wantedHere) ? locale : null;
+  return locale === initialLocale(path, chosen, parsed, wantedHere) ? locale : null;
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
@@ -130,7 +130,7 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   const { path } = splitLocale(request.path.split("?", 1)[0] ?? "/", config.locales.enabled);
   if (resolveNavigation({ path, config, navigator: NOBODY }) !== null) return null;
   configStore.set(config);
-  const locale = startLocale(request.path, chosenLocale(request.cookies), config);
+  const locale = initialLocale(request.path, chosenLocale(request.cookies), config);
   const language = await startI18n({
     locale,
     fallback: config.locales.default,

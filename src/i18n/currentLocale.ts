@@ -17,7 +17,7 @@ export const localeStore = createStore<CurrentLocale>({ locale: "en", language: 
  * Returns the locale to start with: that of the URL, else the viewer's choice, else the first enabled one among the
  * languages that the browser asks for, else the tenant's default.
  */
-export function startLocale(
+export function initialLocale(
   pathname: string,
   chosen: string | null,
   { locales }: AppConfig,

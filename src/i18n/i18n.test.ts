@@ -6,7 +6,7 @@ import de from "#locales/de.json";
 import en from "#locales/en.json";
 import fr from "#locales/fr.json";
 import { setEnglishTexts } from "#src/testing/texts.ts";
-import { startLocale } from "./currentLocale.ts";
+import { initialLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
 import { allTexts, i18n, languageChain, startI18n } from "./i18n.ts";
 import { translate } from "./useTranslation.ts";
@@ -25,17 +25,17 @@ describe("[I18N-1] locales", () => {
   });
 
   test("[NAV-12] the address decides, then the viewer's choice, then the tenant", () => {
-    expect(startLocale("/he/live", "de", DEFAULT_CONFIG)).toBe("he");
-    expect(startLocale("/live", "de", DEFAULT_CONFIG)).toBe("de");
-    expect(startLocale("/live", null, DEFAULT_CONFIG)).toBe("en");
-    expect(startLocale("/live", "xx", DEFAULT_CONFIG)).toBe("en");
-    expect(startLocale("/live", "de", DEFAULT_CONFIG, ["he"])).toBe("de");
-    expect(startLocale("/he/live", null, DEFAULT_CONFIG, ["de"])).toBe("he");
+    expect(initialLocale("/he/live", "de", DEFAULT_CONFIG)).toBe("he");
+    expect(initialLocale("/live", "de", DEFAULT_CONFIG)).toBe("de");
+    expect(initialLocale("/live", null, DEFAULT_CONFIG)).toBe("en");
+    expect(initialLocale("/live", "xx", DEFAULT_CONFIG)).toBe("en");
+    expect(initialLocale("/live", "de", DEFAULT_CONFIG, ["he"])).toBe("de");
+    expect(initialLocale("/he/live", null, DEFAULT_CONFIG, ["de"])).toBe("he");
     const few = {
       ...DEFAULT_CONFIG,
       locales: { ...DEFAULT_CONFIG.locales, enabled: ["pl", "en"] as const, default: "pl" as const },
     };
-    expect(startLocale("/live", "de", { ...few, locales: { ...few.locales, enabled: [...few.locales.enabled] } })).toBe(
+    expect(initialLocale("/live", "de", { ...few, locales: { ...few.locales, enabled: [...few.locales.enabled] } })).toBe(
       "pl",
     );
   });
@@ -173,5 +173,5 @@ test.each([
   [["sv"], "en"],
   [[], "en"],
 ] as const)("[I18N-1] a first visit from a browser that accepts %j is in %s", (wanted, locale) => {
-  expect(startLocale("/live", null, DEFAULT_CONFIG, wanted)).toBe(locale);
+  expect(initialLocale("/live", null, DEFAULT_CONFIG, wanted)).toBe(locale);
 });
