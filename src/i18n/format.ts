@@ -1,6 +1,6 @@
 import type { Zone } from "#src/domain/time.ts";
 import { localeStore } from "./currentLocale.ts";
-import { tagOf } from "./locales.ts";
+import { languageTagOf } from "./locales.ts";
 
 /*
  * Formats dates, numbers and prices in the language on screen and the viewer's time zone. Formatters are slow to
@@ -17,7 +17,7 @@ const made = new Map<string, unknown>();
 
 /** Returns the BCP 47 tag of the language on screen; `en` is formatted as en-US (I18N-1). */
 export function languageTag(): string {
-  return tagOf(localeStore.get().language);
+  return languageTagOf(localeStore.get().language);
 }
 
 /** Returns a cached formatter per name and language; `name` must identify the options of `make`. */

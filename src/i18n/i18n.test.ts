@@ -11,7 +11,7 @@ import { errorText } from "./errorText.ts";
 import { allTexts, i18n, languageChain, startI18n } from "./i18n.ts";
 import { translate } from "./useTranslation.ts";
 import { chosenLocale, localeCookie } from "./localeCookie.ts";
-import { directionOf, LANGUAGE_NAMES, tagOf } from "./locales.ts";
+import { directionOf, LANGUAGE_NAMES, languageTagOf } from "./locales.ts";
 
 const onlyLtrKorean = { ...DEFAULT_CONFIG, locales: { ...DEFAULT_CONFIG.locales, directions: { he: "rtl" } as const } };
 
@@ -20,7 +20,7 @@ describe("[I18N-1] locales", () => {
     expect(LOCALE_CODES).toEqual(schema.properties.locales.properties.enabled.items.enum);
     for (const code of LOCALE_CODES) {
       expect(LANGUAGE_NAMES[code]).not.toBe("");
-      expect(() => new Intl.Locale(tagOf(code))).not.toThrow();
+      expect(() => new Intl.Locale(languageTagOf(code))).not.toThrow();
     }
   });
 

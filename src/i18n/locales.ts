@@ -22,7 +22,7 @@ export const LANGUAGE_NAMES = {
 } as const satisfies Record<Locale, string>;
 
 /** Returns the BCP 47 tag for Intl and markup; `en` becomes en-US (I18N-1). */
-export const tagOf = (locale: Locale): string => (locale === "en" ? "en-US" : locale);
+export const languageTagOf = (locale: Locale): string => (locale === "en" ? "en-US" : locale);
 
 /** Returns the direction of a language; left to right if the tenant's settings do not name it. */
 export function directionOf(locale: Locale, config: AppConfig): Direction {

@@ -2,7 +2,7 @@ import { Globe } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { LANGUAGE_NAMES, tagOf } from "#src/i18n/locales.ts";
+import { LANGUAGE_NAMES, languageTagOf } from "#src/i18n/locales.ts";
 import { hasMessages } from "#src/i18n/messages.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Menu } from "#src/ui/menu/Menu.tsx";
@@ -30,7 +30,7 @@ export function LanguageMenu() {
       items={offered.map((locale) => ({
         id: locale,
         label: LANGUAGE_NAMES[locale],
-        lang: tagOf(locale),
+        lang: languageTagOf(locale),
         checked: locale === current,
         onSelect: () => switchLanguage(locale, locales),
       }))}

@@ -3,7 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { PageUrls, SchemaOrgThing } from "#src/domain/event/structuredData.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { tagOf, withLocale } from "#src/i18n/locales.ts";
+import { languageTagOf, withLocale } from "#src/i18n/locales.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { usePagePath } from "./usePagePath.ts";
@@ -64,7 +64,7 @@ function ShareTags({ title, description = null, image = null, type = "website" }
       <meta property="og:type" content={type} />
       <meta property="og:title" content={title} />
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={tagOf(localeStore.get().language).replace("-", "_")} />
+      <meta property="og:locale" content={languageTagOf(localeStore.get().language).replace("-", "_")} />
       {about !== null && <meta property="og:description" content={about} />}
       <meta property="og:image" content={absolute(image ?? iconOf(brand))} />
       <meta name="twitter:card" content={image === null ? "summary" : "summary_large_image"} />
