@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
-import { brandRules, onColour } from "./brand.ts";
+import { brandRules, readableOn } from "./brand.ts";
 
 test("[CFG-10] accents of both themes come from the configuration", () => {
   const config = parseConfig({ theme: { accent: { light: "#0b6e99", dark: "#5cc8f2" } } }) ?? DEFAULT_CONFIG;
@@ -15,7 +15,7 @@ test.each([
   ["#ffd23a", "#0b0f17"],
   ["#0b5fff", "#ffffff"],
 ])("[CFG-10] text on %s is %s", (accent, text) => {
-  expect(onColour(accent)).toBe(text);
+  expect(readableOn(accent)).toBe(text);
 });
 
 test("[CFG-10] a font name cannot escape its rule", () => {

@@ -59,11 +59,11 @@ export function brandRules({ theme, brand }: AppConfig): readonly string[] {
 }
 
 function accent(color: string): string {
-  return `--tenant-accent:${color};--tenant-on-accent:${onColour(color)};`;
+  return `--tenant-accent:${color};--tenant-on-accent:${readableOn(color)};`;
 }
 
 /** Returns ink or white, whichever is easier to read on `#rrggbb`: both are equal where the luminance is .1791. */
-export function onColour(color: string): string {
+export function readableOn(color: string): string {
   const value = Number.parseInt(color.slice(1), 16);
   const [r = 0, g = 0, b = 0] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => {
     const share = channel / 255;
