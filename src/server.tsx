@@ -21,7 +21,7 @@ import { noTokens } from "#src/api/tokenSource.ts";
 import { brandRules } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
-import { contextOf, type NotFoundContext } from "./app/navigation/FallbackScreens.tsx";
+import { notFoundContextOf, type NotFoundContext } from "./app/navigation/FallbackScreens.tsx";
 import type { RouterContext } from "./app/navigation/routerContext.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
@@ -237,7 +237,7 @@ const pageOf = (router: ReturnType<typeof createAppRouter>, { config, queryClien
 
 function missingIn(errors: readonly unknown[]): NotFoundContext | null {
   const error = errors.find(isNotFound);
-  return error === undefined ? null : contextOf(error.data);
+  return error === undefined ? null : notFoundContextOf(error.data);
 }
 
 /** Renders the not-found page as the browser will (routes/__root.tsx). */

@@ -69,7 +69,7 @@ export type NotFoundContext = "page" | "event";
 export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });
-  const event = contextOf(data) === "event";
+  const event = notFoundContextOf(data) === "event";
   const title = event ? t(($) => $.errors.event_not_found) : t(($) => $.errors.page_not_found);
   const text = event
     ? t(($) => $.errors.could_not_find_event)
@@ -83,7 +83,7 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
 }
 
 /** Returns what was not found. The router may wrap what `notFound()` was given in another `data`. */
-export function contextOf(data: unknown): NotFoundContext {
+export function notFoundContextOf(data: unknown): NotFoundContext {
   const given = isRecord(data) && isRecord(data.data) ? data.data : data;
   return isRecord(given) && given.context === "event" ? "event" : "page";
 }
