@@ -13,7 +13,7 @@ import { StoredAt } from "./layout/StoredAt.tsx";
 import { applyTheme, useResolvedTheme } from "./layout/theme.ts";
 import { configRouteName } from "./navigation/addresses.ts";
 import { NotFoundScreen } from "./navigation/FallbackScreens.tsx";
-import { slowNavigation } from "./navigation/slowNavigation.ts";
+import { slowNavigationStore } from "./navigation/slowNavigation.ts";
 import styles from "./Root.module.css";
 
 const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
@@ -60,7 +60,7 @@ export function Root() {
 /** Shows a progress bar along the upper edge of the window while the requested screen is slow to load. */
 function NavigationProgress() {
   const { t } = useTranslation();
-  const isSlow = useSyncExternalStore(slowNavigation.subscribe, slowNavigation.get, slowNavigation.get);
+  const isSlow = useSyncExternalStore(slowNavigationStore.subscribe, slowNavigationStore.get, slowNavigationStore.get);
   return (
     <output className={styles.progress}>
       {isSlow && (

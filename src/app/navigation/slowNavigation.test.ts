@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SLOW_AFTER_MS, slowNavigation, watchNavigations } from "./slowNavigation.ts";
+import { SLOW_AFTER_MS, slowNavigationStore, watchNavigations } from "./slowNavigation.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -20,11 +20,11 @@ test("[PWA-6] a navigation is slow after a delay, until its screen is shown", ()
   const { leave, say } = start();
   leave();
   vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
-  expect(slowNavigation.get()).toBe(false);
+  expect(slowNavigationStore.get()).toBe(false);
   vi.advanceTimersByTime(1);
-  expect(slowNavigation.get()).toBe(true);
+  expect(slowNavigationStore.get()).toBe(true);
   say("onLoad");
-  expect(slowNavigation.get()).toBe(false);
+  expect(slowNavigationStore.get()).toBe(false);
 });
 
 test("[PWA-6] a fast navigation, the first screen and a change within the page are never slow", () => {
@@ -35,7 +35,7 @@ test("[PWA-6] a fast navigation, the first screen and a change within the page a
   say("onBeforeLoad", { fromLocation: undefined, pathChanged: true });
   leave(false);
   vi.advanceTimersByTime(SLOW_AFTER_MS * 2);
-  expect(slowNavigation.get()).toBe(false);
+  expect(slowNavigationStore.get()).toBe(false);
 });
 
 test("[PWA-6] navigating to another screen restarts the delay", () => {
@@ -44,5 +44,5 @@ test("[PWA-6] navigating to another screen restarts the delay", () => {
   vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
   leave();
   vi.advanceTimersByTime(SLOW_AFTER_MS - 1);
-  expect(slowNavigation.get()).toBe(false);
+  expect(slowNavigationStore.get()).toBe(false);
 });

@@ -5,7 +5,7 @@ import { createStore } from "#src/lib/store.ts";
 export const SLOW_AFTER_MS = 300;
 
 /** Whether the viewer has been waiting for the requested screen for more than 300 ms. */
-export const slowNavigation = createStore(false);
+export const slowNavigationStore = createStore(false);
 
 /**
  * Watches the navigations of `router` for the life of the page. Ignores the first one, which is part of the page load.
@@ -14,10 +14,10 @@ export function watchNavigations({ subscribe }: Pick<AnyRouter, "subscribe">): v
   let timer: ReturnType<typeof setTimeout> | undefined;
   subscribe("onBeforeLoad", ({ fromLocation, pathChanged }) => {
     clearTimeout(timer);
-    if (fromLocation && pathChanged) timer = setTimeout(() => slowNavigation.set(true), SLOW_AFTER_MS);
+    if (fromLocation && pathChanged) timer = setTimeout(() => slowNavigationStore.set(true), SLOW_AFTER_MS);
   });
   subscribe("onLoad", () => {
     clearTimeout(timer);
-    slowNavigation.set(false);
+    slowNavigationStore.set(false);
   });
 }
