@@ -60,8 +60,8 @@ afterEach(() => {
 /** A page with a waiting worker, new for each test. */
 async function waitingBuild() {
   const update = await import("./update.ts");
-  const { startUpdates } = await import("./watchUpdates.ts");
-  await startUpdates();
+  const { registerWorker } = await import("./watchUpdates.ts");
+  await registerWorker();
   expect(update.updateStore.get()).toBe("waiting");
   return update;
 }

@@ -7,7 +7,7 @@ import { postToWorker, workerContainer } from "./worker.ts";
  * Registers the worker and watches for newer builds; resolves when it is registered or cannot be, which only costs the
  * offline copy. Call it once per page: two registrations undo each other.
  */
-export async function startUpdates(): Promise<void> {
+export async function registerWorker(): Promise<void> {
   const container = workerContainer();
   if (!container) return;
   const workbox = new Workbox("/sw.js", { scope: "/", updateViaCache: "none" });

@@ -17,7 +17,7 @@ import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { untilControlled, storeLoadedFiles, storePages } from "#src/platform/storeByWorker.ts";
 import { watchInstall } from "#src/platform/install.ts";
-import { activateWhenQuiet, askForBuild, scheduleBuildChecks, startUpdates } from "#src/platform/watchUpdates.ts";
+import { activateWhenQuiet, askForBuild, scheduleBuildChecks, registerWorker } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
@@ -72,7 +72,7 @@ export async function startBackgroundTasks(
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startPendingChanges((rejection) => void reportRejection(rejection));
-  if (import.meta.env.PROD) await startUpdates();
+  if (import.meta.env.PROD) await registerWorker();
   activateWhenQuiet();
   if (isPushOffered(config)) renewPushSubscription(queryClient);
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
