@@ -52,10 +52,13 @@ function offer(): void {
   updateStore.set("waiting");
 }
 
-/** Asks which build the server has: through the worker, or from the page if no worker controls it. */
-export function askForBuild(askItself: () => Promise<string | null>): void {
+/**
+ * Checks whether the server has a newer build: through the worker, which then tells all pages, or by `readLatest` if
+ * none controls this page.
+ */
+export function checkForNewBuild(readLatest: () => Promise<string | null>): void {
   if (postToWorker({ type: "CHECK_BUILD" })) return;
-  void askItself().then((id) => (id === null ? undefined : compareBuild(id)));
+  void readLatest().then((id) => (id === null ? undefined : compareBuild(id)));
 }
 
 /** Checks that are closer together than this count as one: returning to a tab fires three events at once. */

@@ -17,7 +17,7 @@ import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { untilControlled, storeLoadedFiles, storePages } from "#src/platform/storeByWorker.ts";
 import { watchInstall } from "#src/platform/install.ts";
-import { activateWhenQuiet, askForBuild, scheduleBuildChecks, registerWorker } from "#src/platform/watchUpdates.ts";
+import { activateWhenQuiet, checkForNewBuild, scheduleBuildChecks, registerWorker } from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
@@ -76,7 +76,7 @@ export async function startBackgroundTasks(
   activateWhenQuiet();
   if (isPushOffered(config)) renewPushSubscription(queryClient);
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
-  scheduleBuildChecks(() => askForBuild(latestBuild), intervalMs, signal);
+  scheduleBuildChecks(() => checkForNewBuild(latestBuild), intervalMs, signal);
   if (!(await untilControlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
