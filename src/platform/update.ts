@@ -36,10 +36,10 @@ export function forgetActivation(): void {
 }
 
 /**
- * Fetches the worker again if the server's build `id` is not ours; a page without a worker becomes "stale". Network
- * errors are left to the next check.
+ * Notes that the server has build `id`: if it is not this page's, the worker is fetched again, and a page without one
+ * becomes "stale". Ignores network errors, because the next check tries again.
  */
-export async function compareBuild(id: string): Promise<void> {
+export async function noteServerBuild(id: string): Promise<void> {
   if (id === __BUILD_ID__) return;
   const worker = workerStore.get();
   if (worker) await worker.workbox.update().catch(() => undefined);

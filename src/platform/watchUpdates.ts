@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
 import type { ToWorker } from "#sw/messages.ts";
-import { activateWaitingWorker, compareBuild, forgetActivation, updateStore, workerStore } from "./update.ts";
+import { activateWaitingWorker, noteServerBuild, forgetActivation, updateStore, workerStore } from "./update.ts";
 import { postToWorker, workerContainer } from "./worker.ts";
 
 /**
@@ -58,7 +58,7 @@ function offer(): void {
  */
 export function checkForNewBuild(readLatest: () => Promise<string | null>): void {
   if (postToWorker({ type: "CHECK_BUILD" })) return;
-  void readLatest().then((id) => (id === null ? undefined : compareBuild(id)));
+  void readLatest().then((id) => (id === null ? undefined : noteServerBuild(id)));
 }
 
 /** Checks that are closer together than this count as one: returning to a tab fires three events at once. */

@@ -4,7 +4,7 @@ import { internalPath } from "#src/lib/url.ts";
 import { isBusy, watchTyping } from "#src/platform/busy.ts";
 import { reloadOnce } from "#src/platform/reload.ts";
 import { guardStaleChunks } from "#src/platform/staleChunk.ts";
-import { compareBuild, updateAtNavigation } from "#src/platform/update.ts";
+import { noteServerBuild, updateAtNavigation } from "#src/platform/update.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 
 /** Handles failed chunks, updates at navigations and the worker's messages from before the first screen loads. */
@@ -17,7 +17,7 @@ export function followUpdates(router: AnyRouter): void {
     if (fromLocation && pathChanged) updateAtNavigation(toLocation.publicHref);
   });
   onWorkerMessage((message) => {
-    if (message.type === "BUILD") void compareBuild(message.id);
+    if (message.type === "BUILD") void noteServerBuild(message.id);
     if (message.type === "NAVIGATE") openPath(router, message.path);
   });
   followLaunches(router);
