@@ -24,7 +24,8 @@ export interface ReloadEnvironment {
   readonly load: (path: string) => void;
 }
 
-export const environment: ReloadEnvironment = {
+/** The environment of this tab. */
+export const tabEnvironment: ReloadEnvironment = {
   storage: {
     getItem: (key) => sessionStorage.getItem(key),
     setItem: (key, text) => sessionStorage.setItem(key, text),
@@ -41,7 +42,7 @@ export const environment: ReloadEnvironment = {
  */
 export function reloadOnce(
   path: string,
-  { storage, now, isOnline, load }: Omit<ReloadEnvironment, "isReachable"> = environment,
+  { storage, now, isOnline, load }: Omit<ReloadEnvironment, "isReachable"> = tabEnvironment,
 ): boolean {
   const target = internalPath(path);
   if (target === null || !isOnline()) return false;

@@ -1,4 +1,4 @@
-import { leavingStore, reloadOnce, environment, type ReloadEnvironment } from "./reload.ts";
+import { leavingStore, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
@@ -43,7 +43,7 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
 
 /** Marks the page as stale, unless the host cannot be reached: then the file may still be there. */
 async function markStale(): Promise<void> {
-  if ((await environment.isReachable()) && updateStore.get() === "none") updateStore.set("stale");
+  if ((await tabEnvironment.isReachable()) && updateStore.get() === "none") updateStore.set("stale");
 }
 
 /**
@@ -53,7 +53,7 @@ async function markStale(): Promise<void> {
 export async function recoverAt(
   path: string,
   repair: () => Promise<void> = repairShell,
-  current: ReloadEnvironment = environment,
+  current: ReloadEnvironment = tabEnvironment,
 ): Promise<boolean> {
   if (leavingStore.get()) return true;
   if (!current.isOnline() || !(await current.isReachable())) return false;
@@ -75,7 +75,7 @@ export async function recoverAt(
 export async function retryAt(
   path: string,
   repair: () => Promise<void> = repairShell,
-  current: ReloadEnvironment = environment,
+  current: ReloadEnvironment = tabEnvironment,
 ): Promise<boolean> {
   if (await recoverAt(path, repair, current)) return true;
   if (!current.isOnline() || !(await current.isReachable())) return false;
