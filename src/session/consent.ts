@@ -4,14 +4,14 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 
 const KEY = "ott-consent";
 
-/** Returns the answer of the viewer at this device; null if they have not been asked. */
-function consentGiven(): boolean | null {
+/** Returns the viewer's answer on this device; null if there is none yet. */
+function consentAnswer(): boolean | null {
   const answer = readStored(KEY);
   return answer === "yes" ? true : answer === "no" ? false : null;
 }
 
-export function giveConsent(isGiven: boolean): void {
-  // Errors from before the answer are not reported.
+/** Stores the viewer's answer on this device, and drops the errors from before it. */
+export function answerConsent(isGiven: boolean): void {
   errorStore.set([]);
   writeStored(KEY, isGiven ? "yes" : "no");
 }
@@ -25,7 +25,7 @@ export const hasErrorReporter = ({ errorReporter }: AppConfig): boolean => error
 
 /** Returns true if the tenant's services need consent and the viewer has not answered yet (ANA-3). */
 export const isConsentPending = (config: AppConfig): boolean =>
-  config.consent.required && (hasAnalytics(config) || hasErrorReporter(config)) && consentGiven() === null;
+  config.consent.required && (hasAnalytics(config) || hasErrorReporter(config)) && consentAnswer() === null;
 
 /** Returns true if the tenant's services may get data: always, or after consent if the tenant requires it (ANA-3). */
-export const mayCollect = ({ consent }: AppConfig): boolean => !consent.required || consentGiven() === true;
+export const mayCollect = ({ consent }: AppConfig): boolean => !consent.required || consentAnswer() === true;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { parseConfig } from "#src/config/config.ts";
-import { giveConsent } from "#src/session/consent.ts";
+import { answerConsent } from "#src/session/consent.ts";
 import type { SignInEvent } from "#src/session/signInEvents.ts";
 
 interface Told {
@@ -146,9 +146,9 @@ test("[ANA-3] where the tenant requires consent, nothing is sent before it is gi
   const { track } = await open();
   const asking = config({ consent: { required: true } });
   track(asking, FAILURE);
-  giveConsent(false);
+  answerConsent(false);
   track(asking, FAILURE);
-  giveConsent(true);
+  answerConsent(true);
   track(asking, { ...FAILURE, code: "after_consent" });
   await came(1);
   expect(told[0]?.body.properties).toMatchObject({ code: "after_consent" });

@@ -54,7 +54,7 @@ const came = (count: number) => vi.waitFor(() => expect(reports).toHaveLength(co
 const values = () => reports.map(({ exception }) => exception.values.at(-1)?.value);
 /** Loads fresh modules for each test, because their state lasts for the page's life. */
 async function open() {
-  const [{ startErrorReporter }, errors, { ApiError }, { sessionStore }, { giveConsent }] = await Promise.all([
+  const [{ startErrorReporter }, errors, { ApiError }, { sessionStore }, { answerConsent }] = await Promise.all([
     import("./startErrorReporter.ts"),
     import("#src/lib/errorStore.ts"),
     import("#src/api/error.ts"),
@@ -62,7 +62,7 @@ async function open() {
     import("#src/session/consent.ts"),
   ]);
   const fail = (error: unknown, call?: { method: string; path: string }) => errors.noteError({ error, call });
-  return { start: startErrorReporter, fail, ApiError, session: sessionStore, giveConsent };
+  return { start: startErrorReporter, fail, ApiError, session: sessionStore, answerConsent };
 }
 
 test("[ANA-2] errors from before the reporter loaded are reported once each, with their tags", async () => {
@@ -129,21 +129,21 @@ test("[ANA-2] of many errors before the reporter loaded the first ten are report
 });
 
 test("[ANA-3] where the tenant requires consent, nothing is reported, loaded or stored before it is given", async () => {
-  const { start, fail, giveConsent } = await open();
+  const { start, fail, answerConsent } = await open();
   fail(new Error("before"));
   start(config({ consent: { required: true } }));
-  giveConsent(false);
+  answerConsent(false);
   fail(new Error("refused"));
-  giveConsent(true);
+  answerConsent(true);
   fail(new Error("after"));
   await came(1);
   expect(values()).toEqual(["after"]);
 });
 
 test("[ANA-3] errors from before the consent are not reported, even if the reporter loads later", async () => {
-  const { start, fail, giveConsent } = await open();
+  const { start, fail, answerConsent } = await open();
   fail(new Error("before"));
-  giveConsent(true);
+  answerConsent(true);
   start(config({ consent: { required: true } }));
   fail(new Error("after"));
   await came(1);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { giveConsent, hasAnalytics, hasErrorReporter, isConsentPending } from "#src/session/consent.ts";
+import { answerConsent, hasAnalytics, hasErrorReporter, isConsentPending } from "#src/session/consent.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./ConsentNote.module.css";
@@ -16,7 +16,7 @@ export function ConsentNote() {
   const [isAsking, setIsAsking] = useState(() => isConsentPending(config));
   if (!isAsking) return null;
   const answer = (isGiven: boolean) => {
-    giveConsent(isGiven);
+    answerConsent(isGiven);
     setIsAsking(false);
   };
   return (
