@@ -11,17 +11,18 @@ let listener: Listener | null = null;
 let waiting: SignInEvent[] = [];
 
 /**
- * Calls `tell` for every attempt that ended, including those before this call, because the listener is loaded after the
- * first screen. Failed sign-ups are not reported (AUTH-11). Returns the function that ends this.
+ * Calls `onEvent` for every attempt that has ended, also before this call, because the listener is loaded after the
+ * first screen; only one listener at a time. Returns the function that ends this.
  */
-export function onSignIn(onEvent: Listener): () => void {
+export function onSignInEvent(onEvent: Listener): () => void {
   listener = onEvent;
   for (const event of waiting) onEvent(event);
   waiting = [];
   return () => (listener = null);
 }
 
-export function publishSignIn(event: SignInEvent): void {
+/** Passes an outcome to the listener, or keeps it until there is one. Failed sign-ups are not published (AUTH-11). */
+export function publishSignInEvent(event: SignInEvent): void {
   if (listener === null) waiting.push(event);
   else listener(event);
 }

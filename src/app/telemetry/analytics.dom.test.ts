@@ -159,7 +159,7 @@ test.each([
   ["without a write key", { analytics: { writeKey: null } }],
 ])("[ANA-1] is off %s", async (_, parts) => {
   const { startAnalytics } = await import("./startAnalytics.ts");
-  const { publishSignIn: track } = await import("#src/session/signInEvents.ts");
+  const { publishSignInEvent: track } = await import("#src/session/signInEvents.ts");
   startAnalytics(config(parts));
   startAnalytics(config());
   track(FAILURE);

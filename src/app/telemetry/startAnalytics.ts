@@ -1,6 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { hasAnalytics } from "#src/session/consent.ts";
-import { onSignIn } from "#src/session/signInEvents.ts";
+import { onSignInEvent } from "#src/session/signInEvents.ts";
 
 /**
  * Reports sign-ins to analytics (ANA-1). Off in the local environment and without a write key; its code is loaded with
@@ -10,7 +10,7 @@ export function startAnalytics(config: AppConfig): void {
   const isOn = hasAnalytics(config);
   // All events wait for one import: of two imports of the same file the second may resolve first.
   let loading: ReturnType<typeof load> | null = null;
-  onSignIn((event) => {
+  onSignInEvent((event) => {
     if (!isOn) return;
     loading ??= load();
     loading

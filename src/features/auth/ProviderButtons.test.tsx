@@ -8,7 +8,7 @@ import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG, parseConfig } from "#src/config/config.ts";
 import { clearLimitData, currentLimitData } from "#src/session/signIn/limitData.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { onSignIn } from "#src/session/signInEvents.ts";
+import { onSignInEvent } from "#src/session/signInEvents.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { LoginScreen } from "./LoginScreen.tsx";
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
   window.FB = { init: () => undefined, login };
   setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
-  stop = onSignIn(told);
+  stop = onSignInEvent(told);
 });
 afterEach(() => {
   cleanup();

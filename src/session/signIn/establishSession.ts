@@ -5,7 +5,7 @@ import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { DeviceLimitError, type AttemptedSignIn } from "./deviceLimitError.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { publishSignIn } from "#src/session/signInEvents.ts";
+import { publishSignInEvent } from "#src/session/signInEvents.ts";
 
 export interface SignInAttempt {
   readonly method: SignInMethod;
@@ -23,7 +23,7 @@ export interface SignInAttempt {
 export async function establishSession({ method, mode, attempted, send }: SignInAttempt): Promise<void> {
   try {
     const isRegister = await enter(await send().catch(rethrowSignInError), attempted);
-    publishSignIn({ kind: "succeeded", method, mode: isRegister ? "signup" : mode });
+    publishSignInEvent({ kind: "succeeded", method, mode: isRegister ? "signup" : mode });
   } catch (error) {
     if (mode === "signin") reportFailedSignIn(method, error);
     throw error;
@@ -34,7 +34,7 @@ export async function establishSession({ method, mode, attempted, send }: SignIn
 export function reportFailedSignIn(method: SignInMethod, error: unknown): void {
   if (isAbort(error)) return;
   const { code, message } = error instanceof ApiError ? error : { code: "login_failed", message: String(error) };
-  publishSignIn({ kind: "failed", method, code, message });
+  publishSignInEvent({ kind: "failed", method, code, message });
 }
 
 /** Stores the session; resolves with whether the account is new (AUTH-3). */

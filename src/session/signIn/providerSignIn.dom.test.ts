@@ -6,7 +6,7 @@ import { DeviceLimitError } from "./deviceLimitError.ts";
 import { signIn } from "./mutations.ts";
 import { signInWithProvider } from "./providerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { onSignIn, type SignInEvent } from "#src/session/signInEvents.ts";
+import { onSignInEvent, type SignInEvent } from "#src/session/signInEvents.ts";
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const profile = { id: "u-1", email: "kim@demo.example", displayName: "Kim Solberg" };
@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   setApi(createApi({ baseUrl: "/", timeoutMs: 1000, tokens: noTokens, onServerError: () => undefined }));
   told = [];
-  stop = onSignIn((event) => told.push(event));
+  stop = onSignInEvent((event) => told.push(event));
 });
 afterEach(() => {
   stop();
