@@ -70,11 +70,11 @@ function isStorable(response: Response): boolean {
 }
 
 /**
- * Prepares the installation of a new build: stores the old build's precached files, which its open tabs may still
- * request (Workbox deletes them when the new worker activates). Then stores the new text files of the languages in use
- * and the code of all pages, so that the new build works offline from its start, like the old one.
+ * Prepares a new build while it is installed: keeps the old build's precached files, which its open tabs may still
+ * request (Workbox deletes them at the activation), then stores the new text files of the languages in use and the code
+ * of all pages, so that the new build works offline from its start. `ownPaths` are the new build's precached paths.
  */
-export async function storeLastBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
+export async function prepareNewBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
   if (last === undefined) return;
   const [precache, assets] = await Promise.all([precacheName, last].map((name) => caches.open(name)));
@@ -99,7 +99,7 @@ const AT_ONCE = 4;
  */
 export async function storePages(isOver = (): boolean => false): Promise<void> {
   if (!(await withStorageLimit(() => caches.open(currentAssets)))) return;
-  const paths = texts((await buildMeta())["pages"]).values();
+  const paths = stringsIn((await buildMeta())["pages"]).values();
   const storeSome = async () => {
     for (const path of paths) {
       if (isOver()) return;
@@ -114,7 +114,7 @@ export async function storePages(isOver = (): boolean => false): Promise<void> {
 async function textFiles(paths: readonly string[]): Promise<string[]> {
   const { locales } = await buildMeta();
   const files = isRecord(locales) ? Object.entries(locales) : [];
-  return files.flatMap(([locale, parts]) => (paths.some((path) => isTextFile(path, locale)) ? texts(parts) : []));
+  return files.flatMap(([locale, parts]) => (paths.some((path) => isTextFile(path, locale)) ? stringsIn(parts) : []));
 }
 
 /** Returns what the host says about this build (scripts/vite/builds.ts); nothing if it cannot be read. */
@@ -125,7 +125,7 @@ async function buildMeta(): Promise<Readonly<Record<string, unknown>>> {
   return isRecord(meta) ? meta : {};
 }
 
-const texts = (list: unknown): string[] => (Array.isArray(list) ? list.filter((item) => typeof item === "string") : []);
+const stringsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter((item) => typeof item === "string") : []);
 
 /** Returns true for a text file of exactly this language: a name that continues after "fr-" may belong to fr-CA. */
 const isTextFile = (path: string, locale: string) =>

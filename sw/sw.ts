@@ -1,7 +1,7 @@
 import { clientsClaim, cacheNames } from "workbox-core";
 import { precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
-import { answerAsset, answerFont, dropOldBuilds, storeLastBuild, storePages } from "./caches.ts";
+import { answerAsset, answerFont, dropOldBuilds, prepareNewBuild, storePages } from "./caches.ts";
 import { dropOtherDocuments } from "./documents.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
 import { answerImage, storeImages } from "./images.ts";
@@ -25,7 +25,7 @@ clientsClaim();
 self.addEventListener("install", (event) => {
   const own = manifest.map((entry) => new URL(typeof entry === "string" ? entry : entry.url, location.origin).pathname);
   // A failure here costs old tabs a reload; a worker that cannot install would cost everybody the update.
-  event.waitUntil(storeLastBuild(new Set(own), cacheNames.precache).catch(() => undefined));
+  event.waitUntil(prepareNewBuild(new Set(own), cacheNames.precache).catch(() => undefined));
   // The first worker has no predecessor to wait for; later ones wait until the page asks (SKIP_WAITING).
 });
 
