@@ -8,6 +8,7 @@ export function pages(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
+/** Sends a message to every open tab of the portal. */
 export async function postToPages(message: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
 }
@@ -19,10 +20,10 @@ export async function checkBuild(): Promise<void> {
 }
 
 /**
- * Asks the open pages to send their pending changes, since the network is back: only pages have the viewer's token,
- * which is not stored where a worker could read it. Rejects if no page is open, so that the browser tries again.
+ * Asks the open pages to send their pending changes, since only pages have the viewer's token. Rejects if no page is
+ * open, so that the browser tries again.
  */
-export async function sendChanges(): Promise<void> {
+export async function askPagesForChanges(): Promise<void> {
   if ((await pages()).length === 0) throw new Error("No page is open that could send the pending changes");
   await postToPages({ type: "SEND_CHANGES" });
 }

@@ -6,7 +6,7 @@ import { dropOtherDocuments } from "./documents.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
 import { answerImage, storeImages } from "./images.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
-import { checkBuild, pages, postToPages, sendChanges } from "./pages.ts";
+import { checkBuild, pages, postToPages, askPagesForChanges } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
@@ -63,7 +63,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
 
 // Background sync is not in the standard's types yet.
 self.addEventListener("sync" as "message", (event: ExtendableEvent & { readonly tag?: string }) => {
-  if (event.tag === OUTBOX_SYNC) event.waitUntil(sendChanges());
+  if (event.tag === OUTBOX_SYNC) event.waitUntil(askPagesForChanges());
 });
 
 self.addEventListener("push", (event) => {
