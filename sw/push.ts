@@ -2,8 +2,8 @@ import { isRecord, parseJson } from "#src/lib/json.ts";
 import { internalPath, safeUrl } from "#src/lib/url.ts";
 import { NO_TENANT, type Tenant } from "./tenant.ts";
 
-/** The notification for a push. There always is one, because browsers end subscriptions that stay silent. */
-export interface Shown {
+/** What is shown for a push. Every push shows something, because browsers end subscriptions that stay silent. */
+export interface ShownNotification {
   readonly title: string;
   readonly options: NotificationOptions & {
     readonly data: { readonly path: string };
@@ -18,17 +18,16 @@ const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/badge-96.png";
 
 /**
- * Turns the text of a push into the notification to show. It understands our own `{title, body, url, icon, image, tag,
- * lang}` and OneSignal's `{title, alert, icon, image, custom: {i, u}}`; anything else, or no text, becomes a plain
- * notification that opens home. While scores are hidden, the members of `quiet` replace the message's own (EVT-15).
- * Where the message names none, title and icons are the tenant's (CFG-10).
+ * Returns the notification for the text of a push: our own `{title, body, url, icon, image, tag, lang}` or OneSignal's
+ * `{title, alert, icon, image, custom: {i, u}}`; for anything else, or no text, a plain one that opens home. With
+ * `hidesScores`, the members of `quiet` replace the message's own (EVT-15). `tenant` supplies what is missing (CFG-10).
  */
 export function notificationFor(
   text: string | null,
   ownOrigin: string,
   hidesScores = false,
   tenant: Tenant = NO_TENANT,
-): Shown {
+): ShownNotification {
   const value = text === null ? null : parseJson(text);
   const sent = isRecord(value) ? value : {};
   // A picture reveals a score as well as words do.
