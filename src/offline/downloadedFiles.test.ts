@@ -80,13 +80,13 @@ test.each([
 });
 
 test.each([
-  ["<!doctype html><p>Sign in", "text/html", "The file did not come"],
-  ['{"error":true}', "application/json", "The file did not come"],
-  ["#EXTM3U", "application/vnd.apple.mpegurl", "The file did not come"],
-  [" \n<!doctype html>", "application/octet-stream", "The file is no video"],
-  ['\uFEFF{"error":true}', "binary/octet-stream", "The file is no video"],
-  ["<html>", "video/mp4", "The file is no video"],
-  ["#EXTM3U", "application/octet-stream", "The file is no video"],
+  ["<!doctype html><p>Sign in", "text/html", "The file could not be downloaded"],
+  ['{"error":true}', "application/json", "The file could not be downloaded"],
+  ["#EXTM3U", "application/vnd.apple.mpegurl", "The file could not be downloaded"],
+  [" \n<!doctype html>", "application/octet-stream", "The file is not a video"],
+  ['\uFEFF{"error":true}', "binary/octet-stream", "The file is not a video"],
+  ["<html>", "video/mp4", "The file is not a video"],
+  ["#EXTM3U", "application/octet-stream", "The file is not a video"],
 ])("[PWA-9] %j, sent as %s, is not stored", async (body, type, message) => {
   answer(new TextEncoder().encode(body), { "Content-Type": type });
   await expect(save(async () => null)).rejects.toThrow(message);
@@ -113,7 +113,7 @@ test.each([
 
 test("[PWA-9] a file that ends before its length is not stored", async () => {
   answer(new TextEncoder().encode("film"), { "Content-Type": "video/mp4", "Content-Length": "5" });
-  await expect(save(async () => null)).rejects.toThrow("The file did not come whole: 4 of 5");
+  await expect(save(async () => null)).rejects.toThrow("The download is incomplete: 4 of 5");
   expect(stored.size).toBe(0);
 });
 
@@ -123,6 +123,6 @@ test.each([
   ["an address that is refused, too", FRESH],
 ])("[PWA-9] with %s the download fails and nothing is stored", async (_, fresh) => {
   serve(null);
-  await expect(save(async () => fresh)).rejects.toThrow("The file did not come: 403");
+  await expect(save(async () => fresh)).rejects.toThrow("The file could not be downloaded: 403");
   expect(stored.size).toBe(0);
 });

@@ -4,9 +4,9 @@ import { parseJson } from "#src/lib/json.ts";
 import { withTimeout } from "./keyValue.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 
-/** No page waits longer than this for what is stored. */
+/** The longest that a page waits for what is stored, ms. */
 const READ_LIMIT_MS = 1500;
-/** A file needs more space than its length: the browser keeps records of it, and other things are stored meanwhile. */
+/** The space that a file needs, as a multiple of its length: browsers keep records, and other things are stored too. */
 const ROOM = 1.2;
 
 /** Statuses after which a fresh address is requested (media contract, "Common"). */
@@ -18,7 +18,7 @@ export interface DownloadedFile {
   readonly bytes: number;
   readonly savedAt: EpochMs;
   readonly about: unknown;
-  /** The browser has deleted the file to make space; only what is known of it remains. */
+  /** Whether the browser has deleted the file to make space; then only what is known of it remains. */
   readonly isGone: boolean;
 }
 
@@ -44,6 +44,7 @@ export interface DownloadOptions {
   readonly onProgress: (bytes: number, all: number | null) => void;
 }
 
+/** Returns true if this browser can store files. */
 export const canDownloadFiles = (): boolean => "caches" in globalThis;
 
 /** Each viewer has a separate cache, so that all their files can be deleted at once. */
@@ -61,7 +62,7 @@ export async function downloadFile(viewerId: string, options: DownloadOptions): 
   const response = await ask(options);
   const contentType = response.headers.get("Content-Type") ?? "";
   if (response.status !== 200 || response.body === null || !(contentType === "" || isMediaType(contentType)))
-    throw new Error(`The file did not come: ${response.status} ${contentType}`);
+    throw new Error(`The file could not be downloaded: ${response.status} ${contentType}`);
   const length = lengthOf(response.headers);
   if (!(await hasRoom(length))) {
     await response.body.cancel();
@@ -70,7 +71,7 @@ export async function downloadFile(viewerId: string, options: DownloadOptions): 
   const { first, body } = await peek(response.body);
   if (isText(first)) {
     await body.cancel();
-    throw new Error(`The file is no video: ${contentType}`);
+    throw new Error(`The file is not a video: ${contentType}`);
   }
   const type = contentType === "" || isGenericBinaryType(contentType) ? typeOf(first) : contentType;
   let bytes = 0;
@@ -88,7 +89,7 @@ export async function downloadFile(viewerId: string, options: DownloadOptions): 
   const cache = await open(viewerId);
   try {
     await cache.put(fileAt(id), new Response(counted, { headers: { "Content-Type": type } }));
-    if (length !== null && bytes < length) throw new Error(`The file did not come whole: ${bytes} of ${length}`);
+    if (length !== null && bytes < length) throw new Error(`The download is incomplete: ${bytes} of ${length} bytes`);
     signal.throwIfAborted();
     const facts = { id, bytes, savedAt: now, about };
     await cache.put(factsAt(id), Response.json(facts));
@@ -181,16 +182,17 @@ export async function readDownloadedFile(viewerId: string, id: string): Promise<
   return (await withTimeout(read(), READ_LIMIT_MS).catch(() => null)) ?? null;
 }
 
-export async function removeFile(viewerId: string, id: string): Promise<void> {
+/** Deletes a file of this viewer and what is known of it. */
+export async function removeDownloadedFile(viewerId: string, id: string): Promise<void> {
   const cache = await open(viewerId);
   await Promise.all([cache.delete(fileAt(id)), cache.delete(factsAt(id))]);
 }
 
 /** Deletes all files of a viewer. Never rejects: a failure is only logged. */
-export async function forgetFiles(viewerId: string): Promise<void> {
+export async function forgetDownloadedFiles(viewerId: string): Promise<void> {
   try {
     if (canDownloadFiles()) await caches.delete(cacheOf(viewerId));
   } catch (cause) {
-    console.warn("The videos kept on this device could not be removed", cause);
+    console.warn("The videos stored on this device could not be deleted", cause);
   }
 }

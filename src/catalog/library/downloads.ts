@@ -6,8 +6,8 @@ import { createStore } from "#src/lib/store.ts";
 import { SCHEMA_VERSION } from "#src/offline/scope.ts";
 import {
   canDownloadFiles,
-  forgetFiles,
-  removeFile,
+  forgetDownloadedFiles,
+  removeDownloadedFile,
   readDownloadedFile,
   listDownloadedFiles,
   downloadFile,
@@ -119,7 +119,7 @@ export const stopDownload = (id: string): void => stops.get(id)?.abort();
 export async function removeVideos(ids: readonly string[]): Promise<void> {
   const { viewerId } = store.get();
   if (viewerId === null) return;
-  await Promise.all(ids.map((id) => removeFile(viewerId, id)));
+  await Promise.all(ids.map((id) => removeDownloadedFile(viewerId, id)));
   await read(viewerId);
 }
 
@@ -127,7 +127,7 @@ export async function removeVideos(ids: readonly string[]): Promise<void> {
 export async function forgetVideos(viewerId: string): Promise<void> {
   const isHere = store.get().viewerId === viewerId;
   if (isHere) for (const stop of stops.values()) stop.abort();
-  await forgetFiles(viewerId);
+  await forgetDownloadedFiles(viewerId);
   if (isHere) change({ ready: [], downloads: [] });
 }
 
