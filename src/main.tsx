@@ -29,7 +29,7 @@ import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
-import { startPartnerSignIn } from "#src/session/partnerSignIn.ts";
+import { setPartnerSignInFromQuery } from "#src/session/partnerSignIn.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
@@ -67,7 +67,7 @@ async function boot(): Promise<void> {
   localeStore.set({ locale, language: locale });
   history.replaceState(history.state, "", urlInLocale(new URL(location.href), locale, config));
 
-  startPartnerSignIn(config, location.search);
+  setPartnerSignInFromQuery(config, location.search);
   sessionStore.start();
   const tokens = viewerTokens(() => void endSessionLazily({ router, config }, "sessionExpired"));
   const queryClient = createQueryClient(storedQueries.persister);

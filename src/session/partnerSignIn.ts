@@ -15,20 +15,21 @@ export function isPartnerSignIn(): boolean {
   }
 }
 
+/** Sets or clears the flag that `isPartnerSignIn` returns. */
 export function setPartnerSignIn(isSet: boolean): void {
   try {
     if (isSet) sessionStorage.setItem(KEY, "true");
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the flag is lost: the login page is then shown, which works too.
+    // Without storage the flag is lost, and the login page is shown, which works too.
   }
 }
 
 /**
- * Sets the partner flag if the query asks for it (`?partnerSignIn=true` by default); signing out clears it. For the
- * boot.
+ * Sets the partner flag if the address asks for it (`?partnerSignIn=true` by default), and makes signing out clear it.
+ * Called once, at boot.
  */
-export function startPartnerSignIn({ auth }: AppConfig, search: string): void {
+export function setPartnerSignInFromQuery({ auth }: AppConfig, search: string): void {
   if (parseSearchParams(search)[auth.federation.signInFlagParam] === "true") setPartnerSignIn(true);
   sessionStore.onLeave(() => setPartnerSignIn(false));
 }
