@@ -128,7 +128,7 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   const config = parseConfig(request.config);
   if (config === null) return null;
   const { path } = splitLocale(request.path.split("?", 1)[0] ?? "/", config.locales.enabled);
-  if (resolveNavigation({ path, config, navigator: NOBODY }) !== null) return null;
+  if (resolveNavigation({ path, config, person: NOBODY }) !== null) return null;
   configStore.set(config);
   const locale = initialLocale(request.path, chosenLocale(request.cookies), config);
   const language = await startI18n({

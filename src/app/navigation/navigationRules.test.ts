@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
-import { NAVIGATION_RULES, resolveNavigation, type Navigator } from "./navigationRules.ts";
+import { NAVIGATION_RULES, resolveNavigation, type Person } from "./navigationRules.ts";
 
-const stranger: Navigator = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
-const fan: Navigator = { isSignedIn: true, favoriteClubId: null, isPartnerSignIn: false };
-const partner: Navigator = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: true };
+const stranger: Person = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
+const fan: Person = { isSignedIn: true, favoriteClubId: null, isPartnerSignIn: false };
+const partner: Person = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: true };
 
 const clubs: AppConfig = { ...DEFAULT_CONFIG, favoriteClub: { required: true, identityId: null } };
 const skipping: AppConfig = {
@@ -13,7 +13,7 @@ const skipping: AppConfig = {
   auth: { ...DEFAULT_CONFIG.auth, federation: { ...DEFAULT_CONFIG.auth.federation, skipLoginPage: true } },
 };
 const redirecting = (...redirects: AppConfig["redirects"]): AppConfig => ({ ...DEFAULT_CONFIG, redirects });
-const go = (path: string, config: AppConfig, navigator = stranger) => resolveNavigation({ path, config, navigator });
+const go = (path: string, config: AppConfig, person = stranger) => resolveNavigation({ path, config, person });
 
 test("[NAV-1] [NAV-2] [NAV-3] the rules are applied in the order of the specification", () => {
   expect(NAVIGATION_RULES.map(({ id }) => id)).toEqual(["NAV-1", "NAV-2", "NAV-3"]);
@@ -90,11 +90,11 @@ describe("[NAV-3] the tenant's redirects", () => {
     const path = fc.constantFrom("/a", "/b", "/a/b", "/a/*", "/b/*", "/club", "/auth/login");
     const redirects = fc.array(fc.record({ from: path, to: path }), { maxLength: 6 });
     fc.assert(
-      fc.property(redirects, path, fc.constantFrom(stranger, fan, partner), (rules, from, navigator) => {
+      fc.property(redirects, path, fc.constantFrom(stranger, fan, partner), (rules, from, person) => {
         const target = resolveNavigation({
           path: from,
           config: { ...clubs, ...skipping, favoriteClub: clubs.favoriteClub, redirects: rules },
-          navigator,
+          person,
         });
         if (target === null) return;
         expect(target.to).not.toBe(from);
@@ -103,7 +103,7 @@ describe("[NAV-3] the tenant's redirects", () => {
           resolveNavigation({
             path: target.to,
             config: { ...clubs, ...skipping, favoriteClub: clubs.favoriteClub, redirects: rules },
-            navigator,
+            person,
           }),
         ).toBeNull();
       }),

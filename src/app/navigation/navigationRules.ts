@@ -6,18 +6,19 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import type { RouterContext } from "./routerContext.ts";
 
 /** The person who navigates, as far as the rules depend on them. */
-export interface Navigator {
+export interface Person {
   readonly isSignedIn: boolean;
   readonly favoriteClubId: string | null;
   /** Whether they came from, or signed in through, the federation partner. */
   readonly isPartnerSignIn: boolean;
 }
 
+/** A navigation, as the rules see it. */
 export interface Navigation {
-  /** Without locale prefix, starts with `/`. */
+  /** The wanted path, without locale prefix; starts with `/`. */
   readonly path: string;
   readonly config: AppConfig;
-  readonly navigator: Navigator;
+  readonly person: Person;
 }
 
 export type Redirect =
@@ -34,18 +35,18 @@ const internal = (to: string): Redirect => ({ kind: "internal", to });
 export const NAVIGATION_RULES: readonly NavigationRule[] = [
   {
     id: "NAV-1",
-    apply: ({ path, config, navigator }) =>
+    apply: ({ path, config, person }) =>
       config.favoriteClub.required &&
-      navigator.isSignedIn &&
-      navigator.favoriteClubId === null &&
+      person.isSignedIn &&
+      person.favoriteClubId === null &&
       plain(path) !== "/club"
         ? internal("/club")
         : null,
   },
   {
     id: "NAV-2",
-    apply: ({ path, config, navigator }) =>
-      config.auth.federation.skipLoginPage && navigator.isPartnerSignIn && plain(path) === "/auth/login"
+    apply: ({ path, config, person }) =>
+      config.auth.federation.skipLoginPage && person.isPartnerSignIn && plain(path) === "/auth/login"
         ? internal("/")
         : null,
   },
@@ -110,7 +111,7 @@ export function beforeNavigation({ context, location }: NavigationArgs): void {
   const target = resolveNavigation({
     path: location.pathname,
     config: context.config,
-    navigator: {
+    person: {
       isSignedIn: isAuthenticated(session),
       favoriteClubId: session.user?.favoriteClubId ?? null,
       isPartnerSignIn: isPartnerSignIn(),
