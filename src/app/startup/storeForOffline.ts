@@ -15,15 +15,15 @@ import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { storePictures } from "#src/platform/storeByWorker.ts";
 import { smallPicture } from "#src/ui/pictureSources.ts";
 
-/** Copies that are younger, ms, are not fetched again. */
+/** The age in ms below which a stored copy is not fetched again. */
 const YOUNG_MS = 60 * 60_000;
 /** How many event pages are stored for offline use, besides that of the hero. */
 const EVENT_PAGES = 4;
 /** For how many days, from today on, the upcoming matches of the home page are stored. */
 const HOME_DAYS = 3;
-/** The most pages stored of one day: offline, filters narrow the stored list, and other matches are not found. */
+/** The most pages that are stored of one day: offline, filters find only what is stored. */
 const DAY_PAGES = 4;
-/** The most crests and card pictures stored for screens that were not scrolled to. */
+/** The most crests and card pictures that are stored, for parts of screens that were not scrolled to. */
 const MAX_PICTURES = 160;
 
 /**
@@ -68,13 +68,14 @@ export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[
     try {
       await task();
     } catch (error) {
-      if (isUnreachableError(error)) return;
-      // A rejection by the API, or a missing entity, says nothing about the other tasks.
+      if (isWithoutAnswer(error)) return;
+      // What the API rejects or does not have says nothing about the other tasks.
     }
   }
 }
 
-const isUnreachableError = (error: unknown) =>
+/** Returns true if the call got no answer at all; a proxy's answer for an API that is down does not end the tasks. */
+const isWithoutAnswer = (error: unknown) =>
   error instanceof ApiError && (error.code === UNREACHABLE || error.code === TIMEOUT);
 
 /**
@@ -83,7 +84,7 @@ const isUnreachableError = (error: unknown) =>
  */
 async function withRenewal(queryClient: QueryClient, task: () => Promise<unknown>): Promise<void> {
   await task();
-  // A renewal begins in a task of its own.
+  // Renewals begin in a task of their own.
   await new Promise((resolve) => setTimeout(resolve));
   const renewed = queryClient.getQueryCache().findAll({ type: "inactive", fetchStatus: "fetching" });
   await Promise.allSettled(renewed.map(({ promise }) => promise));
@@ -109,7 +110,7 @@ function firstEvents(queryClient: QueryClient): SportEvent[] {
   return hero === undefined ? others : [hero, ...others.filter(({ id }) => id !== hero.id)];
 }
 
-/** Returns every event and related clip in the cache, once. */
+/** Returns every event and related clip in the query cache, each once. */
 function cached(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() });
   return collectEntities(queries.map(({ state }) => state.data));
