@@ -3,7 +3,7 @@ import { internalPath, safeUrl } from "#src/lib/url.ts";
 import { NO_TENANT, type Tenant } from "./tenant.ts";
 
 /** What is shown for a push. Every push shows something, because browsers end subscriptions that stay silent. */
-export interface ShownNotification {
+interface ShownNotification {
   readonly title: string;
   readonly options: NotificationOptions & {
     readonly data: { readonly path: string };

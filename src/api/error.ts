@@ -4,7 +4,7 @@ export const TIMEOUT = "timeout";
 export const DEFAULT_CODE = "default_error_message";
 export const MALFORMED = "malformed_answer";
 
-export interface ApiErrorParts {
+interface ApiErrorParts {
   readonly code: string;
   /** Shown to viewers if the code has no translation; empty if the server sent none. */
   readonly message?: string;

@@ -1,6 +1,6 @@
 import { readUserAgent } from "#src/domain/viewer/userAgent.ts";
 
-export interface ExchangeParts {
+interface ExchangeParts {
   readonly tokenType: "access_token" | "id_token" | "refresh_token";
   /** A provider, or `self` for a refresh. */
   readonly issuer: string;

@@ -22,7 +22,7 @@ export function parseConfig(document: unknown): AppConfig | null {
   return result.success ? result.output : null;
 }
 
-export interface LoadedConfig {
+interface LoadedConfig {
   readonly config: AppConfig;
   /** Resolves to the newer file if the portal started from the last good copy; null if it has not changed or failed. */
   readonly newer: Promise<AppConfig | null>;

@@ -3,7 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { createStore } from "#src/lib/store.ts";
 import { directionOf, splitLocale } from "./locales.ts";
 
-export interface CurrentLocale {
+interface CurrentLocale {
   /** The locale of the URL; the router adds it to every path. */
   readonly locale: Locale;
   /** The language of the texts on screen, which differs from `locale` if its file could not be loaded (I18N-4). */

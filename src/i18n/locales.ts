@@ -29,7 +29,7 @@ export function directionOf(locale: Locale, config: AppConfig): Direction {
   return config.locales.directions[locale] ?? "ltr";
 }
 
-export interface LocalisedPath {
+interface LocalisedPath {
   /** Null if the path has no locale prefix. */
   readonly locale: Locale | null;
   /** The path without the prefix; starts with `/`. */

@@ -16,7 +16,7 @@ const TRUST_MS = 30_000;
 const ANSWERED_TRUST_MS = 5_000;
 
 /** Knows whether the portal can be reached: `navigator.onLine` is only a hint, the outcome of calls decides. */
-export interface Connectivity {
+interface Connectivity {
   readonly online: Store<boolean>;
   /** Must be called before every API call. */
   noteCallSent(): void;

@@ -3,7 +3,7 @@ import { readStored } from "#src/lib/storage.ts";
 import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
 import { STORE_USED_KEY, viewerPrefix } from "./scope.ts";
 
-export interface LazyStoredQueriesOptions extends StoredQueriesOptions {
+interface LazyStoredQueriesOptions extends StoredQueriesOptions {
   /** Resolves when a first visit may store its responses. */
   readonly later: () => Promise<unknown>;
 }

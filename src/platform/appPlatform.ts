@@ -1,4 +1,4 @@
-export type AppPlatform = "ANDROID" | "IOS" | "OTHER";
+type AppPlatform = "ANDROID" | "IOS" | "OTHER";
 
 type Device = Pick<Navigator, "userAgent" | "maxTouchPoints">;
 

@@ -11,7 +11,7 @@ interface InstallPromptEvent extends Event {
  * "prompt": the browser can show its dialog. "ios": the viewer can install by hand, and is shown how. "installed":
  * running as an app, or installed a moment ago. "none": not possible here.
  */
-export type InstallState = "none" | "prompt" | "ios" | "installed";
+type InstallState = "none" | "prompt" | "ios" | "installed";
 
 /** Whether and how the portal can be installed here (PWA-1). */
 export const installStore = createStore<InstallState>("none");

@@ -8,7 +8,7 @@ interface OneSignalSdk extends Pick<IOneSignalOneSignal, "init" | "login" | "log
 }
 
 /** A queue of calls to OneSignal, which wait for its code in the order in which they were made. */
-export interface OneSignalQueue {
+interface OneSignalQueue {
   /**
    * Runs `call` as soon as OneSignal is ready; the first call loads its code. Rejects when the code is blocked or
    * missing, or when `call` rejects. What is left waiting runs when a later call loads the code.

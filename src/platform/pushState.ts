@@ -7,7 +7,7 @@ import { installStore } from "./install.ts";
  * Whether this browser shows the viewer notifications: it cannot ("unsupported"), only as an installed app ("install"),
  * the viewer has blocked them ("denied"), they are off ("off") or on ("on").
  */
-export type PushState = "unsupported" | "install" | "denied" | "off" | "on";
+type PushState = "unsupported" | "install" | "denied" | "off" | "on";
 
 /** Stores the id of the viewer who turned push on in this browser; removed with their session. */
 const KEY = "touchline-push";

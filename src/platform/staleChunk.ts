@@ -17,7 +17,7 @@ export function isChunkError(error: unknown): boolean {
 /** Code that ad blockers block and that nothing waits for (PLR-6). Chromium and Firefox name the file. */
 const OFTEN_BLOCKED = /\/AdBreak-/;
 
-export interface StaleChunkOptions {
+interface StaleChunkOptions {
   /** Returns the path that the viewer is navigating to; null without a navigation (a preload failed then). */
   readonly wantedPath: () => string | null;
 }

@@ -12,7 +12,7 @@ export const ACTIVATION_LIMIT_MS = 4000;
  * "waiting": a new build is installed, but its worker is not active yet. "stale": the page is older than what serves it
  * (the new worker is active, or there is no worker and the server has a newer build), so it only needs a reload.
  */
-export type UpdateState = "none" | "waiting" | "stale";
+type UpdateState = "none" | "waiting" | "stale";
 
 /** Whether a newer build is available. The prompt shows it; it is applied on a tap or at a navigation. */
 export const updateStore = createStore<UpdateState>("none");

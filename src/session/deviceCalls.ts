@@ -5,7 +5,7 @@ import { toDevices } from "#src/domain/viewer/device.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "./session.ts";
 
-export interface DeviceCheck {
+interface DeviceCheck {
   /** True if the server says that this device is one of them; false if it does not mention it. */
   readonly enabled: boolean;
   readonly devices: readonly Device[];

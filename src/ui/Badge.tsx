@@ -4,7 +4,7 @@ import styles from "./Badge.module.css";
 
 type BadgeTone = "neutral" | "live" | "upcoming" | "ppv" | "success" | "warning" | "danger" | "line" | "over" | "count";
 
-export interface BadgeProps {
+interface BadgeProps {
   readonly tone?: BadgeTone;
   readonly icon?: ReactNode;
   readonly className?: string;

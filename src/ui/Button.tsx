@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./Button.module.css";
 
-export interface ButtonLook {
+interface ButtonLook {
   readonly variant?: "primary" | "secondary" | "outline" | "ghost" | "danger" | "live";
   readonly size?: "lg" | "md" | "sm";
   readonly block?: boolean;

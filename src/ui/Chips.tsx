@@ -9,7 +9,7 @@ interface Chip {
   readonly count?: ReactNode;
 }
 
-export interface ChipsProps {
+interface ChipsProps {
   readonly label: string;
   readonly chips: readonly Chip[];
   /** The id of the pressed chip. */

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import { IconButton } from "./IconButton.tsx";
 import styles from "./Dialog.module.css";
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly closeLabel: string;

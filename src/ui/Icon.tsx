@@ -1,7 +1,7 @@
 import type { IconNode } from "lucide";
 import { createElement } from "react";
 
-export interface IconProps {
+interface IconProps {
   /** A drawing of lucide: `import { Play } from "lucide"`. */
   readonly node: IconNode;
   readonly className?: string | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 
-export interface IconButtonProps extends Omit<ButtonProps, "children" | "iconOnly" | "icon" | "aria-label"> {
+interface IconButtonProps extends Omit<ButtonProps, "children" | "iconOnly" | "icon" | "aria-label"> {
   /** The accessible name; also the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;

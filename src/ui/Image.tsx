@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import { IS_SERVER } from "#src/lib/isServer.ts";
 import { srcSetOf } from "./pictureSources.ts";
 
-export interface ImageProps {
+interface ImageProps {
   readonly src: string | null;
   /** Empty for a picture that only repeats the text beside it. */
   readonly alt?: string;

@@ -9,7 +9,7 @@ export interface Tab<Id extends string = string> {
   readonly count?: ReactNode;
 }
 
-export interface TabsProps<Id extends string> {
+interface TabsProps<Id extends string> {
   /** Names the row of tabs. */
   readonly label: string;
   /** Connects tabs to their panels: pass the same value to `TabPanel`. */
@@ -55,7 +55,7 @@ export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect
   );
 }
 
-export interface TabPanelProps {
+interface TabPanelProps {
   readonly group: string;
   /** The id of the tab it belongs to. */
   readonly tab: string;

@@ -4,7 +4,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { parseSearchParams, stringifySearchParams } from "#src/lib/search/searchParams.ts";
 
-export interface RewriteSettings {
+interface RewriteSettings {
   /** Returns the current locale; called for every address. */
   readonly locale: () => Locale;
   readonly offered: readonly Locale[];

@@ -1,6 +1,6 @@
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
-export interface PreloadLimits {
+interface PreloadLimits {
   /** The most preloads that run at once; later ones wait (PWA-6). */
   readonly max: number;
   /** Called before each preload; false skips it. */

@@ -21,10 +21,10 @@ export interface Navigation {
   readonly person: Person;
 }
 
-export type Redirect =
+type Redirect =
   { readonly kind: "internal"; readonly to: string } | { readonly kind: "external"; readonly to: string };
 
-export interface NavigationRule {
+interface NavigationRule {
   readonly id: "NAV-1" | "NAV-2" | "NAV-3";
   readonly apply: (navigation: Navigation) => Redirect | null;
 }

@@ -12,7 +12,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./SurveyPrompt.module.css";
 
-export interface SurveyPromptProps {
+interface SurveyPromptProps {
   readonly formUrl: string;
   readonly routeName: string;
 }

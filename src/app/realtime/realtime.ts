@@ -17,7 +17,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { eventChange, mergeEvent } from "./mergeEvent.ts";
 import { createInvalidations, type Invalidations } from "./invalidations.ts";
 
-export interface RealtimeSetup {
+interface RealtimeSetup {
   readonly baseUrl: string;
   readonly customer: string;
   readonly queryClient: QueryClient;

@@ -6,7 +6,7 @@ import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-export interface LazyRealtimeSetup {
+interface LazyRealtimeSetup {
   readonly config: AppConfig;
   readonly queryClient: QueryClient;
   readonly tokens: TokenSource;
@@ -14,7 +14,7 @@ export interface LazyRealtimeSetup {
 }
 
 /** The socket, as far as sign-in and sign-out use it. */
-export interface LazyRealtime {
+interface LazyRealtime {
   /** Leaves the viewer's rooms and disconnects. */
   leave(viewerId: string): void;
   /** Connects again as the current viewer, or anonymously. */

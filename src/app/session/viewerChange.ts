@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-export interface ViewerChangeSetup {
+interface ViewerChangeSetup {
   readonly queryClient: QueryClient;
   readonly sockets: { leave(viewerId: string): void; enter(): void };
   /** Deletes what is stored on the device for the viewer. */

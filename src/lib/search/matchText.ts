@@ -27,7 +27,7 @@ export function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => key.includes(word));
 }
 
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isHit: boolean;
 }

@@ -1,4 +1,4 @@
-export type SearchParams = Readonly<Record<string, string | readonly string[]>>;
+type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
 /** Parses a query into texts; a name that occurs more than once becomes a list. Accepts any text. */
 export function parseSearchParams(query: string): SearchParams {

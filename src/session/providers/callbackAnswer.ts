@@ -25,7 +25,7 @@ const taken = v.object({ type: v.picklist(["taken"]), state: text });
 export type CallbackAnswer = v.InferOutput<typeof answer>;
 
 /** A message between callback page and waiting page. */
-export type CallbackMessage = v.InferOutput<typeof answered> | v.InferOutput<typeof taken>;
+type CallbackMessage = v.InferOutput<typeof answered> | v.InferOutput<typeof taken>;
 
 /** Reads a message from another window, which can be anyone's; returns null for any that is not ours. */
 export function readCallbackMessage(data: unknown): CallbackMessage | null {

@@ -9,7 +9,7 @@ import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 /** A page that waits for the callback answers at once: after this long without an answer there is no such page, ms. */
 const PATIENCE_MS = 3_000;
 
-export type CallbackOutcome =
+type CallbackOutcome =
   /** The page that opened this window has accepted the answer. */
   | { readonly kind: "delivered" }
   /** This tab itself left for the provider, and continues here. */

@@ -25,7 +25,7 @@ const pending = v.object({
 });
 
 /** A sign-in that left this page for the provider's and comes back by the callback's address. */
-export type PendingRedirect = v.InferOutput<typeof pending>;
+type PendingRedirect = v.InferOutput<typeof pending>;
 
 /** Returns true in an app on the home screen of iOS: windows that it opens belong to another browser. */
 export const isIosApp = (): boolean => Reflect.get(navigator, "standalone") === true;

@@ -7,7 +7,7 @@ import { DeviceLimitError, type AttemptedSignIn } from "./deviceLimitError.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { publishSignInEvent } from "#src/session/signInEvents.ts";
 
-export interface SignInAttempt {
+interface SignInAttempt {
   readonly method: SignInMethod;
   readonly mode: AuthMode;
   readonly attempted: AttemptedSignIn;

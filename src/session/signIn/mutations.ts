@@ -10,7 +10,7 @@ import { clearSession, establishSession } from "./establishSession.ts";
 /** Longest wait for the server when signing out; by then the viewer is signed out here in any case. */
 const LOGOUT_LIMIT_MS = 5_000;
 
-export interface Credentials {
+interface Credentials {
   readonly username: string;
   readonly password: string;
 }

@@ -7,7 +7,7 @@ interface Option<T extends string> {
   readonly label: string;
 }
 
-export interface RadioGroupProps<T extends string> {
+interface RadioGroupProps<T extends string> {
   readonly legend: string;
   readonly value: T;
   readonly options: readonly Option<T>[];
@@ -35,7 +35,7 @@ export function RadioGroup<T extends string>({ legend, value, options, onChange 
   );
 }
 
-export interface CheckboxGroupProps<T extends string> {
+interface CheckboxGroupProps<T extends string> {
   readonly legend: string;
   readonly values: readonly T[];
   readonly options: readonly Option<T>[];

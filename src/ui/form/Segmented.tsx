@@ -7,7 +7,7 @@ interface SegmentedOption<Value extends string> {
   readonly icon?: ReactNode;
 }
 
-export interface SegmentedProps<Value extends string> {
+interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;

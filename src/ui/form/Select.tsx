@@ -14,7 +14,7 @@ interface OptionGroup {
   readonly options: readonly Option[];
 }
 
-export interface SelectProps {
+interface SelectProps {
   readonly label: string;
   /** Shows the label to screen readers only. */
   readonly isLabelHidden?: boolean;

@@ -1,6 +1,6 @@
 import styles from "./Switch.module.css";
 
-export interface SwitchProps {
+interface SwitchProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

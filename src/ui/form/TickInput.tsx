@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./TickInput.module.css";
 
-export interface TickInputProps extends Omit<ComponentProps<"input">, "type"> {
+interface TickInputProps extends Omit<ComponentProps<"input">, "type"> {
   /** "checkbox" for any number of ticked options, "radio" for exactly one. */
   readonly type: "checkbox" | "radio";
 }

@@ -6,7 +6,7 @@ import type { MenuItem } from "./MenuSheet.tsx";
 export const loadMenuSheet = () => import("./MenuSheet.tsx");
 const MenuSheet = lazy(async () => ({ default: (await loadMenuSheet()).MenuSheet }));
 
-export interface MenuProps {
+interface MenuProps {
   /** Names the menu; also the title of the bottom sheet below 640 px. */
   readonly title: string;
   readonly items: readonly MenuItem[];

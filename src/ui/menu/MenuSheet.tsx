@@ -19,7 +19,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-export interface MenuSheetProps {
+interface MenuSheetProps {
   readonly id: string;
   readonly title: string;
   readonly items: readonly MenuItem[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./PageHeading.module.css";
 
-export interface PageHeadingProps {
+interface PageHeadingProps {
   readonly title: ReactNode;
   /** Language of the title if it is not the page's. */
   readonly lang?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import styles from "./SectionNav.module.css";
 
-export interface SectionNavProps {
+interface SectionNavProps {
   readonly label: string;
   /** The row itself, for an owner that scrolls it. */
   readonly ref?: Ref<HTMLElement>;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import styles from "./EmptyNote.module.css";
 
-export interface EmptyNoteProps {
+interface EmptyNoteProps {
   readonly title: string;
   readonly text?: string;
   readonly icon?: ReactNode;

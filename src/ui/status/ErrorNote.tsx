@@ -5,7 +5,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "./EmptyNote.tsx";
 import { useFocusHandover } from "#src/ui/focus/focusHandover.ts";
 
-export interface ErrorNoteProps {
+interface ErrorNoteProps {
   readonly title: string;
   readonly text?: string;
   readonly icon?: ReactNode;

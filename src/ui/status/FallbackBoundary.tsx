@@ -6,7 +6,7 @@ const Fallback = createContext<ReactNode>(null);
 /** One component for all boundaries: an inline one would be another component at every render, and lose the focus. */
 const ShowFallback = () => useContext(Fallback);
 
-export interface FallbackBoundaryProps {
+interface FallbackBoundaryProps {
   /** A change of this value tries the children again. */
   readonly resetKey: string;
   readonly fallback: ReactNode;

@@ -8,7 +8,7 @@ type NoteTone = "info" | "success" | "warning" | "danger";
 
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
 
-export interface NoteProps {
+interface NoteProps {
   readonly tone?: NoteTone;
   readonly icon?: ReactNode;
   /** "alert" is read at once, "status" at the next pause. */

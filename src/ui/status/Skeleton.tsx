@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./Skeleton.module.css";
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS lengths; the box must be as large as the content that replaces it. */
   readonly width?: string;
   readonly height?: string;

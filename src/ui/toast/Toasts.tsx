@@ -24,7 +24,7 @@ function PlainToast({ toast: { id, text, tone } }: { readonly toast: Toast }) {
   );
 }
 
-export interface ToastsProps {
+interface ToastsProps {
   /** Names the region. */
   readonly label: string;
   readonly closeLabel: string;

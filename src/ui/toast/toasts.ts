@@ -7,7 +7,7 @@ const MAX_AT_ONCE = 3;
 
 type ToastTone = "success" | "danger" | "warning" | "info";
 
-export interface ToastOptions {
+interface ToastOptions {
   /** "success" by default; "danger" is read out at once. */
   readonly tone?: ToastTone;
   readonly action?: { readonly label: string; readonly onPress: () => void };
