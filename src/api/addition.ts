@@ -1,12 +1,12 @@
 import { isAbsent } from "./error.ts";
 
 /**
- * Stands for the answer to a call that the server does not have; mappers read it as an empty page or an empty object.
+ * Stands for the answer to a call that the server does not have. Mappers read it as an empty page or an empty object.
  */
 export const ABSENT_ANSWER: readonly unknown[] = [];
 
 /**
- * Awaits a call that the portal's contract adds to the specification (`x-decision`). Resolves to `ABSENT_ANSWER` if the server
+ * Awaits a call that the contract adds to the specification (`x-decision`). Resolves with `ABSENT_ANSWER` if the server
  * does not have it, so that the page silently shows less; rejects with ApiError for every other failure.
  */
 export async function orAbsent(call: Promise<unknown>): Promise<unknown> {

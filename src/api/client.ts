@@ -32,13 +32,14 @@ export interface Api {
   delete<T = unknown>(path: string, options?: CallOptions): Promise<T>;
 }
 
+/** What the client needs from the rest of the portal. */
 export interface ApiSetup {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly tokens: TokenSource;
   /** Returns who is signed in; a call with their token is aborted when they sign out (SES-5). */
   readonly viewer?: () => string | null;
-  /** Called for every answer with status 500 and above (API-9). */
+  /** Called for every answer with a status from 500 (API-9). */
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
   /** Called for every 403 to a call with the current token: the viewer's device may have been removed (DEV-4). */
   readonly onForbidden?: (error: ApiError) => void;
@@ -48,7 +49,7 @@ export interface ApiSetup {
   readonly onReach?: (reached: boolean, sentAtMs: number) => void;
   /** Returns the language on screen; sent with calls that change something, for mails that result from them. */
   readonly language?: () => string;
-  /** Replaces the network's `fetch`: server rendering calls an API of its own server directly. */
+  /** Replaces the browser's `fetch`: the server that renders a page calls its own API without the network. */
   readonly fetch?: typeof fetch;
 }
 
@@ -136,7 +137,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   }
 }
 
-/** Resolves with an answer that was requested early, unless `signal` aborts first. */
+/** Settles like an answer that was requested early; rejects as soon as `signal` aborts. */
 function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -1,7 +1,11 @@
-/** Codes that the portal assigns; all others are the server's `messageErrorCode` (API-8). */
+/* Codes that the portal assigns; all others are the server's `messageErrorCode` (API-8). */
+/** The code of a call that got no answer. */
 export const UNREACHABLE = "unreachable";
+/** The code of a call that took longer than its time limit. */
 export const TIMEOUT = "timeout";
+/** The code of a failure for which the server names none. */
 export const DEFAULT_CODE = "default_error_message";
+/** The code of an answer that cannot be read. */
 export const MALFORMED = "malformed_answer";
 
 interface ApiErrorParts {
@@ -51,7 +55,7 @@ export function isTransient(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 }
 
-/** Statuses that speak of the moment, not of the call: a token or a proxy in the way, too slow, too early, too often. */
+/** Statuses about the moment and not about the call: a token or a proxy in the way, too slow, too early, too often. */
 const PASSING: readonly number[] = [401, 407, 408, 425, 429];
 
 /**

@@ -1,7 +1,8 @@
+/** What a parameter of a call may be; a list is sent as several parameters of one name. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /**
- * Returns `?a=1&ids[]=x&ids[]=y`, or "" without values. Omits null and undefined; arrays become `name[]=value` (API-1).
+ * Returns `?a=1&ids[]=x&ids[]=y`, as the API reads it (API-1); "" if there is no value. Leaves out null and undefined.
  */
 export function queryString(query: Readonly<Record<string, QueryValue>>): string {
   const params = new URLSearchParams();

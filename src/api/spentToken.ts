@@ -1,4 +1,4 @@
-/** How long another tab's write to storage may take to be visible here, in ms; slow machines need tens of ms. */
+/** The time in ms after which another tab's write to storage is surely visible here; slow machines need tens of ms. */
 export const PROPAGATION_MS = 2_000;
 
 /**

@@ -9,9 +9,9 @@ import type { TokenSource } from "./tokenSource.ts";
 const THRESHOLD = 0.8;
 /** Name of the lock that the tabs of this origin share during a refresh. */
 const LOCK = "ott-token-refresh";
-/** How long to wait for the lock, ms: a frozen tab that holds it must not block the others for ever. */
+/** The longest wait for the lock, ms: a frozen tab that holds it must not block the others for ever. */
 const LOCK_WAIT_MS = 20_000;
-/** How often storage is read again for the tokens of another tab, ms. */
+/** The interval in ms at which storage is read again for the tokens of another tab. */
 const LOOK_EVERY_MS = 20;
 
 /** Code of a session that the server does not continue (API-6). */
@@ -29,6 +29,7 @@ export interface TokenStore {
   pending(isPending: boolean): void;
 }
 
+/** What a token source needs from the session and the browser. */
 export interface TokenSourceSetup {
   readonly store: TokenStore;
   /** Sends the refresh call (`POST /api/oauth2/token`, no authorization) and resolves to its body. */
@@ -37,7 +38,7 @@ export interface TokenSourceSetup {
   readonly now: () => number;
   readonly userAgent: string;
   readonly appVersion: string;
-  /** Missing if the browser has no Web Locks: each tab then refreshes on its own. */
+  /** Undefined if the browser has no Web Locks: each tab then refreshes on its own. */
   readonly locks?: LockManager | undefined;
   /** Called once when the session has ended and the tokens are deleted. */
   readonly onExpired: () => void;

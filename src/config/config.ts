@@ -24,14 +24,14 @@ export function parseConfig(document: unknown): AppConfig | null {
 
 interface LoadedConfig {
   readonly config: AppConfig;
-  /** Resolves to the newer file if the portal started from the last good copy; null if it has not changed or failed. */
+  /** Resolves with the file if it is newer than the last good copy in use; with null if it is the same, or failed. */
   readonly newer: Promise<AppConfig | null>;
 }
 
 /**
  * Loads the configuration to start with (contract config.md, "Loading and merging"). `request` is the answer to
- * `/config.json`, requested as early as possible. Waits no longer for it if there is a last good copy, else for 5 s.
- * Never rejects: a failure causes one warning.
+ * `/config.json`, requested as early as possible. Does not wait for it if there is a last good copy, else for 5 s. Never
+ * rejects: a failure causes one warning.
  */
 export async function loadConfig(request: Promise<Response>, warn: (text: string) => void): Promise<LoadedConfig> {
   const asked = read(request);

@@ -5,7 +5,7 @@ import { configStore, type AppConfig } from "./config.ts";
 export type { Flags } from "#src/domain/flags.ts";
 
 /**
- * Every feature flag (CFG-3 to CFG-8) and its location in the configuration. A new flag is a row here and in `Flags`.
+ * Every feature flag (CFG-3 to CFG-8) and its place in the configuration. A new flag is a row here and in `Flags`.
  */
 const FLAGS = {
   enable_teams_short_name: (c) => c.features.enable_teams_short_name,
@@ -31,6 +31,7 @@ export function flagsOf(config: AppConfig): Flags {
 /** Returns the current flags, for code outside components (queries, socket messages). */
 export const currentFlags = (): Flags => flagsOf(configStore.get());
 
+/** Returns a flag of the current configuration, for components. */
 export function useFlag(flag: keyof Flags): boolean {
   return FLAGS[flag](useConfig());
 }

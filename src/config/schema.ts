@@ -243,4 +243,5 @@ export const ConfigSchema = object({
 
 /** The tenant's configuration with every default filled in. */
 export type AppConfig = v.InferOutput<typeof ConfigSchema>;
+/** A rail of the home page. */
 export type RailName = (typeof RAILS)[number];

@@ -31,7 +31,7 @@ export function initialLocale(
 }
 
 /**
- * Returns the enabled locale for a browser's language: the same one, the one without region, or one of another region.
+ * Returns the enabled locale for a browser's language: the same, the one without region, or one of another region.
  */
 function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined {
   const lower = tag.toLowerCase();
@@ -43,7 +43,7 @@ function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined
   );
 }
 
-/** Crawlers and link previews read each language at its own URL. CUBOT is a brand of phones. */
+/** Matches crawlers and link previews, which read each language at its own URL. CUBOT is a brand of phones. */
 const CRAWLER = /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lighthouse/i;
 
 /** Returns the languages that a browser asks for, in order of preference; none for a crawler. */
@@ -54,13 +54,13 @@ export function browserLanguages({
   return CRAWLER.test(userAgent) ? [] : languages;
 }
 
-/** Returns the same from the headers of a request. */
+/** Returns the languages that a request's headers ask for, in order of preference; none for a crawler. */
 export function requestedLanguages(userAgent: string, acceptLanguage: string): readonly string[] {
   const languages = acceptLanguage.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
   return browserLanguages({ userAgent, languages });
 }
 
-/** Sets the page's `lang` and `dir` to those of the texts on screen (NAV-12). */
+/** Sets the page's `lang` and `dir` to those of the texts on screen (NAV-12), and its web manifest to that language. */
 export function applyLanguage(page: HTMLElement, language: Locale, config: AppConfig): void {
   // Setting the direction makes Chromium match every element's styles again, even if the value is the same.
   const direction = directionOf(language, config);
@@ -69,7 +69,7 @@ export function applyLanguage(page: HTMLElement, language: Locale, config: AppCo
   linkManifest(page, language, config);
 }
 
-/** Links to the web manifest in that language (PWA-1); the server has done so already where it renders the page. */
+/** Links to the web manifest in a language (PWA-1), which a server-rendered page does already. */
 function linkManifest(page: HTMLElement, language: Locale, { locales }: AppConfig): void {
   const link = page.querySelector<HTMLLinkElement>('link[rel="manifest"]');
   const href = `/manifest.webmanifest${language === locales.default ? "" : `?lang=${language}`}`;

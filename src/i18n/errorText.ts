@@ -2,7 +2,7 @@ import { i18n } from "./i18n.ts";
 import type { Messages } from "./messages.ts";
 import type { Translate } from "./useTranslation.ts";
 
-/** Longest message of the server, since toasts and the space above a button are small. */
+/** The longest message of the server that is shown: toasts and the space above a button are small. */
 const LONGEST_MESSAGE = 300;
 
 /**

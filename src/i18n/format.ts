@@ -91,7 +91,7 @@ export function formatRelative(at: number, now: number): string {
   return relative(Math.trunc(ms / YEAR_MS), "year", "always");
 }
 
-/** Formats a length or position in ms as players do, the same in every language: "1:46:10", "6:40". */
+/** Formats a length or position in ms in digits, as players do in every language: "1:46:10", "6:40". */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const two = (part: number) => String(part).padStart(2, "0");
@@ -100,7 +100,7 @@ export function formatDuration(ms: number): string {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
-/** Formats a length in ms: "1 hr 52 min", "38 min". */
+/** Formats a length in ms in words: "1 hr 52 min", "38 min". */
 export function formatLength(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
   const hours = Math.floor(minutes / 60);
@@ -108,6 +108,7 @@ export function formatLength(ms: number): string {
   return (hours > 0 && minutes % 60 === 0 ? parts.slice(0, 1) : parts).join(" ");
 }
 
+/** Formats a number: "12,345". */
 export const formatNumber = (value: number): string =>
   formatter("number", (tag) => new Intl.NumberFormat(tag)).format(value);
 
@@ -119,7 +120,7 @@ export function formatPrice(amount: number, currency: string): string {
   );
 }
 
-/** Present names of cities whose time zones have older names in browsers. */
+/** The present names of cities by whose older names browsers call time zones. */
 const NAMES_TODAY: Readonly<Record<string, string>> = {
   Asmera: "Asmara",
   Calcutta: "Kolkata",
@@ -158,7 +159,7 @@ export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptio
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** Some browsers add the number to the Hebrew dual ("two hours (2)"), which already contains it. */
+/** Matches the number that some browsers add to the Hebrew dual ("two hours (2)"), which already contains it. */
 const SAID_TWICE = /\s\(\d+\)$/;
 
 const relative = (

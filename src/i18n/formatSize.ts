@@ -12,7 +12,7 @@ export function formatSize(bytes: number): string {
   return isolateBidi(new Intl.NumberFormat(languageTag(), { ...options, maximumFractionDigits }).format(size));
 }
 
-/** Isolates a text in right-to-left pages, where a number would move behind its unit or sign. */
+/** Isolates a text from a right-to-left page, which would move its number behind the unit or sign. */
 export const isolateBidi = (text: string): string =>
   globalThis.document?.documentElement.dir === "rtl" ? `\u2068${text}\u2069` : text;
 

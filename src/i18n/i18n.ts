@@ -74,7 +74,7 @@ export async function startI18n(start: Start): Promise<Locale> {
 
 /** Reads the files of a chain of languages. A fallback is loaded only if those before it have gaps or fail. */
 function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole = isComplete }: Start): BackendModule {
-  /** By language and namespace: whether the languages up to it are complete. */
+  /** Whether the languages up to this one are complete, by language and namespace. */
   const enough = new Map<string, Promise<boolean>>();
   return {
     type: "backend",
@@ -99,8 +99,8 @@ function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole 
 }
 
 /**
- * Resolves once every text of the language on screen is loaded; every page but home awaits it before it renders.
- * Rejects with the error of the file if it cannot be loaded, and the next call tries again.
+ * Loads the other texts of the language on screen and resolves when all are there; every page but home awaits it before
+ * it renders. Rejects with the error of the file that cannot be loaded; the next call tries again.
  */
 export function allTexts(): Promise<void> {
   rest ??= loadRest().catch((cause: unknown) => {
@@ -114,7 +114,7 @@ function loadRest(): Promise<void> {
   // `loadNamespaces` of i18next does not retry, and its promise ignores failures.
   return new Promise((resolve, reject) => {
     void i18n().reloadResources([...i18n().languages], "rest", (failures?: unknown) => {
-      // A stale chunk is recognized by the error of its file (platform/staleChunk.ts).
+      // platform/staleChunk.ts recognizes a stale chunk by the error of its file.
       const [failure] = [failures].flat();
       if (failure) reject(failure instanceof Error ? failure : new Error(String(failure)));
       else resolve();

@@ -1,9 +1,10 @@
 import type { Locale } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
 
+/** A direction of writing, in the values of `dir`. */
 export type Direction = "ltr" | "rtl";
 
-/** Each language's name in itself (I18N-1). Its direction comes from the tenant (I18N-2), its texts from locales/. */
+/** The name of each language in that language (I18N-1). Its direction comes from the tenant (I18N-2). */
 export const LANGUAGE_NAMES = {
   en: "English",
   de: "Deutsch",

@@ -13,10 +13,10 @@ export type LoadTexts = (locale: Locale, namespace: Namespace) => Promise<Readon
 /** Returns true if this language has a file: only such languages are offered to viewers. */
 export const hasMessages = (locale: Locale): boolean => Object.hasOwn(__LANGUAGES__, locale);
 
-/** Returns true if its file has every text of the English one, so that no fallback is needed. */
+/** Returns true if this language's file has every text of the English one, so that no fallback is needed. */
 export const isComplete = (locale: Locale): boolean => __LANGUAGES__[locale] === true;
 
-/** Loads a file of the build (scripts/vite/localeParts.ts), whose URL is derived without a manifest. */
+/** Loads a file of the build (scripts/vite/localeParts.ts); its URL follows from the language, without a manifest. */
 const fromBuild: LoadTexts = async (locale, namespace) => {
   const url = `/assets/locale-${locale}-${namespace}-${__TEXTS__}.js`;
   const file = (await import(/* @vite-ignore */ url)) as { readonly default: Partial<Messages> };
@@ -31,4 +31,5 @@ const fromSource: LoadTexts = async (locale) => {
   return await load();
 };
 
+/** Loads texts: from the build's files in production, else from the source file. */
 export const loadTexts: LoadTexts = __TEXTS__ ? fromBuild : fromSource;

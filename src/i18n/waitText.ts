@@ -2,7 +2,7 @@ import { errorText } from "./errorText.ts";
 import { languageTag } from "./format.ts";
 import type { Translate } from "./useTranslation.ts";
 
-/** Returns how long to wait if the server says so in a 429, else `errorText`. */
+/** Returns the text for an error: how long to wait, if the server says so with a 429, else `errorText`. */
 export function waitText(
   t: Translate,
   error: { readonly status: number; readonly retryAfterMs: number | null },
