@@ -7,13 +7,10 @@ export interface BootData {
   /** Query and fragment of a sign-in callback, removed from the URL for the same reason (AUTH-10). */
   callback: string | null;
   /** Requests that run in parallel with the page's code: home's first list, or an event and its stream's playlists. */
-  readonly early: EarlyAnswer[];
+  readonly early: EarlyRequest[];
   /** The id of the event whose page was opened; null on other pages. */
   openedEventId: string | null;
-  /**
-   * Address of the live stream that this tab last played for that event, a plain path of this origin; null if there is
-   * none.
-   */
+  /** Address of the live stream that this tab last played for that event, a path of this origin; null if none. */
   knownStream: string | null;
   /** Resolves when that stream shows its first picture; null while no code is opening it. */
   firstPicture: Promise<void> | null;
@@ -27,7 +24,8 @@ export interface BootData {
   readonly scriptOrigins: Set<string>;
 }
 
-interface EarlyAnswer {
+/** A request that the inline script has sent, with its response. */
+interface EarlyRequest {
   readonly url: string;
   /** The body of the request; null for a GET. */
   readonly body: string | null;
@@ -36,7 +34,7 @@ interface EarlyAnswer {
   readonly at: number;
 }
 
-/** Early responses that are older than this are not used, ms. */
+/** The age in ms from which an early response is not used. */
 const EARLY_MS = 10_000;
 
 declare global {
@@ -52,7 +50,7 @@ export function takeLimitData(): string | null {
   return data;
 }
 
-/** Allows scripts from the origin of `url`, which the tenant's configuration names. */
+/** Allows scripts from the origin of `url`, an address in the tenant's configuration. */
 export function allowScriptsOf(url: string): void {
   window.__boot?.scriptOrigins.add(new URL(url, location.href).origin);
 }

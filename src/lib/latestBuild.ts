@@ -11,7 +11,7 @@ export async function latestBuild(load: typeof fetch = fetch): Promise<string | 
     const response = await load("/builds/latest.json", { cache: "no-store", signal: AbortSignal.timeout(LIMIT_MS) });
     return response.ok ? buildIdIn(await response.text()) : null;
   } catch {
-    return null; // Without a network the newest build is unknown.
+    return null; // Without a network the server's build is unknown.
   }
 }
 

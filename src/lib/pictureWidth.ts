@@ -2,16 +2,16 @@
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 const NO_WIDTHS = /^(?:data|blob):|\.svg(?:[?#]|$)/i;
-/** Matches addresses without a query, or with only our own. */
+/** Matches an address without a query, or with `?w=` alone. */
 const PLAIN = /^([^?#]*)(?:\?w=\d+)?(?:#|$)/;
 
 /**
- * Returns true for a picture that can be requested in a width. A query that is not ours may identify the picture or
- * sign the address, so nothing may be added to it. Drawings (SVG) have no width.
+ * Returns true for a picture that can be requested in a width. Any other query may identify the picture or sign the
+ * address, so nothing may be added to it. Drawings (SVG) have no width.
  */
 export const acceptsWidth = (address: string): boolean => !NO_WIDTHS.test(address) && PLAIN.test(address);
 
-/** Returns the address of a picture in this width, or in full size without it. The picture must take a width. */
+/** Returns the address of a picture in this width; without `width`, in full size. Only for what `acceptsWidth`. */
 export function atWidth(address: string, width?: number): string {
   const [, plain = address] = PLAIN.exec(address) ?? [];
   return width === undefined ? plain : `${plain}?w=${width}`;

@@ -1,7 +1,7 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import { isRecord, parseJson } from "./json.ts";
 
-/** The id of the element beside the markup that carries the data of a screen that the server rendered. */
+/** The id of the element beside the markup of a server-rendered screen that holds its `SsrState`. */
 export const SSR_STATE_ID = "rendered-screen";
 
 /** What the page needs to hydrate the first screen that the server rendered (src/server.tsx). */
@@ -16,7 +16,7 @@ export interface SsrState {
   readonly state: DehydratedState;
 }
 
-/** Reads the state that the server wrote; null if `text` is missing or anything else. */
+/** Reads the state that the server wrote; returns null if `text` is missing or anything else. */
 export function readSsrState(text: string | null | undefined): SsrState | null {
   const read = text ? parseJson(text) : null;
   if (!isRecord(read)) return null;
@@ -39,17 +39,17 @@ const isQuery = (value: unknown): value is DehydratedQuery =>
 
 let renderedAt: number | null = null;
 
-/** Notes when the present screen was rendered; clocks show that moment during server rendering and hydration. */
+/** Notes when the server renders the first screen; clocks show that moment until it is hydrated. */
 export function setRenderedAt(at: number): void {
   renderedAt = at;
 }
 
-/** Returns that moment in epoch ms by the server's clock; null if the server rendered nothing. */
+/** Returns when the server rendered the first screen, epoch ms by its clock; null if it rendered nothing. */
 export const getRenderedAt = (): number | null => renderedAt;
 
 let missing: string | null = null;
 
-/** Notes that the server found nothing at the address of the first page: "event", "page", or null if it did. */
+/** Notes what the server did not find at the address of the first page: an "event" or the "page"; null if it did. */
 export function setMissing(what: string | null): void {
   missing = what;
 }

@@ -22,6 +22,7 @@ interface Row {
 const AT_SIGN_OUT = "app/session/forgetViewer.ts, at sign-out";
 const NEVER = "nobody: it is replaced by the next one";
 
+/** The table: one row for each name in storage. */
 export const STORAGE_TABLE = [
   {
     in: "localStorage",
@@ -33,14 +34,14 @@ export const STORAGE_TABLE = [
   {
     in: "localStorage",
     name: "touchline-positions:*",
-    holds: "where a viewer stopped in recordings, by their id; without one, whoever was not signed in",
+    holds: "where a viewer stopped in recordings, by the viewer's id; without an id, those of visitors",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },
   {
     in: "localStorage",
     name: "touchline-multiview",
-    holds: "the events that were watched at once",
+    holds: "the events of the last multi-view",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },
@@ -54,16 +55,16 @@ export const STORAGE_TABLE = [
   {
     in: "localStorage",
     name: "touchline-topics",
-    holds: "what a viewer wants to be told, where their server cannot tell it: their id and the topics",
+    holds: "the viewer's id and topics, for servers that cannot return topics",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },
   {
     in: "localStorage",
     name: "ott-purchase",
-    holds: "purchases whose end a viewer was not told of: their id, product, key, times; nothing of the card",
+    holds: "purchases whose outcome the viewer has not seen: id, product, key, times; nothing of the card",
     whose: "viewer",
-    cleared: `catalog/payment/openPurchases.ts, when they were told; ${AT_SIGN_OUT}`,
+    cleared: `catalog/payment/openPurchases.ts, when the viewer has seen it; ${AT_SIGN_OUT}`,
   },
   {
     in: "localStorage",
@@ -75,9 +76,9 @@ export const STORAGE_TABLE = [
   {
     in: "localStorage",
     name: "touchline-onesignal",
-    holds: "the tags that OneSignal was told of the viewer; `out` while it is still to be told that they left",
+    holds: "the viewer's tags as OneSignal has them; `out` until it knows that the viewer signed out",
     whose: "viewer",
-    cleared: "platform/oneSignal.ts, at sign-out; `out` goes once OneSignal knows",
+    cleared: "platform/oneSignal.ts, once OneSignal knows of the sign-out",
   },
   {
     in: "localStorage",
@@ -117,14 +118,14 @@ export const STORAGE_TABLE = [
   {
     in: "localStorage",
     name: "ott-consent",
-    holds: "whether the tenant's services may be told",
+    holds: "whether the viewer consents to analytics and error reports",
     whose: "device",
     cleared: NEVER,
   },
   {
     in: "sessionStorage",
     name: "touchline:place",
-    holds: "where a picture stood when its page went: its address, the viewer's id, px",
+    holds: "where a picture stood when its page was left: its address, the viewer's id, px",
     whose: "viewer",
     cleared: `player/preopen/picturePosition.ts, by the next page; ${AT_SIGN_OUT}`,
   },
@@ -138,28 +139,28 @@ export const STORAGE_TABLE = [
   {
     in: "sessionStorage",
     name: "ott-partner-sign-in",
-    holds: "that the viewer came by the federation partner",
+    holds: "that the viewer came from the federation partner",
     whose: "viewer",
     cleared: "session/partnerSignIn.ts, at sign-out",
   },
   {
     in: "sessionStorage",
     name: "touchline:reloads",
-    holds: "pages that loaded themselves anew, and until when they do not do it again",
+    holds: "paths that the portal reloaded by itself, and until when it does not reload them again",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },
   {
     in: "sessionStorage",
     name: "tsr-scroll-restoration-v1_3",
-    holds: "how far pages of this tab were scrolled, by history key or address; written by the router when a page goes",
+    holds: "how far pages of this tab were scrolled, by history key or address; the router writes it",
     whose: "viewer",
     cleared: AT_SIGN_OUT,
   },
   {
     in: "sessionStorage",
     name: "tanstack_router_reload:*",
-    holds: "that the router is not to load a page anew for this message: the portal does",
+    holds: "that the router must not reload the page for this error, because the portal does",
     whose: "portal",
     cleared: "the browser, with the tab",
   },
@@ -173,16 +174,16 @@ export const STORAGE_TABLE = [
   {
     in: "sessionStorage",
     name: "touchline:starts",
-    holds: "how often this tab loaded itself anew because the portal did not start, and when it last did",
+    holds: "how often this tab was reloaded because the portal did not start, and when last",
     whose: "portal",
     cleared: "failedStart.ts, when it starts; the browser, with the tab",
   },
   {
     in: "sessionStorage",
     name: "ott-sign-in",
-    holds: "a sign-in that left for the provider's page: state, verifier, where to go afterwards",
+    holds: "a sign-in that continues on the provider's page: state, verifier, where it returns to",
     whose: "device",
-    cleared: "session/providers/redirect.ts, when it comes back",
+    cleared: "session/providers/redirect.ts, when the sign-in returns",
   },
   {
     in: "sessionStorage",
@@ -208,9 +209,9 @@ export const STORAGE_TABLE = [
   {
     in: "cookie",
     name: "ott-hide-scores",
-    holds: "that no scores are shown",
+    holds: "that this device hides scores",
     whose: "device",
-    cleared: "catalog/names/spoilers.ts, when they are shown again; the browser, after a year",
+    cleared: "catalog/names/spoilers.ts, when scores are shown again; the browser, after a year",
   },
   {
     in: "cookie",
@@ -229,9 +230,9 @@ export const STORAGE_TABLE = [
   {
     in: "indexedDB",
     name: "touchline-outbox",
-    holds: "changes that were not sent yet",
+    holds: "the viewer's changes that the server has not confirmed",
     whose: "viewer",
-    cleared: `offline/outbox.ts, when they were sent; ${AT_SIGN_OUT}`,
+    cleared: `offline/outbox.ts, when they are confirmed; ${AT_SIGN_OUT}`,
   },
   {
     in: "indexedDB",
@@ -243,9 +244,9 @@ export const STORAGE_TABLE = [
   {
     in: "indexedDB",
     name: "ONE_SIGNAL_SDK_DB",
-    holds: "what OneSignal keeps of its subscription, where the tenant uses it and push was turned on",
+    holds: "what OneSignal stores of its subscription, where the tenant uses it and push was turned on",
     whose: "both",
-    cleared: "OneSignal, when it is told that the viewer left",
+    cleared: "OneSignal, when it knows that the viewer signed out",
   },
   {
     in: "caches",
@@ -259,7 +260,7 @@ export const STORAGE_TABLE = [
     name: "touchline-assets-*",
     holds: "code and texts of a build",
     whose: "portal",
-    cleared: "sw/caches.ts, when two newer builds are there",
+    cleared: "sw/caches.ts, when there are two newer builds",
   },
   {
     in: "caches",
@@ -295,10 +296,15 @@ export const STORAGE_TABLE = [
 type NamesIn<P extends StorageArea> = Filled<Extract<(typeof STORAGE_TABLE)[number], { readonly in: P }>["name"]>;
 type Filled<Name extends string> = Name extends `${infer Start}*` ? `${Start}${string}` : Name;
 
+/** A name that may be used in localStorage. */
 export type LocalKey = NamesIn<"localStorage">;
+/** A name that may be used in sessionStorage, which belongs to one tab. */
 export type TabKey = NamesIn<"sessionStorage">;
+/** A name that a cookie may have. */
 export type CookieName = NamesIn<"cookie">;
 /** A cookie in the form that `document.cookie` takes. */
 export type Cookie = `${CookieName}=${string}`;
+/** A name that a database in IndexedDB may have. */
 export type DatabaseName = NamesIn<"indexedDB">;
+/** A name that a cache of the worker or of a page may have. */
 export type CacheName = NamesIn<"caches">;

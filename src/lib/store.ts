@@ -1,4 +1,4 @@
-/** A value with subscribers, in the form that `useSyncExternalStore` needs. */
+/** A value with subscribers, in the form that `useSyncExternalStore` takes. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;

@@ -7,6 +7,7 @@ const KEY: LocalKey = "touchline-keys";
 /** Whether shortcuts of a single character work: speech input types characters that nobody means as shortcuts. */
 export const characterKeysStore = createStore(readStored(KEY) !== "off");
 
+/** Turns shortcuts of a single character on or off, and stores the choice on this device. */
 export function setCharacterKeys(areOn: boolean): void {
   writeStored(KEY, areOn ? "on" : "off");
   characterKeysStore.set(areOn);
@@ -22,7 +23,7 @@ export function shortcutKey(event: Pick<KeyboardEvent, "key" | "code" | "shiftKe
   return isCharacter && !characterKeysStore.get() ? "" : key;
 }
 
-/** Signs that are shortcuts themselves; some layouts have them in place of a digit. */
+/** Signs that are shortcuts themselves and that some layouts have in place of a digit. */
 const OWN_SIGNS = "+-=";
 
 /**

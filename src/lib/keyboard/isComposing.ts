@@ -1,6 +1,4 @@
-/**
- * The code of keys that an input method handles. Safari has already cleared `isComposing` for a composition's last key.
- */
+/** The code of a key that an input method handles. In Safari it is the only sign of a composition's last key. */
 const HANDLED_BY_INPUT_METHOD = 229;
 
 /**

@@ -1,15 +1,16 @@
+/** The query of an address, as the router parsed it: nothing in it is known yet. */
 export type LooseSearch = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the query as it is. For `validateSearch` of routes whose screens read it themselves: the code that reads it
- * is then in the screen's chunk and not in the first load of other pages.
+ * Returns the query as it is. A `validateSearch` for routes whose screens read it themselves: the code for that is then
+ * in the screen's chunk and not in the first load of other pages.
  */
 export const looseSearch = (search: LooseSearch): LooseSearch => search;
 
-/** Returns a single text; undefined for a list, an empty text or no text. */
+/** Returns the value if it is a text that is not empty, else undefined. */
 export const textIn = (value: unknown): string | undefined => (value && typeof value === "string" ? value : undefined);
 
-/** Returns such a function for a page that reads one single text. */
+/** Returns a `validateSearch` for a page whose query has one parameter `name`, a text. */
 export const oneTextSearch =
   <Name extends string>(name: Name): ((search: LooseSearch) => { readonly [name in Name]?: string }) =>
   ({ [name]: value }) =>

@@ -1,4 +1,4 @@
-/** Letters that Unicode decomposition does not reduce to plain ones. */
+/** The plain forms of letters that Unicode decomposition does not reduce. */
 const PLAIN: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ı: "i" };
 
 /** Returns one letter as searches compare it: without case and accents. */
@@ -14,7 +14,7 @@ export function searchKey(text: string): string {
   return [...text].map(plainLetter).join("").replace(/\s+/g, " ").trim();
 }
 
-/** Returns the words of a search as they are compared, each once, longest first. */
+/** Returns the words of what was searched, as searches compare them: each once, longest first. */
 export function searchWords(query: string): string[] {
   const words = new Set(searchKey(query).split(" "));
   words.delete("");
@@ -27,6 +27,7 @@ export function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => key.includes(word));
 }
 
+/** A part of a text; `isHit` says whether it matches. */
 interface TextPart {
   readonly text: string;
   readonly isHit: boolean;

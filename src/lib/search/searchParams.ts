@@ -1,6 +1,6 @@
 type SearchParams = Readonly<Record<string, string | readonly string[]>>;
 
-/** Parses a query into texts; a name that occurs more than once becomes a list. Accepts any text. */
+/** Returns the parameters of a query as texts; one whose name occurs more than once is a list. Accepts any text. */
 export function parseSearchParams(query: string): SearchParams {
   const found: Record<string, string | readonly string[]> = Object.create(null) as Record<string, string>;
   for (const [name, value] of new URLSearchParams(query)) {
@@ -10,7 +10,7 @@ export function parseSearchParams(query: string): SearchParams {
   return { ...found };
 }
 
-/** Returns `?a=1&b=x` for the values that are set; leaves out undefined, null, false and empty texts. */
+/** Returns `?a=1&b=x`; leaves out undefined, null, false and empty texts, and returns "" if nothing is left. */
 export function stringifySearchParams(params: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

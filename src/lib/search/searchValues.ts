@@ -1,14 +1,14 @@
 import { isId } from "#src/lib/isId.ts";
 import type { LooseSearch } from "./looseSearch.ts";
 
-/* Read the values of a query one by one and drop unknown ones, or write them. `undefined` means "not given". */
+/* Functions that read or write one value of an address's query; they drop what is unknown, and return undefined then. */
 
-/** Returns the value if it is one of the known words, else undefined. */
+/** Returns the value if it is one of `values`, else undefined. */
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
 /**
- * Returns the known words that the text lists, separated by spaces (`?access=free+members`), in the order of `values`.
+ * Returns those of `values` that the text lists, separated by spaces (`?access=free+members`), in the order of `values`.
  */
 export function someOf<T extends string>(values: readonly T[], value: unknown): T[] {
   const named = typeof value === "string" ? value.split(" ") : [];
@@ -26,7 +26,7 @@ export function readSport({ sport }: LooseSearch): { readonly sport?: string } {
   return typeof sport === "string" && /^[\w-]{1,40}$/.test(sport) ? { sport } : {};
 }
 
-/** Returns a day as it is written in the address, `2026-11-22` in the viewer's time zone. */
+/** Returns the day of a time (epoch ms) in the viewer's time zone as an address names it: `2026-11-22`. */
 export function dayText(day: number): string {
   const date = new Date(day);
   const two = (part: number) => String(part).padStart(2, "0");
@@ -44,11 +44,11 @@ export function readDay(text: unknown): number | null {
   return at.getFullYear() === year && at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
 }
 
-/** Returns an object without its undefined values. */
+/** Returns `read` without its undefined values. */
 export const definedValues = (read: object) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 
-/** Returns true if the query holds exactly the values of `read`, and no others. */
+/** Returns true if `search` holds exactly the values of `read`, and no others. */
 export function hasExactValues(search: LooseSearch, read: object): boolean {
   const given = Object.entries(search).filter(([, value]) => value !== undefined);
   const expected = new Map<string, unknown>(Object.entries(read));
