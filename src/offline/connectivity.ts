@@ -1,22 +1,23 @@
 import { createStore, type Store } from "#src/lib/store.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 
-/** One failed call may be chance; two in a row, with no response between them, start a probe of the network. */
+/** How many failed calls in a row, with no response between them, start a probe: a single one may be chance. */
 const ERRORS_BEFORE_PROBE = 2;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = 60_000;
 const PROBE_LIMIT_MS = 4000;
-/** A call without any response for this long starts a probe, too. */
+/** The time without any response to a call after which a probe starts, ms. */
 const SILENCE_MS = 600;
-/** A probe without a response for this long shows the offline bar: 2 s after the call. It may still succeed later. */
+/** The time after which a probe without a response shows the offline bar, ms; the probe may still succeed. */
 const QUIET_MS = 1300;
-/** After a successful probe the API itself must be failing: no second probe during this time. */
+/** The time after a successful probe without another one, ms: if calls still fail, the API is at fault. */
 const TRUST_MS = 30_000;
-/** Once the API responds again, that time is shorter: it ends this long after the probe. */
+/** The same time, ms, once the API has responded again. */
 const ANSWERED_TRUST_MS = 5_000;
 
-/** Knows whether the portal can be reached: `navigator.onLine` is only a hint, the outcome of calls decides. */
+/** Knows whether the portal can be reached. The outcome of calls decides; `navigator.onLine` is only a hint. */
 interface Connectivity {
+  /** Whether it can be reached. */
   readonly online: Store<boolean>;
   /** Must be called before every API call. */
   noteCallSent(): void;
@@ -37,12 +38,12 @@ interface Connectivity {
 export function createConnectivity(probe: () => Promise<boolean> = probeServer): Connectivity {
   const online = createStore(true);
   let errors = 0;
-  let lookedAt = 0;
+  let probedAt = 0;
   let trustedUntil = 0;
   let retryMs = FIRST_RETRY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let probing: Promise<boolean> | null = null;
-  let lost = 0;
+  let losses = 0;
   let lostAtMs = -Infinity;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
@@ -65,24 +66,24 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
   function noteOffline() {
     online.set(false);
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), retryMs);
+    timer = setTimeout(() => void probeNow(), retryMs);
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
   }
 
-  function look(): Promise<boolean> {
+  function probeNow(): Promise<boolean> {
     if (probing) return probing;
-    const lostBefore = lost;
+    const lossesBefore = losses;
     clearTimeout(quiet);
-    // On a slow network a response may take longer than that.
+    // Not on a slow network, where a response may take longer.
     if (!shouldSaveData()) quiet = setTimeout(() => online.set(false), QUIET_MS);
     probing = probe().then((reached) => {
       probing = null;
       clearTimeout(quiet);
       // The browser went offline while the response was under way, so it proves nothing.
-      if (reached && lost > lostBefore) return look();
+      if (reached && losses > lossesBefore) return probeNow();
       if (reached) {
-        lookedAt = Date.now();
-        trustedUntil = lookedAt + TRUST_MS;
+        probedAt = Date.now();
+        trustedUntil = probedAt + TRUST_MS;
         noteOnline();
       } else noteOffline();
       return reached;
@@ -96,7 +97,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
     silence = undefined;
     if (!online.get()) return;
     if (isTrusted()) silence = setTimeout(onSilence, trustedUntil - Date.now());
-    else void look();
+    else void probeNow();
   }
 
   return {
@@ -107,20 +108,20 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
     noteOutcome(reached, sentAtMs = Date.now()) {
       if (reached && sentAtMs < lostAtMs) return;
       if (reached) {
-        trustedUntil = Math.min(trustedUntil, lookedAt + ANSWERED_TRUST_MS);
+        trustedUntil = Math.min(trustedUntil, probedAt + ANSWERED_TRUST_MS);
         return noteOnline();
       }
       errors += 1;
-      if (online.get() && errors >= ERRORS_BEFORE_PROBE && !isTrusted()) void look();
+      if (online.get() && errors >= ERRORS_BEFORE_PROBE && !isTrusted()) void probeNow();
     },
     noteBrowserState(isOnline) {
-      if (isOnline) return void look();
-      lost += 1;
+      if (isOnline) return void probeNow();
+      losses += 1;
       lostAtMs = Date.now();
       trustedUntil = 0;
       noteOffline();
     },
-    retry: look,
+    retry: probeNow,
     stop() {
       endSilence();
       clearTimeout(timer);
@@ -129,7 +130,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
 }
 
 /**
- * Resolves with whether our own server responds within 4 s. A redirect comes from a hotel's sign-in page, not from us.
+ * Resolves with whether our own server responds within 4 s. A redirect does not count: it leads to a hotel's sign-in.
  */
 async function probeServer(): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ const ROOM = 1.2;
 /** Statuses after which a fresh address is requested (media contract, "Common"). */
 const REFUSALS: readonly number[] = [401, 403, 410];
 
-/** The facts that are stored with a downloaded file; `about` is the value that the caller gave. */
+/** What is known of a downloaded file; `about` is the value that the caller of `downloadFile` gave. */
 export interface DownloadedFile {
   readonly id: string;
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface DownloadedFile {
   readonly isGone: boolean;
 }
 
-/** Says that the device has no room for the file. */
+/** The error of a device that has no room for a file. */
 export class QuotaError extends Error {
   /** The length of the file; null if the server did not say. */
   readonly bytes: number | null;
@@ -32,6 +32,7 @@ export class QuotaError extends Error {
   }
 }
 
+/** What to download, and how. */
 export interface DownloadOptions {
   readonly id: string;
   readonly address: string;
@@ -108,7 +109,7 @@ function lengthOf(headers: Headers): number | null {
   return isPlain && length > 0 ? length : null;
 }
 
-/** Returns the first bytes of a body, and the whole body, still to be read. */
+/** Returns the first bytes of a body, and the whole body, which can still be read. */
 async function peek(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stream.getReader();
   const { value: first = new Uint8Array() } = await reader.read();

@@ -1,7 +1,7 @@
 import { del, delMany, entries, get, promisifyRequest, set } from "idb-keyval";
 import { openStore } from "./openStore.ts";
 
-/** The store of the queries. Tests pass in stores that are missing, hang or throw. */
+/** A store of values by key, for the stored queries. Tests pass in stores that are missing, hang or throw. */
 export interface KeyValue<T> {
   get(key: string): Promise<T | undefined>;
   set(key: string, value: T): Promise<void>;
@@ -27,15 +27,15 @@ export function indexedDbStore<T>(): KeyValue<T> {
   };
 }
 
-/** No screen waits longer than this for a store: IndexedDB is known to hang forever on some phones. */
+/** The longest that a screen waits for a store, ms: IndexedDB is known to hang forever on some phones. */
 export const STORE_LIMIT_MS = 1500;
-/** After this many failures in a row the store is not used again until the page is reloaded. */
+/** The failures in a row after which a store is not used again until the page is reloaded. */
 const MAX_FAILURES = 3;
 
 /**
- * Returns the same store, but no call rejects or takes longer than 1.5 s: a failed read finds nothing, a failed write
- * is lost. After three failures in a row the store is not used again. Only `removeStartingWith` is always completed:
- * even a slow store must lose the data of a viewer who signs out.
+ * Returns `store` with calls that never reject or take longer than 1.5 s: a failed read finds nothing, a failed write
+ * is lost, and after three failures in a row the store is not used again. Only `removeStartingWith` is always
+ * completed: even a slow store must lose the data of a viewer who signs out.
  */
 export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
   let failures = 0;
@@ -58,14 +58,14 @@ export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
       try {
         await store.removeStartingWith(prefix);
       } catch (cause) {
-        console.warn("What was stored on this device could not be removed", cause);
+        console.warn("A viewer's stored queries could not be deleted", cause);
       }
     },
     entries: () => attempt(() => store.entries(), []),
   };
 }
 
-/** Settles like `work`; rejects once it takes longer than `limitMs`. */
+/** Settles like `work`, but rejects when that takes longer than `limitMs`. */
 export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The store did not answer within ${limitMs} ms`)), limitMs);

@@ -16,8 +16,8 @@ export interface LazyStoredQueries extends StoredQueries {
 }
 
 /**
- * Creates stored queries whose code is loaded when there is something to read, or else later: a first visit has nothing
- * stored and need not wait for it. If the code cannot be loaded, everything works, except offline.
+ * Creates stored queries whose code is loaded when there is something to read, else when `later` resolves: a first visit
+ * has nothing stored and need not wait for it. If the code cannot be loaded, everything works, except offline.
  */
 export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOptions): LazyStoredQueries {
   let loading: Promise<StoredQueries> | null = null;
@@ -48,7 +48,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
       }
       const owner = viewerPrefix(options.scope());
       const answer = await queryFn(context);
-      persistLater(query, owner).catch(() => undefined); // No code, no copy; the response still counts.
+      persistLater(query, owner).catch(() => undefined); // Without the code there is no copy, but a response.
       return answer;
     },
     persist: async (query) => (await load()).persist(query),

@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from "idb-keyval";
 import type { DatabaseName } from "#src/lib/storageTable.ts";
 
-/** Errors of a call on a connection that the browser has closed; Safari does this to pages in the background. */
+/** Names of the errors on a connection that the browser has closed, as Safari does to pages in the background. */
 const CONNECTION_CLOSED: readonly string[] = ["InvalidStateError", "UnknownError"];
 
 /**

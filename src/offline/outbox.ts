@@ -7,7 +7,7 @@ import { openStore } from "./openStore.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { pendingChangesStore } from "./pendingChanges.ts";
 
-/** The store of each viewer's changes, one list per viewer. Tests pass in one that fails. */
+/** A store of changes, with one list per viewer. Tests pass in one that fails. */
 export interface ChangeStore {
   read(owner: string): Promise<unknown>;
   /** Changes the list in one transaction, so that two tabs never lose each other's changes. */
@@ -34,15 +34,14 @@ export interface Outbox {
   /** Adds a change at the end; it replaces an earlier one about the same thing. */
   add(owner: Owner, change: Change): Promise<void>;
   /**
-   * Ends the pending change about the same thing, because the viewer went back to `restored`, which the server had. If
-   * the pending one was sent and its answer lost, the server may have it by now: then `restored` waits in its place.
+   * Drops the pending change about the same thing, because the viewer went back to `restored`, which the server had. If
+   * the pending one was sent and its answer lost, the server may have it by now: then `restored` takes its place.
    */
   withdraw(owner: Owner, restored: Change): Promise<void>;
   /**
-   * Sends the pending changes one after the other, in order and each once, even if several tabs try at the same time.
-   * Stops when the server cannot be reached or asks to wait (429), or when `send` is aborted (AbortError). Drops what
-   * the server refuses and resolves with that; what it fails at (5xx, an answer that cannot be read) waits for the next
-   * call and does not hold up the others.
+   * Sends the pending changes in order and each once, even if several tabs try at the same time. Stops when the server
+   * cannot be reached or asks to wait (429), or when `send` is aborted. Drops what the server refuses and resolves with
+   * that; what the server fails at (5xx, an unreadable answer) waits for the next call and holds up no other.
    */
   sendAll(owner: Owner, send: Send): Promise<readonly Rejection[]>;
   /** Deletes this viewer's changes from the device (sign-out). */
@@ -56,7 +55,7 @@ const LOCK = "touchline-outbox";
 /** Creates an outbox. If the store fails, the changes are kept in memory as long as the page lives. */
 export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   const memory = new Map<string, readonly Change[]>();
-  /** What was sent by this page without an answer of the server that tells what became of it. */
+  /** Names of the changes that this page has sent and whose outcome it does not know. */
   const uncertain = new Set<string>();
   let publishedKey: string | null = null;
 
@@ -96,7 +95,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
       return change(key, (before) => [...before.filter((one) => !isSameItem(one, restored)), ...waits]);
     },
     sendAll: (owner, send) =>
-      alone(async () => {
+      oneAtATime(async () => {
         const rejections: Rejection[] = [];
         const failed: Change[] = [];
         const key = keyOf(owner);
@@ -137,7 +136,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   };
 }
 
-/** The server asks to wait (429): the changes stay until they are sent again. */
+/** Returns true if the server asks to wait (429): the changes stay until the next call. */
 const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
 
 const isSame = (a: Change, b: Change) => isSameItem(a, b) && a.isOn === b.isOn;
@@ -145,7 +144,7 @@ const isSame = (a: Change, b: Change) => isSameItem(a, b) && a.isOn === b.isOn;
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one task at a time; in browsers with locks also across tabs. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(() => locked(work));
   last = mine.catch(() => undefined);
   return mine;
@@ -159,7 +158,7 @@ async function locked<T>(work: () => Promise<T>): Promise<T> {
       await outcome.catch(() => undefined);
     });
   } catch {
-    // No locks, or blocked together with storage: then there are no changes of other tabs to read either.
+    // Where there are no locks, or none are allowed together with storage, tabs share no changes either.
   }
   return outcome ?? work();
 }

@@ -28,10 +28,10 @@ declare module "@tanstack/react-query" {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Older copies are of no use. */
+/** The age in ms from which a stored copy is of no use. */
 export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;
-/** Of one list; more is of no use offline. */
+/** The most rows that are stored of one list; more are of no use offline. */
 const MAX_LIST_ENTRIES = 300;
 /** Delay for storing socket updates together. A viewer's own changes are stored at once: they may reload the page. */
 const WRITE_DELAY_MS = 2000;

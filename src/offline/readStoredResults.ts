@@ -4,8 +4,8 @@ import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
 import { SCHEMA_VERSION, scopePrefix, type StoredScope } from "./scope.ts";
 
 /**
- * Returns the data of this scope's stored queries, newest first, for searching offline; empty if nothing can be read.
- * It reads the whole store, so call it rarely.
+ * Returns the results of this scope's stored queries, the newest first, for searching offline; empty if nothing can be
+ * read. It reads the whole store, so call it rarely.
  */
 export async function readStoredResults(
   scope: StoredScope,

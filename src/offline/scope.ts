@@ -6,7 +6,7 @@ export interface StoredScope {
   readonly locale: string;
 }
 
-/** Must be increased with every change to the shape of an entity: data stored with another version is dropped. */
+/** The version of what is stored, increased with every change to the shape of an entity: other versions are dropped. */
 export const SCHEMA_VERSION = 1;
 
 /**
@@ -22,8 +22,8 @@ export function scopePrefix(scope: StoredScope, persist: "public" | "user"): str
   return `${owner}${encodeURIComponent(scope.locale)}/`;
 }
 
-/** Returns true for the key of a signed-in viewer's data, whoever it is. */
+/** Returns true if data under this key belongs to a viewer, whichever it is, and not to everybody or to visitors. */
 export const isOfViewer = (key: string): boolean => /^[^/]*\/viewer=/.test(key);
 
-/** The key in localStorage that says that the store holds something: a first visit does not wait for an empty store. */
+/** The key in localStorage that is set once queries are stored, so that a first visit waits for no empty store. */
 export const STORE_USED_KEY = "touchline:stored-queries";
