@@ -1,9 +1,10 @@
 import type { MessageName, ServerMessages } from "#src/domain/messages.wire.ts";
 
-/** How many message ids are remembered, as the contract says: a repetition comes soon or not at all. */
+/** The number of message ids that are remembered, from the contract: a repetition comes soon or not at all. */
 const SEEN_MOST = 200;
 const SUBJECTS_MOST = 500;
 
+/** A filter for received messages. */
 export interface Inbox {
   /** Returns false for a message of another customer, and for a repetition. */
   isNew(message: { readonly messageId: string | null; readonly customer: string }): boolean;
@@ -46,9 +47,8 @@ function dropOldest(items: Set<string> | Map<string, number>, max: number): void
 type Subjects = { readonly [N in MessageName]: ((message: ServerMessages[N]) => string) | null };
 
 /**
- * Returns what a message is about: only the newest one about the same subject counts; null if all count. `update-event`
- * has one subject per field, so its handler checks them. A removed device stays removed, and a clip that is ready stays
- * ready.
+ * The functions that return what a message is about: of messages about the same subject only the newest counts. Null if
+ * all count, or if the handler itself checks them, as that of `update-event` does for each field.
  */
 export const SUBJECTS: Subjects = {
   "remove-user-device": null,

@@ -1,3 +1,4 @@
+/** A room that is now needed, or no longer. */
 export interface RoomChange {
   readonly eventId: string;
   readonly joined: boolean;
@@ -7,6 +8,7 @@ export interface RoomChange {
 export interface Rooms {
   /** Requests the room until the returned function is called; a room is left when nobody needs it any more. */
   request(eventId: string): () => void;
+  /** Returns the ids of the events whose rooms are needed now. */
   requested(): readonly string[];
   /**
    * Calls `listener` when a room is first needed and when it is no longer needed. Returns the function that ends this.
@@ -14,7 +16,7 @@ export interface Rooms {
   subscribe(listener: (change: RoomChange) => void): () => void;
 }
 
-/** Creates an empty set of rooms. */
+/** Creates rooms of which none is requested. */
 export function createRooms(): Rooms {
   const requestCounts = new Map<string, number>();
   const listeners = new Set<(change: RoomChange) => void>();
@@ -52,5 +54,5 @@ export function createRooms(): Rooms {
   };
 }
 
-/** The rooms of this page. */
+/** The rooms that this page needs. */
 export const rooms = createRooms();

@@ -4,6 +4,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { createInbox, SUBJECTS, type Inbox } from "./inbox.ts";
 import type { Rooms } from "./rooms.ts";
 
+/** What the socket needs from the rest of the portal. */
 export interface SocketSetup {
   /** Absolute address of the socket server; only its origin is used. */
   readonly baseUrl: string;
@@ -16,9 +17,7 @@ export interface SocketSetup {
   readonly refresh: (rejected: string) => Promise<string | null>;
   readonly rooms: Rooms;
   readonly handlers: (inbox: Inbox) => Handlers;
-  /**
-   * Called on the first connect, once the rooms are joined: messages between loading the data and joining were missed.
-   */
+  /** Called on the first connect, once the rooms are joined: messages since the data was loaded were missed. */
   readonly onFirstConnect: () => void;
   /** Called on every later connect: messages may have been missed. */
   readonly onReconnect: () => void;
@@ -28,6 +27,7 @@ export interface SocketSetup {
   readonly firstPauseMs?: number;
 }
 
+/** An open socket, which connects by itself whenever it can. */
 export interface SocketLink {
   /** Connects at once instead of after the current pause; while connected, checks whether that is still true. */
   wake(): void;
@@ -37,6 +37,7 @@ export interface SocketLink {
   restart(): void;
   /** Unregisters a viewer who signs out, and disconnects. */
   leave(viewerId: string): void;
+  /** Disconnects for good. */
   close(): void;
 }
 
@@ -45,7 +46,7 @@ const UNAUTHORIZED = "unauthorized";
 const DEVICE_REMOVED = "device_no_longer_allowed";
 const FORBIDDEN = "forbidden";
 
-/** A connection that lasted this long was good, ms: the next loss starts with the first pause again. */
+/** The time in ms after which a connection counts as good: after its loss the pauses start again with the first. */
 const LASTING_MS = 30_000;
 const PAUSES_GROW_TO = 5;
 
@@ -60,10 +61,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
   let refreshed = false;
   let wasConnected = false;
   let closed = false;
-  /**
-   * Connections in a row that were accepted and soon dropped; socket.io itself counts only those that were not
-   * accepted.
-   */
+  /** Connections in a row that were accepted and soon dropped; socket.io itself counts only refused ones. */
   let drops = 0;
   let connectedAt: number | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -110,7 +108,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
   socket.on("disconnect", (reason) => {
     if (reason !== "io client disconnect") noteEnd();
     socket.io.reconnectionDelay(pauseMs());
-    // Of the ends that are not ours, this is the only one after which socket.io does not try again.
+    // After this end alone, of those that are not ours, socket.io does not try again.
     if (reason === "io server disconnect") retryLater();
   });
 
