@@ -1,12 +1,12 @@
 import { reloadAt } from "./reload.ts";
 import { applyingStore, ACTIVATION_LIMIT_MS, pendingActivation, requestActivation } from "./update.ts";
 
-/** A page that is still there this long after it began to reload got no response: workers respond from their store. */
+/** The time in ms after which a reload has surely got no response: workers respond from their store. */
 const LOAD_LIMIT_MS = 10_000;
 
 /**
- * Activates the new build and reloads the page where the viewer is by then, who may navigate on meanwhile. For the
- * viewer's own tap, so no reload limit applies. If the browser asks whether to leave unsaved input, it asks only once.
+ * Activates the new build and reloads the page at the viewer's place, which may change meanwhile. No reload limit
+ * applies, because the viewer asked for it. If the browser asks whether to leave unsaved input, it asks only once.
  */
 export async function applyUpdate(): Promise<void> {
   if (applyingStore.get()) return;

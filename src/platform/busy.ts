@@ -3,7 +3,7 @@ import { isRecord } from "#src/lib/json.ts";
 /** Fields that the viewer typed into, recorded because React makes `defaultValue` follow `value`. */
 const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
 
-/** Records where the viewer types, until `signal` aborts. */
+/** Records the fields into which the viewer types, for `isBusy`, until `signal` aborts. */
 export function watchTyping(signal?: AbortSignal): void {
   document.addEventListener(
     "input",
@@ -15,7 +15,7 @@ export function watchTyping(signal?: AbortSignal): void {
 }
 
 /**
- * Returns true while a reload would cost the viewer something: picture or sound that plays, or text that was not sent.
+ * Returns true while a reload would cost the viewer something: a playing picture or sound, or text in a field.
  */
 export function isBusy(): boolean {
   return isPlaying() || isTyping();

@@ -1,19 +1,19 @@
 import { takeInstallOffer } from "#src/lib/bootData.ts";
 import { createStore } from "#src/lib/store.ts";
 
-/** Chromium's event, which TypeScript's DOM library lacks. */
+/** The event `beforeinstallprompt` of Chromium, which TypeScript's DOM library lacks. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: "accepted" | "dismissed" }>;
 }
 
 /**
- * "prompt": the browser can show its dialog. "ios": the viewer can install by hand, and is shown how. "installed":
- * running as an app, or installed a moment ago. "none": not possible here.
+ * How the portal can be installed here: by the browser's dialog ("prompt"), by hand, with instructions ("ios"), or not
+ * at all ("none"). "installed": it runs as an app, or was installed a moment ago.
  */
 type InstallState = "none" | "prompt" | "ios" | "installed";
 
-/** Whether and how the portal can be installed here (PWA-1). */
+/** How the portal can be installed here (PWA-1). */
 export const installStore = createStore<InstallState>("none");
 
 let offered: InstallPromptEvent | null = null;
@@ -21,7 +21,8 @@ let offered: InstallPromptEvent | null = null;
 const STANDALONE = ["standalone", "window-controls-overlay", "fullscreen", "minimal-ui"];
 
 /**
- * Starts to listen for install events, until `signal` aborts. The boot script has stored an offer that came earlier.
+ * Keeps `installStore` up to date until `signal` aborts. Takes the browser's offer that the boot script has kept, if
+ * one came before this call.
  */
 export function watchInstall(signal?: AbortSignal): void {
   installStore.set(isStandalone() ? "installed" : isIos() ? "ios" : "none");

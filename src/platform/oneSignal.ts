@@ -7,10 +7,10 @@ import { createOneSignalQueue } from "./oneSignalQueue.ts";
 import type { PushProvider, PushTags } from "./pushProvider.ts";
 import { storePushViewer, pushState, readPushViewer } from "./pushState.ts";
 
-/** Stores the tags that OneSignal has for the signed-in viewer; "out" while it does not know of a sign-out yet. */
+/** The key of the tags that OneSignal has for the signed-in viewer; "out" until it knows of their sign-out. */
 const KEY = "touchline-onesignal";
 const OUT = "out";
-/** Longest wait for OneSignal's server; the call goes on without the caller. */
+/** The longest wait for OneSignal's server, ms; the call goes on without the caller. */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -81,7 +81,7 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
     setTags: (wanted) =>
       queue.run((sdk) => {
         const known = knownTags();
-        if (known === null) return; // signed out meanwhile
+        if (known === null) return; // The viewer has signed out meanwhile.
         const fresh = Object.entries(wanted).filter(([name, value]) => known[name] !== value);
         const gone = Object.keys(known).filter((name) => !Object.hasOwn(wanted, name));
         if (fresh.length > 0) sdk.User.addTags(Object.fromEntries(fresh));
@@ -99,5 +99,6 @@ function knownTags(): PushTags | null {
   return isRecord(tags) ? (tags as PushTags) : {};
 }
 
+/** Resolves with the work, after five seconds at the latest. */
 const soon = (work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);

@@ -18,6 +18,7 @@ interface OneSignalQueue {
 
 const READY_MS = 30_000;
 
+/** Creates a queue for OneSignal's code at `scriptUrl`, which is started with these settings. */
 export function createOneSignalQueue(scriptUrl: string, settings: IInitObject): OneSignalQueue {
   let starting: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +28,7 @@ export function createOneSignalQueue(scriptUrl: string, settings: IInitObject): 
       await sdk.init(settings);
       clearTimeout(timer);
     } catch (error) {
-      // It first contacts its own server, which may be unreachable: the next call tries again.
+      // OneSignal contacts its server first, which may be unreachable: the next call tries again.
       starting = null;
       throw error;
     }
@@ -36,7 +37,7 @@ export function createOneSignalQueue(scriptUrl: string, settings: IInitObject): 
     async run(call) {
       timer ??= setTimeout(() => console.warn("OneSignal is not setup correctly."), READY_MS);
       const done = new Promise<Awaited<ReturnType<typeof call>>>((resolve, reject) => {
-        // An array until OneSignal's code is there, which then runs its entries; in unsupported browsers it never does.
+        // An array of functions, which OneSignal's code runs once it is there; in unsupported browsers it never does.
         (window.OneSignalDeferred ??= []).push(async (sdk) => {
           try {
             await (starting ??= start(sdk));

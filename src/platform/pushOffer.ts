@@ -10,8 +10,8 @@ export function isPushOffered({ environment, push }: AppConfig): boolean {
 const ownHost = (): string => globalThis.location?.hostname ?? "";
 
 /**
- * Returns the OneSignal app for the page's host, as custom domains of the tenant have another one; null if there is
- * none.
+ * Returns the id of the OneSignal app for the page's host, because the tenant's custom domains have an app of their
+ * own; null if there is none.
  */
 export function oneSignalApp(
   { appId, customDomainAppId, customDomains }: AppConfig["push"],

@@ -4,12 +4,12 @@ import { createStore } from "#src/lib/store.ts";
 import { installStore } from "./install.ts";
 
 /**
- * Whether this browser shows the viewer notifications: it cannot ("unsupported"), only as an installed app ("install"),
- * the viewer has blocked them ("denied"), they are off ("off") or on ("on").
+ * Whether this browser shows the viewer notifications: it cannot ("unsupported"), it could as an installed app
+ * ("install"), the viewer has blocked them ("denied"), they are off ("off") or on ("on").
  */
 type PushState = "unsupported" | "install" | "denied" | "off" | "on";
 
-/** Stores the id of the viewer who turned push on in this browser; removed with their session. */
+/** The key of the id of the viewer who turned push on in this browser; removed with their session. */
 const KEY = "touchline-push";
 
 const changes = createStore(0);

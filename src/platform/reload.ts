@@ -4,13 +4,13 @@ import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
-/** At most one automatic reload per path in this time (PWA-5). */
+/** The time in ms in which a path is reloaded automatically only once (PWA-5). */
 export const RELOAD_WINDOW_MS = 10_000;
-/** At most this many over all paths in that time: two pages that lead to each other must not reload forever. */
+/** The most automatic reloads over all paths in that time: two pages that lead to each other must not loop. */
 const MAX_RELOADS = 3;
 const KEY: TabKey = "touchline:reloads";
 
-/** True once the page is being left: nothing else reloads it then, and no error flashes up. */
+/** Whether the page is being left: nothing else reloads it then, and no error flashes up. */
 export const leavingStore = createStore(false);
 
 /** The parts of the tab that the reload limits need; tests pass in their own. */
@@ -18,7 +18,7 @@ export interface ReloadEnvironment {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
   readonly isOnline: () => boolean;
-  /** Resolves with whether the host answers; `isOnline` is only what the browser says of the device. */
+  /** Resolves with whether the host responds; `isOnline` is only what the browser says of the device. */
   readonly isReachable: () => Promise<boolean>;
   /** Reloads the page at this path of our origin. */
   readonly load: (path: string) => void;
@@ -71,7 +71,7 @@ function recentReloads(text: string | null, now: number): Record<string, number>
   );
 }
 
-/** Loads `path` in place of the current history entry. `replace` with only another hash would load nothing. */
+/** Loads `path` in place of the current history entry, also if only its hash differs, where `replace` loads nothing. */
 export function reloadAt(path: string): void {
   const here = location.pathname + location.search;
   if (path.split("#", 1)[0] === here) location.reload();

@@ -3,7 +3,7 @@ import { repairShell, updateStore } from "./update.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const REPAIR_KEY: TabKey = "touchline:repaired";
-/** A second repair within this time would mean that the first one did not help. */
+/** The time in ms in which the shell is repaired only once: a second repair would help no more than the first. */
 const REPAIR_WINDOW_MS = 10 * 60_000;
 
 const CHUNK_ERROR =
@@ -14,11 +14,11 @@ export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERROR.test(error.message);
 }
 
-/** Code that ad blockers block and that nothing waits for (PLR-6). Chromium and Firefox name the file. */
+/** Matches code that ad blockers block and nothing waits for (PLR-6), in Chromium and Firefox, which name the file. */
 const OFTEN_BLOCKED = /\/AdBreak-/;
 
 interface StaleChunkOptions {
-  /** Returns the path that the viewer is navigating to; null without a navigation (a preload failed then). */
+  /** Returns the path to which the viewer is navigating; null if only a preload can have failed. */
   readonly wantedPath: () => string | null;
 }
 
@@ -47,8 +47,8 @@ async function markStale(): Promise<void> {
 }
 
 /**
- * Reloads at `path` within the limits, else repairs the shell and reloads. Resolves with false if both were tried, or if
- * the host cannot be reached: the error is then to be shown, because the browser's own error page would end the portal.
+ * Reloads the page at `path`, without being asked and within limits; if that was tried, repairs the shell and reloads.
+ * Resolves with false if both were tried, or if the host cannot be reached: then the page has to show the error.
  */
 export async function recoverAt(
   path: string,
@@ -68,9 +68,9 @@ export async function recoverAt(
 }
 
 /**
- * Loads the page at `path` from what the host has now, because the viewer asked: files of an older build are gone for
- * good, so trying the same names again helps nobody. The limits of `recoverAt` are for reloads that nobody asked for.
- * Resolves with false if the host cannot be reached: the page that is open is then better than the browser's own error.
+ * Reloads the page at `path` because the viewer asked, so without the limits of `recoverAt`: files of an older build
+ * are gone for good, and trying their names again helps nobody. Resolves with false if the host cannot be reached: the
+ * open page is then better than the browser's own error page.
  */
 export async function retryAt(
   path: string,

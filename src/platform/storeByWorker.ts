@@ -4,7 +4,8 @@ const OWN_FILE = /^\/(assets|fonts)\//;
 const PICTURE = new Set(["img", "image"]);
 
 /**
- * Resolves with true when a worker controls the page, with false where there are none or when `signal` aborts first.
+ * Resolves with true when a worker controls the page and can store files; with false where there are no workers, or
+ * when `signal` aborts first.
  */
 export function untilControlled(signal: AbortSignal): Promise<boolean> {
   const container = workerContainer();
@@ -18,7 +19,7 @@ export function untilControlled(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Lets the worker store what this page loaded before the worker controlled it, as on a first visit: code, texts, fonts
- * and pictures. They come from the HTTP cache and cause no traffic.
+ * and pictures. They come from the HTTP cache and cost no traffic.
  */
 export function storeLoadedFiles(): void {
   const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

@@ -5,16 +5,16 @@ import { workerContainer } from "./worker.ts";
 import type { ToWorker } from "#sw/messages.ts";
 import type { Workbox } from "workbox-window";
 
-/** Time for the new worker to activate after the viewer's request; then the page reloads without it. */
+/** The time in ms that a worker may take to activate at the viewer's request; then the page reloads without it. */
 export const ACTIVATION_LIMIT_MS = 4000;
 
 /**
- * "waiting": a new build is installed, but its worker is not active yet. "stale": the page is older than what serves it
- * (the new worker is active, or there is no worker and the server has a newer build), so it only needs a reload.
+ * Whether there is a newer build. "waiting": it is installed, but its worker is not active yet. "stale": its worker is
+ * active, or this page has no worker, so that a reload is enough.
  */
 type UpdateState = "none" | "waiting" | "stale";
 
-/** Whether a newer build is available. The prompt shows it; it is applied on a tap or at a navigation. */
+/** Whether there is a newer build; it is applied at a tap on the prompt or at a navigation. */
 export const updateStore = createStore<UpdateState>("none");
 
 /** The registered worker of this page (watchUpdates.ts). */
@@ -23,14 +23,14 @@ interface PageWorker {
   readonly registration: Pick<ServiceWorkerRegistration, "waiting">;
 }
 
-/** Null until the worker is registered, and if it cannot be. */
+/** The worker of this page; null until it is registered, and if it cannot be. */
 export const workerStore = createStore<PageWorker | null>(null);
-/** True while the page is about to load the new build: nothing else reloads it then. */
+/** Whether the page is about to load the new build: nothing else reloads it then. */
 export const applyingStore = createStore(false);
 /** Resolves when the waiting worker controls this page; null until it was asked to activate. */
 let activation: Promise<void> | null = null;
 
-/** Forgets the last request, because the active or waiting worker is no longer the one that was asked. */
+/** Forgets that a worker was asked to activate, because another one is now active or waiting. */
 export function forgetActivation(): void {
   activation = null;
 }
@@ -57,7 +57,7 @@ export function updateAtNavigation(path: string): boolean {
   return isLoading;
 }
 
-/** Asks the waiting worker to activate, which makes this page "stale". The page's own files stay (sw/caches.ts). */
+/** Lets the waiting worker activate when it can; this page is "stale" then, but keeps its files (sw/caches.ts). */
 export function activateWaitingWorker(): void {
   void requestActivation(0);
 }
@@ -70,21 +70,22 @@ export async function repairShell(): Promise<void> {
   // The page may break before it has registered its worker, so this uses the browser's registration.
   const worker = (await workerContainer()?.getRegistration()) ?? null;
   await worker?.update().catch(() => undefined);
-  if (worker?.installing) await installed(worker.installing);
+  if (worker?.installing) await untilInstalled(worker.installing);
   if (worker?.waiting) return void (await requestActivation(ACTIVATION_LIMIT_MS, worker.waiting));
   await dropShell().catch(() => undefined); // Storage that fails cannot serve a shell either.
   await worker?.unregister();
 }
 
+/** Deletes the stored shell and the stored documents of all builds. */
 async function dropShell(): Promise<void> {
   const names = (await caches.keys()).filter((name) => /^(?:workbox-precache|touchline-documents-)/.test(name));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /**
- * Asks the waiting worker to activate. Resolves with true as soon as it controls this page, or if there is none to ask;
- * with false after `limitMs`. It may still activate later: in Chromium when the old one has been idle for half a
- * minute. `other` is asked if this page has registered no worker.
+ * Asks the waiting worker to activate, or `other` if this page has registered none, and waits for it. Resolves with
+ * true as soon as it controls this page, or if there is none; with false after `limitMs`, though it may activate later:
+ * in Chromium when the old worker has been idle for half a minute.
  */
 export async function requestActivation(limitMs: number, other?: ServiceWorker): Promise<boolean> {
   const container = workerContainer();
@@ -99,11 +100,13 @@ export async function requestActivation(limitMs: number, other?: ServiceWorker):
 }
 
 /**
- * Returns a promise of the moment when the worker that was asked controls this page, however late; null if none was.
+ * Returns a promise that resolves when the worker that was asked to activate controls this page, however late; null if
+ * none was asked.
  */
 export const pendingActivation = (): Promise<void> | null => activation;
 
-function installed(worker: ServiceWorker): Promise<void> {
+/** Resolves when the worker is no longer installing, after four seconds at the latest. */
+function untilInstalled(worker: ServiceWorker): Promise<void> {
   const settled = new Promise<void>((resolve) => {
     worker.addEventListener("statechange", () => {
       if (worker.state !== "installing") resolve();

@@ -37,7 +37,7 @@ function claimPage({ active }: ServiceWorkerRegistration): void {
   active?.postMessage({ type: "CLAIM" } satisfies ToWorker);
 }
 
-/** Offers every build that is installed. Workbox watches only until the first one, but a page may live for days. */
+/** Offers each further build once it is installed: Workbox watches only the first, but a page may live for days. */
 function offerNewBuilds(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
@@ -47,6 +47,7 @@ function offerNewBuilds(registration: ServiceWorkerRegistration): void {
   });
 }
 
+/** Offers the build whose worker waits now. */
 function offer(): void {
   forgetActivation();
   updateStore.set("waiting");
@@ -61,7 +62,7 @@ export function checkForNewBuild(readLatest: () => Promise<string | null>): void
   void readLatest().then((id) => (id === null ? undefined : noteServerBuild(id)));
 }
 
-/** Checks that are closer together than this count as one: returning to a tab fires three events at once. */
+/** The time in ms in which checks count as one: returning to a tab fires three events at once. */
 const MIN_GAP_MS = 30_000;
 
 /**
@@ -85,14 +86,13 @@ export function scheduleBuildChecks(check: () => void, intervalMs: number, signa
   signal.addEventListener("abort", () => clearInterval(timer), { once: true });
 }
 
-/** The page loads things in bursts; when nothing has arrived for this long, the last burst is over. */
+/** The time in ms without any response after which a page has loaded what it wants; it loads in bursts. */
 const QUIET_MS = 1500;
 
 /**
- * Activates the waiting worker of a new build as soon as the page has loaded nothing for 1.5 s. A worker can replace
- * another one only when that has nothing to do, and in Chromium each request meanwhile (a picture, the tab's icon)
- * keeps the old one for another half minute, so at a navigation it would hardly ever work. The page itself stays as it
- * is until then (update.ts). Call once per page.
+ * Activates each waiting worker once the page has loaded nothing for 1.5 s. In Chromium a worker can replace another
+ * one only when that has been idle for half a minute, so at a navigation it would hardly ever work. The page itself
+ * stays as it is (docs/updates.md). Call it once per page.
  */
 export function activateWhenQuiet(): void {
   let stop = () => {};

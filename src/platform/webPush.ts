@@ -31,7 +31,7 @@ async function renew(viewerId: string | null): Promise<void> {
   if (viewerId === null || pushState(viewerId) !== "on") return;
   const key = readKey(await getApi().get("/api/push/key", { auth: false }));
   const manager = await pushManager();
-  if (manager === null) throw new Error("There is no service worker that could receive messages");
+  if (manager === null) throw new Error("There is no service worker to receive messages");
   let subscription = await manager.getSubscription();
   if (subscription !== null && keyOf(subscription) !== key) {
     // A subscription is bound to the key it was made with: messages signed with another one do not arrive.
@@ -60,7 +60,7 @@ async function turnOff(): Promise<void> {
     await subscription.unsubscribe();
     await getApi().post("/api/push/unsubscribe", { endpoint }, { auth: false, keepalive: true });
   } catch (error) {
-    console.info("The server could not be informed that push is off; it will notice with its next message", error);
+    console.info("The server could not be told that push is off; it will notice with its next message", error);
   }
 }
 

@@ -51,7 +51,7 @@ test("[PWA-7] push can be turned on and off on the notifications page", async ()
 test("[PWA-7] the local environment offers no push and loads none of its code", async () => {
   await open({ ...oneSignal, environment: "local" });
   expect(screen.queryByRole("switch")).toBeNull();
-  await expect(pushProvider()).rejects.toThrow("No push is offered here");
+  await expect(pushProvider()).rejects.toThrow("Push is not offered here");
   expect(document.querySelector("script[src*='onesignal' i]")).toBeNull();
 });
 
