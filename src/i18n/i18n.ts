@@ -3,8 +3,8 @@ import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 import { isComplete, loadTexts, type LoadTexts, type Namespace } from "./messages.ts";
 
 /**
- * Returns the options of i18next for every language; each instance changes its own. React escapes texts, so i18next does
- * not.
+ * Returns the options of i18next for every language; each instance changes its own. React escapes texts, so i18next
+ * does not.
  */
 export const i18nOptions = () =>
   ({

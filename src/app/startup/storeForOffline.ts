@@ -79,8 +79,8 @@ const isWithoutAnswer = (error: unknown) =>
   error instanceof ApiError && (error.code === UNREACHABLE || error.code === TIMEOUT);
 
 /**
- * Runs `task` and waits for the copies of earlier visits that it renews (offline/persister.ts), so that a click waits for
- * one request at most.
+ * Runs `task` and waits for the copies of earlier visits that it renews (offline/persister.ts), so that a click waits
+ * for one request at most.
  */
 async function withRenewal(queryClient: QueryClient, task: () => Promise<unknown>): Promise<void> {
   await task();

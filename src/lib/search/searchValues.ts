@@ -1,14 +1,15 @@
 import { isId } from "#src/lib/isId.ts";
 import type { LooseSearch } from "./looseSearch.ts";
 
-/* Functions that read or write one value of an address's query; they drop what is unknown, and return undefined then. */
+/* Functions that read or write one value of an address's query. They return undefined for what is unknown. */
 
 /** Returns the value if it is one of `values`, else undefined. */
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
 /**
- * Returns those of `values` that the text lists, separated by spaces (`?access=free+members`), in the order of `values`.
+ * Returns those of `values` that the text lists, separated by spaces (`?access=free+members`), in the order of
+ * `values`.
  */
 export function someOf<T extends string>(values: readonly T[], value: unknown): T[] {
   const named = typeof value === "string" ? value.split(" ") : [];
