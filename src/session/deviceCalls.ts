@@ -5,6 +5,7 @@ import { toDevices } from "#src/domain/viewer/device.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "./session.ts";
 
+/** The devices of the account, and whether this is one of them. */
 interface DeviceCheck {
   /** True if the server says that this device is one of them; false if it does not mention it. */
   readonly enabled: boolean;
@@ -17,7 +18,7 @@ interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** Asks for the account's devices and whether this is one of them, without registering it (DEV-2). */
+/** Asks the server for the account's devices and whether this is one of them, without registering it (DEV-2). */
 export async function askForDevices(asking: Asking = {}): Promise<DeviceCheck> {
   const device = navigator.userAgent;
   const body = { device_id: device, device_name: device, register_new: "no_register" };
@@ -35,7 +36,7 @@ export async function deleteDevice(deviceId: string, asking: Asking = {}): Promi
     await getApi().post("/api/user/delete_device", { deviceId }, asking);
   } catch (error) {
     if (!(error instanceof ApiError && error.code === "device_not_found")) {
-      console.error("The device could not be removed", error);
+      console.error("The device could not be removed from the account", error);
       return false;
     }
   }

@@ -5,8 +5,9 @@ import { askForDevices } from "./deviceCalls.ts";
 import { isDeviceRemoved } from "./deviceRemoved.ts";
 import { isAuthenticated, sessionStore, viewerIdOf } from "./session.ts";
 
+/** The query of the viewer's devices. */
 export const deviceQueries = {
-  /** The query of the viewer's devices. Fails with `device_limit_exceeded` if this one is not among them (DEV-2). */
+  /** Returns the query. It fails with `device_limit_exceeded` if this device is not among them (DEV-2). */
   current: () =>
     queryOptions({
       queryKey: ["devices", "current"] as const,

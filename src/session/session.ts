@@ -29,10 +29,11 @@ const SIGNED_OUT: Session = { ...NOTHING_STORED, ...MEMORY_EMPTY };
 /** A step that runs before a viewer's data is removed; a promise that it returns is awaited. */
 type LeaveStep = (viewerId: string) => void | Promise<void>;
 
+/** The store of this page's session, which follows the other tabs. */
 export interface SessionStore {
   get(): Session;
   subscribe(listener: () => void): () => void;
-  /** Reads the stored session and follows the other tabs until the returned function is called. For the startup. */
+  /** Reads the stored session and follows the other tabs until the returned function is called; for the boot. */
   start(): () => void;
   /**
    * Reads storage again and returns the session, for callers that cannot wait for the event of another tab's change.
@@ -42,7 +43,7 @@ export interface SessionStore {
   update(change: Partial<Session>): void;
   /** Stores a new token pair, or removes the present one (null). */
   setTokens(tokens: UserTokenData | null): void;
-  /** Removes everything about the viewer, here and in storage. */
+  /** Removes everything about the viewer, from memory and storage. */
   clear(): void;
   /** Adds a sign-out step; returns the function that removes it. */
   onLeave(step: LeaveStep): () => void;
@@ -57,7 +58,7 @@ export function createSessionStore(): SessionStore {
   const store = createStore<Session>(SIGNED_OUT);
   const steps = new Set<LeaveStep>();
   let seen: string | null = null;
-  // After storage has rejected a write, this page's memory is the truth until another tab writes.
+  /** Whether storage has rejected a write: this page's memory is the truth then, until another tab writes. */
   let detached = false;
   let isLeaving = false;
 
@@ -82,8 +83,8 @@ export function createSessionStore(): SessionStore {
       ? null
       : JSON.stringify({ user, token, userTokenData, followed, devices } satisfies StoredSession);
     if (text !== seen) {
-      // A failed write leaves the old text. If its refresh token is spent it is removed, then written again; if not it
-      // stays, because other tabs sign out when it goes.
+      // A failed write leaves the old text. With a spent refresh token it is removed and written again; else it stays,
+      // because other tabs sign out when it goes.
       const isSpent = before.userTokenData?.refreshToken !== userTokenData?.refreshToken;
       const rewrite = () => writeStored(SESSION_KEY, null) && writeStored(SESSION_KEY, text);
       detached = !writeStored(SESSION_KEY, text) && !(isSpent && rewrite());

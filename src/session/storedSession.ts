@@ -16,6 +16,7 @@ export interface StoredSession {
   readonly devices: readonly Device[];
 }
 
+/** The stored members while nobody is signed in. */
 export const NOTHING_STORED: StoredSession = {
   user: null,
   token: null,
@@ -72,8 +73,8 @@ const stored = v.fallback(
 );
 
 /**
- * Parses the session stored under `ott-data`; whatever is invalid reads as missing, and so do the tokens of an unknown
- * viewer: a call with them would end at the sign-in page. Never throws (SES-6).
+ * Reads a stored session. Whatever is invalid counts as missing, and so do the tokens of an unknown viewer, because a
+ * call with them would end at the login page. Never throws (SES-6).
  */
 export function readSession(text: string | null): StoredSession {
   const session = text === null ? NOTHING_STORED : v.parse(stored, parseJson(text));

@@ -12,7 +12,9 @@ export function tokenStoreOf(session: SessionStore): TokenStore {
   };
 }
 
-/** Returns the tokens. A token without its data is used until the server rejects it, because it cannot be refreshed. */
+/**
+ * Returns the tokens of a session. A token without its data cannot be refreshed: it lasts until the server rejects it.
+ */
 function tokensOf({ token, userTokenData }: Session): UserTokenData | null {
   if (token === null) return null;
   if (userTokenData !== null) return { ...userTokenData, token };

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** The channel between callback page and waiting page; it works whatever headers the provider's pages have. */
-export const CHANNEL = "ott-sign-in";
+/** The channel between callback page and waiting page, which no header of the provider's pages can cut. */
+export const SIGN_IN_CHANNEL = "ott-sign-in";
 
-/** Longest text that is accepted from another window, in characters. */
+/** The longest text that is accepted from another window, in characters. */
 const LONGEST = 8192;
 
 const text = v.pipe(
@@ -36,7 +36,7 @@ export function readCallbackMessage(data: unknown): CallbackMessage | null {
   return null;
 }
 
-/** Reads the answer in query or fragment of the callback's address; null if there is none, or no `state` with it. */
+/** Reads the answer in query or fragment of the callback's address; returns null without an answer or its `state`. */
 export function readCallbackAddress(address: string): CallbackAnswer | null {
   const [search = "", fragment = ""] = address.split("#", 2);
   const query = new URLSearchParams(search);

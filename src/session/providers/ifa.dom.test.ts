@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseConfig } from "#src/config/config.ts";
-import { CHANNEL } from "./callbackAnswer.ts";
+import { SIGN_IN_CHANNEL } from "./callbackAnswer.ts";
 import { ifaFlow } from "./ifa.ts";
 import { challengeOf } from "./proofKey.ts";
 import type { ProviderToken } from "./providerToken.ts";
@@ -96,7 +96,7 @@ test("[AUTH-7] the window is at least 512 by 730, and empty until the address is
 test("[AUTH-10] the answer also arrives by channel, if the partner cuts the link to the opener", async () => {
   const asking = ask();
   const url = await asked();
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
   const heard = new Promise((resolve) => (channel.onmessage = ({ data }) => resolve(data)));
   channel.postMessage(answer(stateOf(url)));
   expect(await asking).toMatchObject({ token: "ifa-token" });
@@ -130,7 +130,7 @@ describe("[AUTH-10] untrusted answers", () => {
   test("another tab's answer on the channel is ignored", async () => {
     const asking = ask();
     const state = stateOf(await asked());
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
     channel.postMessage(answer("another"));
     channel.postMessage(answer(state));
     expect(await asking).toMatchObject({ token: "ifa-token" });

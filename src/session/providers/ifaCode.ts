@@ -7,20 +7,21 @@ import { loginFailedError, providerError } from "./providerErrors.ts";
 import { challengeOf, randomText } from "./proofKey.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
-/** Values that only the requesting page knows; the answer must match them. */
+/** Random values that only the requesting page knows; the answer must match them. */
 export interface Secrets {
   readonly state: string;
   readonly verifier: string;
 }
 
+/** Returns the secrets for one sign-in. */
 export const newSecrets = (): Secrets => ({ state: randomText(), verifier: randomText() });
 
 /** Returns the address to which a provider sends the browser back. */
 export const callbackUrl = (provider: string): string => `${location.origin}/auth/oauth2/callback/${provider}/`;
 
 /**
- * Returns the address of the federation partner's sign-in page (contract: authorizeIfa), with `state` and proof key
- * S256 (AUTH-10).
+ * Returns the address of the federation partner's sign-in page (contract: authorizeIfa), with `state` and a proof key
+ * (S256, AUTH-10).
  */
 export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secrets): Promise<string> {
   const { authorizeUrl, clientId, scope } = auth.providers.ifa;

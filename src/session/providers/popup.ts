@@ -1,11 +1,11 @@
 import { openTabChannel } from "#src/lib/tabChannel.ts";
-import { CHANNEL, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
+import { readCallbackMessage, SIGN_IN_CHANNEL, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailedError } from "./providerErrors.ts";
 
 /** Minimum size of the provider's window, px (AUTH-7). */
 const WIDTH = 512;
 const HEIGHT = 730;
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 /** Opens an empty window in the middle of this one; null if the browser blocks it. Call it in a click. */
 export function openPopup(): Window | null {
@@ -28,14 +28,15 @@ export function watchClosing(popup: Window, onClosed: () => void): () => void {
       onClosed();
     }
     wasClosed = popup.closed;
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   return () => clearInterval(timer);
 }
 
-/** Limit for the answer; the provider's own page waits as long. */
+/** The longest wait for the answer, ms; the provider's own page waits as long. */
 const ANSWER_LIMIT_MS = 10 * 60_000;
 
-interface Asked {
+/** A sign-in in a provider's window. */
+interface PendingPopup {
   readonly provider: string;
   readonly popup: Window;
   readonly state: string;
@@ -43,13 +44,13 @@ interface Asked {
 }
 
 /**
- * Resolves with the answer of the callback page in `popup`, which comes by channel or by message, from this origin and
- * for this `state` only. A wrong `state` from that window is a failed sign-in (`login_failed`), as are ten minutes
- * without an answer; from elsewhere it belongs to somebody else's sign-in and is ignored.
+ * Resolves with the answer of the callback page in `popup`, by channel or by message, from this origin and with this
+ * `state`. Rejects with `login_failed` for another `state` from that window and after ten minutes; another `state` from
+ * elsewhere belongs to somebody else's sign-in.
  */
-export function awaitAnswer({ provider, popup, state, signal }: Asked): Promise<CallbackAnswer> {
+export function awaitAnswer({ provider, popup, state, signal }: PendingPopup): Promise<CallbackAnswer> {
   return new Promise((resolve, reject) => {
-    const channel = openTabChannel(CHANNEL);
+    const channel = openTabChannel(SIGN_IN_CHANNEL);
     const timer = setTimeout(() => end(() => reject(loginFailedError())), ANSWER_LIMIT_MS);
 
     function end(settle: () => void): void {

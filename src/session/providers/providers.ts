@@ -4,7 +4,7 @@ import { isProvider, type Provider } from "#src/domain/viewer/provider.ts";
 import { unknownProviderError } from "./providerErrors.ts";
 import type { ProviderFlow } from "./providerFlow.ts";
 
-/** The code of each provider is loaded only when somebody is about to use it. */
+/** The sign-ins of all providers; the code of each is loaded when somebody is about to use it. */
 const FLOWS: Readonly<Record<Provider, (config: AppConfig) => Promise<ProviderFlow>>> = {
   facebook: async (config) => (await import("./facebook.ts")).facebookFlow(config),
   google: async (config) => (await import("./google.ts")).googleFlow(config),
@@ -25,7 +25,7 @@ export async function loadProvider(provider: string, config: AppConfig): Promise
   }
 }
 
-/** Returns the providers that the tenant offers, in its order: those that are enabled and have their id. */
+/** Returns the providers that the tenant offers, in its order: those that are enabled and configured. */
 export function offeredProviders({ auth }: AppConfig): readonly Provider[] {
   const { facebook, google, apple, ifa } = auth.providers;
   const isOffered: Readonly<Record<Provider, boolean>> = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { parseConfig } from "#src/config/config.ts";
-import { CHANNEL } from "./callbackAnswer.ts";
+import { SIGN_IN_CHANNEL } from "./callbackAnswer.ts";
 import { receiveCallback } from "./receiveCallback.ts";
 import { leaveForProvider } from "./redirect.ts";
 
@@ -64,7 +64,7 @@ test.each([[null], [""], ["?code=1"], ["?state=1"], [`?code=${"x".repeat(9000)}&
 );
 
 test("[AUTH-10] passes the answer to the waiting page and reports when it was received", async () => {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
   channel.onmessage = ({ data }) => {
     expect(data).toMatchObject({ type: "answer", provider: "ifa", answer: { state: STATE, code: "c-1" } });
     channel.postMessage({ type: "taken", state: STATE });
@@ -75,7 +75,7 @@ test("[AUTH-10] passes the answer to the waiting page and reports when it was re
 
 test("[AUTH-10] an unexpected answer is reported, whatever other windows receive", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(SIGN_IN_CHANNEL);
   const answered = new Promise((resolve) => {
     channel.onmessage = () => resolve(channel.postMessage({ type: "taken", state: `${STATE}, of another` }));
   });

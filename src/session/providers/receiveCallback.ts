@@ -1,14 +1,15 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
-import { CHANNEL, readCallbackAddress, readCallbackMessage, type CallbackAnswer } from "./callbackAnswer.ts";
+import { readCallbackAddress, readCallbackMessage, SIGN_IN_CHANNEL, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailedError, unknownProviderError } from "./providerErrors.ts";
 import type { ProviderToken } from "./providerToken.ts";
 import { takeRedirect, tokenOfRedirect } from "./redirect.ts";
 
-/** A page that waits for the callback answers at once: after this long without an answer there is no such page, ms. */
+/** The time in ms after which surely no page waits for the callback: one that does answers at once. */
 const PATIENCE_MS = 3_000;
 
+/** What became of a callback. */
 type CallbackOutcome =
   /** The page that opened this window has accepted the answer. */
   | { readonly kind: "delivered" }
@@ -51,7 +52,7 @@ export async function receiveCallback(
  */
 function deliver(provider: string, answer: CallbackAnswer): Promise<boolean> {
   return new Promise((resolve) => {
-    const channel = openTabChannel(CHANNEL);
+    const channel = openTabChannel(SIGN_IN_CHANNEL);
     const timer = setTimeout(end, PATIENCE_MS, false);
     function end(isTaken: boolean): void {
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import type { ProviderToken } from "./providerToken.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEY: TabKey = "ott-sign-in";
-/** A sign-in that takes longer must be started again. */
+/** The longest that a sign-in may take, ms; then it must be started again. */
 const GOOD_FOR_MS = 10 * 60_000;
 
 const secret = v.pipe(
@@ -24,10 +24,10 @@ const pending = v.object({
   startedAt: v.number(),
 });
 
-/** A sign-in that left this page for the provider's and comes back by the callback's address. */
+/** A sign-in that continues on the provider's page and returns to the callback's address. */
 type PendingRedirect = v.InferOutput<typeof pending>;
 
-/** Returns true in an app on the home screen of iOS: windows that it opens belong to another browser. */
+/** Returns true in an app on the home screen of iOS, whose windows belong to another browser. */
 export const isIosApp = (): boolean => Reflect.get(navigator, "standalone") === true;
 
 /**
@@ -58,7 +58,7 @@ export function takeRedirect(provider: string, state: string): PendingRedirect |
     const ageMs = Date.now() - parsed.output.startedAt;
     return ageMs >= 0 && ageMs < GOOD_FOR_MS ? parsed.output : null;
   } catch {
-    return null; // no storage: then no sign-in was started
+    return null; // Without storage no sign-in was started.
   }
 }
 

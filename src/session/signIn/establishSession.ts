@@ -30,7 +30,7 @@ export async function establishSession({ method, mode, attempted, send }: SignIn
   }
 }
 
-/** Reports a failed sign-in, at the provider or here; a cancelled one is not a failure. */
+/** Publishes that a sign-in failed, at the provider or here; a cancelled one is not a failure. */
 export function reportFailedSignIn(method: SignInMethod, error: unknown): void {
   if (isAbort(error)) return;
   const { code, message } = error instanceof ApiError ? error : { code: "login_failed", message: String(error) };
@@ -58,7 +58,7 @@ export async function clearSession(): Promise<void> {
   sessionStore.clear();
 }
 
-/** Rethrows an error. A rejected sign-in has JSON with code and message as its message (AUTH-11), or plain text. */
+/** Rethrows the error of a sign-in, with the code and message that its own message may contain as JSON (AUTH-11). */
 function rethrowSignInError(error: unknown): never {
   if (isAbort(error) || !(error instanceof ApiError)) throw error;
   const inner = parseJson(error.message);

@@ -11,11 +11,11 @@ export interface LimitData {
   readonly attempted: AttemptedSignIn;
   /** Where the viewer wanted to go. */
   readonly returnTo: string;
-  /** The data came in the address, which anybody may have made: the viewer must first confirm whose account it is. */
+  /** Whether it came in the address, which anybody may have made: the viewer must first confirm the account. */
   readonly isFromLink: boolean;
 }
 
-/** Longest parameter that is read, in characters. */
+/** The longest parameter that is read, in characters. */
 const LONGEST = 4096;
 
 const upTo = (max: number) =>
@@ -53,21 +53,19 @@ function decode(data: string): string | null {
 
 let stored: LimitData | null = null;
 
-/** Passes a failed sign-in to the device-limit page in memory, so that no address ever contains it. */
+/** Keeps a failed sign-in in memory for the device-limit page, so that no address ever contains it. */
 export function storeLimitData({ token, attempted }: DeviceLimitError, returnTo: string): void {
   stored = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
-/**
- * Returns the data from the sign-in before the device-limit page, or from its address; null if there is no valid data.
- */
+/** Returns the data of the device-limit page, from the sign-in before it or from its address; null if none is valid. */
 export function currentLimitData(): LimitData | null {
   const data = takeLimitData();
   if (data !== null) stored = readLimitData(data);
   return stored;
 }
 
-/** Clears the data when the page is left or the viewer is signed in. */
+/** Forgets the data; called when the page is left or the viewer is signed in. */
 export function clearLimitData(): void {
   stored = null;
 }

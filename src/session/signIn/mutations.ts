@@ -7,7 +7,7 @@ import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { clearSession, establishSession } from "./establishSession.ts";
 
-/** Longest wait for the server when signing out; by then the viewer is signed out here in any case. */
+/** The longest wait for the server when signing out, ms; the viewer is already signed out here. */
 const LOGOUT_LIMIT_MS = 5_000;
 
 interface Credentials {
@@ -36,6 +36,7 @@ export function signIn(
   });
 }
 
+/** What a new account is created from. */
 export interface Registration {
   readonly email: string;
   readonly password: string;
@@ -55,9 +56,9 @@ export async function register({ email, password, displayName }: Registration, s
 }
 
 /**
- * Signs the viewer out in every tab and leaves none of their data on this device (SES-5): runs the sign-out steps
- * (sockets, running queries, stored data), clears `ott-data`, then informs the server unless `revoke` is false. It
- * always works, also offline: the server is called once, and a failure changes nothing.
+ * Signs the viewer out in every tab and leaves none of their data on this device (SES-5): runs the sign-out steps,
+ * clears the session, then tells the server unless `revoke` is false. Never rejects, and works offline: the server is
+ * called once, and a failure changes nothing.
  */
 export async function signOut({ revoke = true }: { readonly revoke?: boolean } = {}): Promise<void> {
   const { token } = sessionStore.get();
@@ -66,6 +67,6 @@ export async function signOut({ revoke = true }: { readonly revoke?: boolean } =
   try {
     await getApi().post("/api/user/logout", {}, { token, timeoutMs: LOGOUT_LIMIT_MS, keepalive: true });
   } catch (error) {
-    console.info("The server could not be informed of the sign-out; its tokens expire by themselves", error);
+    console.info("The server could not be told of the sign-out; its tokens expire by themselves", error);
   }
 }
