@@ -3,8 +3,8 @@ import { internalPath } from "#src/lib/url.ts";
 import { isAuthenticated, sessionStore } from "./session.ts";
 
 /**
- * Redirects a visitor to the login page, which leads back to the wanted page (RTE-18). For `beforeLoad` of a route that
- * needs a sign-in.
+ * Redirects a visitor to the sign-in page, which leads back to the wanted page (RTE-18). For `beforeLoad` of a route
+ * that needs a sign-in.
  */
 export function requireSignedIn({ location }: { readonly location: { readonly href: string } }): void {
   if (isAuthenticated(sessionStore.get())) return;
@@ -12,10 +12,10 @@ export function requireSignedIn({ location }: { readonly location: { readonly hr
 }
 
 /** Matches pages about signing in, which must not be returned to; the later steps of signing up may (AUTH-12). */
-const SIGN_IN_PAGE = /^\/(?:[a-z]{2}(?:-[A-Za-z]{2})?\/)?auth(?:\/(?!sign-up\/[a-z])|$)/;
+const SIGN_IN_PAGES = /^\/(?:[a-z]{2}(?:-[A-Za-z]{2})?\/)?auth(?:\/(?!sign-up\/[a-z])|$)/;
 
 /** Returns the path to go to after signing in: the wanted one if it is ours and no sign-in page, else home (RTE-18). */
 export function safeReturn(wanted: unknown): string {
   const path = internalPath(wanted);
-  return path === null || SIGN_IN_PAGE.test(path) ? "/" : path;
+  return path === null || SIGN_IN_PAGES.test(path) ? "/" : path;
 }

@@ -21,7 +21,7 @@ export function setPartnerSignIn(isSet: boolean): void {
     if (isSet) sessionStorage.setItem(KEY, "true");
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage the flag is lost, and the login page is shown, which works too.
+    // Without storage the flag is lost, and the sign-in page is shown, which works too.
   }
 }
 

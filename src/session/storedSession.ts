@@ -74,7 +74,7 @@ const stored = v.fallback(
 
 /**
  * Reads a stored session. Whatever is invalid counts as missing, and so do the tokens of an unknown viewer, because a
- * call with them would end at the login page. Never throws (SES-6).
+ * call with them would end at the sign-in page. Never throws (SES-6).
  */
 export function readSession(text: string | null): StoredSession {
   const session = text === null ? NOTHING_STORED : v.parse(stored, parseJson(text));

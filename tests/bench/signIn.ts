@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 
 /**
- * Signs in on the login page and returns the ms until home is shown to that viewer, without the time during which API
+ * Signs in on the sign-in page and returns the ms until home is shown to that viewer, without the time during which API
  * calls were open.
  */
 export async function measureSignIn(browser: Browser, url: string): Promise<number> {

@@ -22,7 +22,7 @@ export async function endSessionLazily(setup: SessionEndSetup, why: SessionEnd):
     const { endSession } = await import("./sessionEnd.ts");
     if (isSameViewer()) await endSession(setup, why);
   } catch (error) {
-    console.error("The login page could not be shown", error);
+    console.error("The sign-in page could not be shown", error);
     if (isSameViewer()) sessionStore.clear();
   } finally {
     isEnding = false;

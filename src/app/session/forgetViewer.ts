@@ -5,7 +5,7 @@ import type { CookieName, LocalKey, TabKey } from "#src/lib/storageTable.ts";
 import { outbox } from "#src/offline/outbox.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
 
-/* Viewer data in lib/storageTable.ts that no other code clears. */
+/* Rows of lib/storageTable.ts with a viewer's data that no other code clears. */
 const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
 const SCROLLED: TabKey = "tsr-scroll-restoration-v1_3";
@@ -13,8 +13,8 @@ const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchlin
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /**
- * Deletes what this device stores of a viewer besides the session and the stored queries: what they watched and how,
- * unsent changes, purchases whose outcome they have not seen, videos (SES-5).
+ * Deletes what this device stores of a viewer besides the session and the stored queries (SES-5): what they watched and
+ * how, pending changes, purchases whose outcome they have not seen, downloaded videos.
  */
 export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   forgetKeys();
@@ -31,7 +31,7 @@ function forgetKeys(): void {
     for (const key of TAB) sessionStorage.removeItem(key);
     addEventListener("pagehide", forgetScrolled, { once: true });
   } catch {
-    // With storage switched off, nothing was stored.
+    // Where storage is off, nothing is stored.
   }
 }
 

@@ -2,11 +2,11 @@ import { safeReturn } from "#src/session/guard.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { isPartnerSignIn, setPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
-import { announceSessionEnd, LOGIN_PAGE, type SessionEnd, type SessionEndSetup } from "./sessionEndChannel.ts";
+import { announceSessionEnd, SIGN_IN_PAGE, type SessionEnd, type SessionEndSetup } from "./sessionEndChannel.ts";
 
 /**
- * Resolves when nobody is signed in here, because the login page redirects anybody else. Does not wait for the server,
- * which is notified last.
+ * Resolves when nobody is signed in here, because the sign-in page redirects anybody else. Does not wait for the
+ * server, which is notified last.
  */
 function signedOut(): Promise<void> {
   return new Promise((resolve) => {
@@ -21,9 +21,9 @@ function signedOut(): Promise<void> {
 }
 
 /**
- * Signs the viewer out and says why on the login page, which leads back to where they were; the other tabs do the same.
- * An expired session is not revoked, since it no longer exists. Does nothing for a removed device on the device-limit
- * page (DEV-4).
+ * Signs the viewer out and says why on the sign-in page, which leads back to where they were; the other tabs do the
+ * same. An expired session is not revoked, since it no longer exists. Does nothing for a removed device on the
+ * device-limit page (DEV-4).
  */
 export async function endSession(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   const isExpired = why === "sessionExpired";
@@ -39,7 +39,7 @@ export async function endSession(setup: SessionEndSetup, why: SessionEnd): Promi
 }
 
 /**
- * Shows on the login page why the session ended. With the federation's skip-login setting an expired session leads to
+ * Shows on the sign-in page why the session ended. With the federation's skip-login setting an expired session leads to
  * the home page instead (NAV-7, API-7).
  */
 export async function showSessionEnd(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
@@ -53,11 +53,11 @@ const isLeftAlone = ({ router }: SessionEndSetup, why: SessionEnd): boolean =>
   why !== "sessionExpired" && /^\/auth\/login\/limit\/?$/.test(router.state.location.pathname);
 
 /**
- * Returns the viewer's page, or undefined for home. On the login page, where a guard may have sent them, its
+ * Returns the viewer's page, or undefined for home. On the sign-in page, where a guard may have sent them, its
  * `returnTo`.
  */
 function wayBack({ pathname, href }: SessionEndSetup["router"]["state"]["location"]): string | undefined {
-  const isLogin = LOGIN_PAGE.test(pathname);
-  const wanted = safeReturn(isLogin ? (new URL(href, location.origin).searchParams.get("returnTo") ?? "/") : href);
+  const isSignIn = SIGN_IN_PAGE.test(pathname);
+  const wanted = safeReturn(isSignIn ? (new URL(href, location.origin).searchParams.get("returnTo") ?? "/") : href);
   return wanted === "/" ? undefined : wanted;
 }

@@ -2,10 +2,10 @@ import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 
-/** The channel on which tabs notify each other why the session ended. */
+/** The channel on which tabs tell each other why the session ended. */
 export const SESSION_END_CHANNEL = "touchline-session-end";
-/** Where a guard sends visitors; paths of the router have no locale prefix. */
-export const LOGIN_PAGE = /^\/auth\/login\/?$/;
+/** Matches the sign-in page, to which guards send visitors; paths of the router have no locale prefix. */
+export const SIGN_IN_PAGE = /^\/auth\/login\/?$/;
 
 /** Why a session ended without the viewer signing out. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
@@ -22,7 +22,8 @@ export interface SessionEndSetup {
 let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
 
 /**
- * Returns the last session end that this tab announced to the others, with its time (`performance.now()`, ms), or null.
+ * Returns the last session end that this tab has told the others, with its time (`performance.now()`, ms); null if
+ * none.
  */
 export const lastAnnouncedSessionEnd = () => announced;
 

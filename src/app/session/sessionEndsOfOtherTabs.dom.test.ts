@@ -14,6 +14,6 @@ test("[NAV-7] [PWA-5] code that cannot be loaded when another tab signs out is n
   showSessionEndsOfOtherTabs({ router, config: DEFAULT_CONFIG });
   const other = new BroadcastChannel(SESSION_END_CHANNEL);
   other.postMessage("sessionExpired");
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("The login page could not be shown", expect.anything()));
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith("The sign-in page could not be shown", expect.anything()));
   other.close();
 });

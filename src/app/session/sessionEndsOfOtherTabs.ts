@@ -2,28 +2,28 @@ import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import {
   lastAnnouncedSessionEnd,
-  LOGIN_PAGE,
+  SIGN_IN_PAGE,
   SESSION_END_CHANNEL,
   type SessionEnd,
   type SessionEndSetup,
 } from "./sessionEndChannel.ts";
 
-/** By then the tab that noticed the end has signed everybody out; a tab that opens later has another reason. */
+/** The time in ms after which the tab that noticed the end has signed everybody out; later tabs have another reason. */
 const LIMIT_MS = 10_000;
-/** Sent by a tab that opened while the session ended, and so may have missed the reason. */
+/** The question of a tab that was opened while the session ended, and so may have missed the reason. */
 const QUESTION = "why";
 const ANSWER = "because:";
 
 const isEnd = (data: unknown): data is SessionEnd => data === "sessionExpired" || data === "deviceNoLongerAllowedError";
 
 /**
- * Shows in every other tab why the session ended, once it has ended there, since only one tab noticed it (NAV-7,
- * DEV-4).
+ * Shows in this tab why the session ended in another one, which alone noticed it (NAV-7, DEV-4), once nobody is signed
+ * in here either.
  */
 export function showSessionEndsOfOtherTabs(setup: SessionEndSetup): void {
   const channel = openTabChannel(SESSION_END_CHANNEL);
   if (channel === null) return;
-  let isAsking = LOGIN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
+  let isAsking = SIGN_IN_PAGE.test(setup.router.state.location.pathname) && !isAuthenticated(sessionStore.get());
   channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (data === QUESTION) {
       const last = lastAnnouncedSessionEnd();
@@ -33,7 +33,7 @@ export function showSessionEndsOfOtherTabs(setup: SessionEndSetup): void {
     const answer = isAsking && typeof data === "string" && data.startsWith(ANSWER) ? data.slice(ANSWER.length) : data;
     if (!isEnd(answer)) return;
     isAsking = false;
-    showReason(setup, answer).catch((error: unknown) => console.error("The login page could not be shown", error));
+    showReason(setup, answer).catch((error: unknown) => console.error("The sign-in page could not be shown", error));
   });
   if (isAsking) channel.postMessage(QUESTION);
 }

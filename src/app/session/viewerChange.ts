@@ -10,17 +10,17 @@ interface ViewerChangeSetup {
   readonly recheckPage: () => Promise<void>;
 }
 
-/** Limit in ms: a stuck IndexedDB must not keep a viewer signed in. */
+/** The longest wait for the deletion, ms: a stuck IndexedDB must not keep a viewer signed in. */
 const FORGET_LIMIT_MS = 1_500;
 
 /**
- * Follows who is signed in, in whichever tab that changes, and keeps one viewer's data from the next (SES-5): leaves
- * the sockets, cancels running requests, and drops cached and stored data; then everything on screen is read again for
- * the new viewer. Returns the function that ends this.
+ * Follows who is signed in, whichever tab changes it, and keeps one viewer's data from the next (SES-5): leaves the
+ * rooms, cancels running requests, drops cached and stored data, then reads everything on screen again. Returns the
+ * function that ends this.
  */
 export function followViewer({ queryClient, sockets, forgetStored, recheckPage }: ViewerChangeSetup): () => void {
   let viewerId = viewerIdOf(sessionStore.get());
-  /** The viewer whose data is deleted already, while the session still names them. */
+  /** The viewer whose data is deleted already, though the session still names them. */
   let leftId: string | null = null;
   let work: Promise<void> = Promise.resolve();
 

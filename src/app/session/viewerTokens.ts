@@ -4,8 +4,8 @@ import type { TokenSource } from "#src/api/tokenSource.ts";
 import { sessionStore } from "#src/session/session.ts";
 
 /**
- * Returns the signed-in viewer's tokens for the API client; calls `onExpired` when the server ended the session. The
- * code that refreshes them is loaded only if there is a session: a visitor does without.
+ * Returns the token source of the signed-in viewer; calls `onExpired` when the server has ended the session. The code
+ * that refreshes tokens is loaded only if there is a session: visitors need none.
  */
 export function viewerTokens(onExpired: () => void): TokenSource {
   let loading: Promise<TokenSource> | null = null;

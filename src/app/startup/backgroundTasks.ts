@@ -109,7 +109,7 @@ function startShortcuts(): void {
 
 /**
  * Returns a handler that shows an error. It is silent offline, where the data on the device stays valid (FOL-4), and
- * after signing out, where the login page says why.
+ * after signing out, where the sign-in page says why.
  */
 const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (error: unknown) => {
   // Signing out cancels running requests before the session is gone.

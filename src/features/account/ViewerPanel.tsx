@@ -24,7 +24,7 @@ export function ViewerPanel() {
 
   async function onSignOut(): Promise<void> {
     setIsLeaving(true);
-    // Leaves the page first, because its guard would lead to the login page once nobody is signed in. Unsaved edits are
+    // Leaves the page first, because its guard leads to the sign-in page once nobody is signed in. Unsaved edits are
     // not asked about: signing out is deliberate.
     await router.navigate({ to: "/", ignoreBlocker: true });
     await signOut();

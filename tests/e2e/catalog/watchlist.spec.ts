@@ -6,7 +6,7 @@ import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
 
-/** Signs in a new viewer on the login page that is open. */
+/** Signs in a new viewer on the sign-in page that is open. */
 const signInAsNewcomer = async (page: Page) => submitSignIn(page, await freshAccount(page.request));
 
 /** Collects the paths of the writes that the server answers from now on. */

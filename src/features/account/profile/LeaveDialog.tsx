@@ -49,7 +49,7 @@ function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly 
       enableBeforeUnload: true,
       blockerFn: ({ action, currentLocation, nextLocation }) => {
         const isSamePage = currentLocation.pathname === nextLocation.pathname;
-        // Only the end of a session leads a signed-in viewer to the login page.
+        // Only the end of a session leads a signed-in viewer to the sign-in page.
         const isEnd = !isAuthenticated(sessionStore.get()) || /\/auth\/login\/?$/.test(nextLocation.pathname);
         if (isSamePage || isEnd) return false;
         if (action !== "PUSH" && action !== "REPLACE") {
