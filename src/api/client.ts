@@ -5,6 +5,7 @@ import { readAnswer } from "./answer.ts";
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
 import { queryString, type QueryValue } from "./queryString.ts";
 import type { TokenSource } from "./tokenSource.ts";
+import { unlessAborted } from "./unlessAborted.ts";
 
 interface CallOptions {
   readonly query?: Readonly<Record<string, QueryValue>>;
@@ -135,15 +136,6 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   } finally {
     if (!signal?.aborted) setup.onReach?.(reached, sentAt);
   }
-}
-
-/** Settles like an answer that was requested early; rejects as soon as `signal` aborts. */
-function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-    answer.then(resolve, reject);
-  });
 }
 
 function headersFor({ language }: ApiSetup, token: string | null, body: unknown): Headers {

@@ -4,6 +4,7 @@ import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 import { isTokenSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
 import type { TokenSource } from "./tokenSource.ts";
+import { unlessAborted } from "./unlessAborted.ts";
 
 /** Share of a token's lifetime after which it is refreshed before the next call (API-3). */
 const THRESHOLD = 0.8;
@@ -72,7 +73,8 @@ export function createTokenSource(setup: TokenSourceSetup): TokenSource {
       // A late 401 for a token that was replaced since needs no further refresh.
       const wanted = force && (rejected === undefined || rejected === known.token);
       if (!wanted && !isAgeing(known, setup.now())) return known.token;
-      return unless(signal, shared(known.token));
+      // A caller that gives up does not end the refresh, for which the others wait, too.
+      return unlessAborted(shared(known.token), signal);
     },
   };
 }
@@ -173,15 +175,4 @@ async function locked<T>(locks: LockManager | undefined, work: () => Promise<T>)
     console.warn("Refreshing without the shared lock", error);
   }
   return outcome ?? work();
-}
-
-/** Resolves with the outcome unless the caller aborts first; the shared refresh continues for the others. */
-function unless<T>(signal: AbortSignal | undefined, outcome: Promise<T>): Promise<T> {
-  if (signal === undefined) return outcome;
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new DOMException("The call was given up", "AbortError"));
-    if (signal.aborted) giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
-    outcome.then(resolve, reject).finally(() => signal.removeEventListener("abort", giveUp));
-  });
 }
