@@ -1,8 +1,11 @@
-/** How long a toast stays, and how long its exit takes, ms (TST-1). */
+import { createStore, type Store } from "#src/lib/store.ts";
+
+/** How long a toast stays, ms (TST-1). */
 export const TOAST_LIFE_MS = 4000;
+/** How long the exit of a toast takes, ms. */
 export const TOAST_LEAVE_MS = 150;
 
-/** More toasts would cover the page; the oldest goes first. */
+/** The most toasts at once: more would cover the page. The oldest goes first. */
 const MAX_AT_ONCE = 3;
 
 type ToastTone = "success" | "danger" | "warning" | "info";
@@ -13,10 +16,11 @@ interface ToastOptions {
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** A press anywhere on the toast removes it; true by default. */
   readonly dismissible?: boolean;
-  /** The toast does not go by itself: for important messages that appear once, such as about money. */
+  /** Keeps the toast until it is pressed: for important messages that appear once, such as about money. */
   readonly stays?: boolean;
 }
 
+/** A toast on screen. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -26,35 +30,23 @@ export interface Toast {
   readonly stays: boolean;
 }
 
-let toasts: readonly Toast[] = [];
+const shownToasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
+
+/** The toasts that are shown now. */
+export const toastStore: Pick<Store<readonly Toast[]>, "get" | "subscribe"> = shownToasts;
 
 /** Shows `text`, already translated, at the top of the page; returns the id for `removeToast`. */
 export function toast(text: string, options: ToastOptions = {}): number {
   const { tone = "success", action, dismissible = true, stays = false } = options;
   lastId += 1;
   // The same message again restarts its toast instead of showing a second one.
-  const others = toasts.filter((shown) => shown.text !== text || shown.tone !== tone);
-  change([...others, { id: lastId, text, tone, action, dismissible, stays }].slice(-MAX_AT_ONCE));
+  const others = shownToasts.get().filter((shown) => shown.text !== text || shown.tone !== tone);
+  shownToasts.set([...others, { id: lastId, text, tone, action, dismissible, stays }].slice(-MAX_AT_ONCE));
   return lastId;
 }
 
 /** Removes a toast at once; ignores an id that is already gone. */
 export function removeToast(id: number): void {
-  change(toasts.filter((shown) => shown.id !== id));
-}
-
-/** The toasts that are shown now, for `useSyncExternalStore`. */
-export const toastStore = {
-  get: (): readonly Toast[] => toasts,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+  shownToasts.set(shownToasts.get().filter((shown) => shown.id !== id));
 }
