@@ -19,7 +19,7 @@ import styles from "./Root.module.css";
 const Prompts = lazyWhenIdle(async () => (await import("./prompts/Prompts.tsx")).Prompts);
 const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, default: DefaultLayout } as const;
 
-/** Renders what every page has: the layout that the route asks for around its screen, the theme, toasts and prompts. */
+/** Renders what every page has: the layout of its route around the screen, the theme, toasts and prompts. */
 export function Root() {
   const { t } = useTranslation();
   const { theme } = useConfig();

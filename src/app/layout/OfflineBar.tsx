@@ -14,7 +14,7 @@ import styles from "./OfflineBar.module.css";
 
 const MINUTE_MS = 60_000;
 
-/** Shows, while offline, how old the data is, with a button to retry. The layout lays it over the page. */
+/** Shows while offline how old the data is, with a button to try again. The layout lays it over the page. */
 export function OfflineBar() {
   const isOnline = useOnline();
   return <div aria-live="polite">{isOnline ? null : <Bar />}</div>;
@@ -48,9 +48,8 @@ function Bar() {
 }
 
 /**
- * Returns the time of the data on screen by the device's clock, epoch ms: the oldest of the stale queries, else the
- * newest of all; null if nothing is shown from the cache. Data that stays fresh for days, such as names, says nothing
- * about a score.
+ * Returns the time of the data on screen by the device's clock, epoch ms: that of the oldest stale query, because names
+ * that stay fresh for days say nothing about a score; else that of the newest query; null if no query is in use.
  */
 export function dataTime(cache: QueryCache): EpochMs | null {
   const shown = cache.getAll().filter((query) => query.isActive() && query.state.data !== undefined);
@@ -74,7 +73,7 @@ function useDataTime(): EpochMs | null {
   return noted === null ? null : asServerTime(noted);
 }
 
-/** Returns the time alone if it is today, else the date and time. */
+/** Formats a time, with its date unless that is today. */
 function timeOrDay(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return isToday ? formatTime(at) : formatDateTime(at);

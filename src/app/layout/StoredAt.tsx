@@ -2,8 +2,8 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./StoredAt.module.css";
 
 /**
- * Says from when a page of the worker's store is: "Last updated: 6:52 PM". Visible only until fresh data has arrived;
- * src/boot.ts fills in the time, because it is shown before there is any other code.
+ * Says when a stored document was rendered: "Last updated: 6:52 PM". Visible only until fresh data has arrived;
+ * src/boot.ts fills in the time, because it is shown before any other code has loaded.
  */
 export function StoredAt() {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import type { AppConfig } from "#src/config/config.ts";
 
 /**
  * Adds a tenant's accents and fonts to the page (CFG-10) as the last rules of the last style sheet, so that they
- * override the tokens. The CSP forbids inline styles, and a constructed sheet would stay behind those of lazy-loaded
- * parts: Chromium would then lay out the whole page again for each of them.
+ * override the tokens. With a constructed sheet, Chromium would lay out the whole page again for each style sheet of a
+ * lazy-loaded part; inline styles are forbidden.
  */
 export function applyBrand(config: AppConfig): void {
   const sheet = document.styleSheets[document.styleSheets.length - 1] ?? adoptedSheet();
@@ -17,7 +17,7 @@ function adoptedSheet(): CSSStyleSheet {
   return sheet;
 }
 
-/** The smallest size in px of a home screen icon on iOS, which also accepts no SVG. */
+/** The smallest home screen icon on iOS, px; iOS accepts no SVG either. */
 const TOUCH_ICON = 180;
 
 /** Sets the tenant's own icons in the document's head, if the configuration has any (CFG-10). */
@@ -25,7 +25,7 @@ export function applyIcons(head: HTMLHeadElement, { brand: { faviconUrl, icons }
   const favicon = head.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (favicon !== null && faviconUrl !== null) {
     favicon.href = faviconUrl;
-    favicon.removeAttribute("type"); // may be of any image type
+    favicon.removeAttribute("type"); // The tenant's icon may have any type.
   }
   const touch = icons.find(
     ({ purpose, type, sizes }) => purpose === "any" && type === "image/png" && Number.parseInt(sizes, 10) >= TOUCH_ICON,
@@ -62,7 +62,7 @@ function accent(color: string): string {
   return `--tenant-accent:${color};--tenant-on-accent:${readableOn(color)};`;
 }
 
-/** Returns ink or white, whichever is easier to read on `#rrggbb`: both are equal where the luminance is .1791. */
+/** Returns ink or white, whichever is easier to read on `#rrggbb`; both are equal at a luminance of .1791. */
 export function readableOn(color: string): string {
   const value = Number.parseInt(color.slice(1), 16);
   const [r = 0, g = 0, b = 0] = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => {

@@ -3,10 +3,12 @@ import { configStore, type AppConfig } from "#src/config/config.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 
+/** A theme as it is shown. */
 export type Theme = "light" | "dark";
+/** A choice of theme; "system" follows the device. */
 export type ThemePreference = "system" | Theme;
 
-/** The boot script in index.html reads this key too, to paint the right background before any code has loaded. */
+/** The key of the choice; the boot script reads it, too, to paint the right background before any code has loaded. */
 const STORAGE_KEY = "ott-theme";
 const DARK = "(prefers-color-scheme: dark)";
 
@@ -16,7 +18,7 @@ export const themeStore = createStore<ThemePreference>("system");
 /** Returns the preference that server and hydration render with: the server knows no viewer's choice. */
 export const serverPreference = (): ThemePreference => configStore.get().theme.preference;
 
-/** Restores the viewer's choice; called at boot. */
+/** Restores the viewer's stored choice, else the tenant's preference; called at boot. */
 export function restoreTheme(config: AppConfig): void {
   const stored = readStored(STORAGE_KEY);
   themeStore.set(stored === "light" || stored === "dark" || stored === "system" ? stored : config.theme.preference);
@@ -42,7 +44,7 @@ export function applyTheme(theme: Theme): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
 }
 
-/** Returns the theme of a page; `forced` is the theme that the page forces, if any. */
+/** Returns the theme of a page and follows the choice and the system; `forced` is the theme that the page forces. */
 export function useResolvedTheme(forced?: Theme): Theme {
   const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, serverPreference);
   const systemIsDark = useSyncExternalStore(watchSystem, readSystem, () => false);

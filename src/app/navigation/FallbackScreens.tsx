@@ -33,8 +33,8 @@ export function PendingScreen() {
 }
 
 /**
- * Shows why a screen could not be rendered or loaded, with a button to retry. A missing code file (PWA-5) is first
- * recovered from; the error is shown only if that fails.
+ * Shows why a screen could not be rendered or loaded, with a button to try again. After a stale chunk (PWA-5) the page
+ * recovers first, and the error is shown only if that fails.
  */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
@@ -62,7 +62,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** What was not found; a route sets it with `throw notFound({ data: { context: "event" } })`. */
+/** What was not found; a route names it by `throw notFound({ data: { context: "event" } })`. */
 export type NotFoundContext = "page" | "event";
 
 /** Shows the 404 of an unknown page (NAV-8) or of an event that cannot be shown (NAV-9, NAV-10). */
@@ -82,7 +82,7 @@ export function NotFoundScreen({ data }: { readonly data?: unknown }) {
   );
 }
 
-/** Returns what was not found. The router may wrap what `notFound()` was given in another `data`. */
+/** Returns what was not found, from the data of `notFound()`, which the router may wrap in another `data`. */
 export function notFoundContextOf(data: unknown): NotFoundContext {
   const given = isRecord(data) && isRecord(data.data) ? data.data : data;
   return isRecord(given) && given.context === "event" ? "event" : "page";

@@ -13,8 +13,8 @@ interface RewriteSettings {
 }
 
 /**
- * Translates between the address bar and the routes: removes the locale prefix on input and adds it on output (NAV-13),
- * where a path with a query also gets a trailing slash (NAV-4).
+ * Returns the router's translation between addresses and routes: an address has the locale's prefix (NAV-13), and a
+ * slash before its query (NAV-4).
  */
 export function routeRewrite({ locale, offered, fallback }: RewriteSettings): LocationRewrite {
   return {
@@ -31,22 +31,21 @@ export function routeRewrite({ locale, offered, fallback }: RewriteSettings): Lo
 }
 
 /**
- * Returns the address of a page in `locale`, without a prefix for the default locale (NAV-13). Keeps the hash and the
- * query, but not query names without a value. Merges repeated slashes: two of them at the start would name another
- * host.
+ * Returns the path, query and hash of a page in `locale`, without a prefix for the default locale (NAV-13). Drops query
+ * names without a value, and merges repeated slashes: two of them at the start would name another host.
  */
 export function urlInLocale(url: URL, locale: Locale, { locales }: AppConfig): string {
   const { path } = splitLocale(url.pathname.replace(/\/{2,}/g, "/"), locales.enabled);
   const address = withLocale(path, locale, locales.default);
   const query = stringifySearchParams(parseSearchParams(url.search));
-  // The router writes a slash here too (NAV-4).
+  // As the router writes it (NAV-4).
   const slash = query !== "" && !address.endsWith("/") ? "/" : "";
   return address + slash + query + url.hash;
 }
 
 /**
- * Returns a route's name in the configuration (contract config.md): segments joined by `-`, `$` omitted, `index` for
- * `/`.
+ * Returns a route's name in the configuration (contract config.md): its segments without `$`, joined by `-`; "index"
+ * for `/`.
  */
 export function configRouteName(routeId: string): string {
   const segments = routeId.split("/").filter((segment) => segment !== "" && !/^_[^_]/.test(segment));

@@ -4,7 +4,7 @@ import { translate } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { switchLanguage } from "./switchLanguage.ts";
 
-/** Says that the language follows the browser's settings, and offers to switch to the tenant's default. */
+/** Tells the viewer that the language follows the browser's, and offers to switch to the tenant's default. */
 export function announceGuessedLanguage(locales: AppConfig["locales"]): void {
   const label = LANGUAGE_NAMES[locales.default];
   const action = { label, onPress: () => switchLanguage(locales.default, locales) };

@@ -1,7 +1,7 @@
-/** How long to wait for the heading or link of a page. */
+/** The longest wait for the heading or link of a page, ms. */
 const LIMIT_MS = 3_000;
 const EVERY_MS = 50;
-/** Shared by all navigations: a new one ends the search of the one before. */
+/** The timer of all navigations: a new one ends the search of the one before. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**

@@ -9,7 +9,7 @@ type Guard = (navigation: {
   readonly params: Readonly<Record<string, string | undefined>>;
 }) => void;
 
-/** The rules that a route can name. A guard throws what the router understands: redirect or notFound. */
+/** The guards by the names that routes use. A guard throws what the router understands: redirect or notFound. */
 const GUARDS: Readonly<Record<string, Guard>> = {
   "signed-in": requireSignedIn,
   "match-stats": ({ context }) => {

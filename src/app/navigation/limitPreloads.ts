@@ -7,7 +7,7 @@ interface PreloadLimits {
   readonly isAllowed: () => boolean;
 }
 
-/** Returns `preload` with these limits. A preload that is not allowed resolves to undefined. */
+/** Returns a `preload` that obeys these limits; it resolves with undefined where preloading is not allowed. */
 export function limitPreloads<A extends readonly unknown[], R>(
   preload: (...args: A) => Promise<R>,
   { max, isAllowed }: PreloadLimits,

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AppConfig } from "#src/config/config.ts";
 
+/** What the router gives to every loader and guard. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly config: AppConfig;

@@ -1,14 +1,15 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { createStore } from "#src/lib/store.ts";
 
-/** A navigation that ends earlier shows no progress bar. */
+/** The time in ms after which a navigation shows a progress bar. */
 export const SLOW_AFTER_MS = 300;
 
 /** Whether the viewer has been waiting for the requested screen for more than 300 ms. */
 export const slowNavigationStore = createStore(false);
 
 /**
- * Watches the navigations of `router` for the life of the page. Ignores the first one, which is part of the page load.
+ * Keeps `slowNavigationStore` up to date for the life of the page. Ignores the first navigation, which is part of the
+ * page load.
  */
 export function watchNavigations({ subscribe }: Pick<AnyRouter, "subscribe">): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

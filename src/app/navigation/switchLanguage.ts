@@ -4,7 +4,7 @@ import { localeCookie } from "#src/i18n/localeCookie.ts";
 import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { writeCookie } from "#src/lib/cookies.ts";
 
-/** Stores the choice and loads the page in that language. */
+/** Stores the chosen language and loads the page in it. */
 export function switchLanguage(locale: Locale, locales: AppConfig["locales"]): void {
   writeCookie(localeCookie(locale));
   const { path } = splitLocale(location.pathname, locales.enabled);

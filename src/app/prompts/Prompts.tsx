@@ -5,10 +5,10 @@ import { useSession } from "#src/session/session.ts";
 import { SmartBanner } from "./SmartBanner.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
-/** Loaded only for viewers who may be asked. */
+// Loads only for viewers who may be asked.
 const SurveyPrompt = lazyWhenIdle(async () => (await import("./SurveyPrompt.tsx")).SurveyPrompt);
 
-/** Most visits have no open purchase. */
+// Loads only where a purchase is open, which is rare.
 const PurchaseOutcomes = lazyWhenIdle(async () => (await import("./PurchaseOutcomes.tsx")).PurchaseOutcomes);
 
 /** Shows what may come up on every page (NAV-11, PWA-4) once the first screen is there. */

@@ -99,7 +99,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
   );
 }
 
-/** How long, in ms, the form may take. Browsers do not report that a page of another site failed to load. */
+/** The time in ms that the form may take: browsers do not report that a page of another site failed to load. */
 const FORM_LIMIT_MS = 30_000;
 
 /**

@@ -7,8 +7,8 @@ import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./UpdatePrompt.module.css";
 
 /**
- * Offers a new build (PWA-4). "Later" dismisses the offer: the build is then applied at a navigation, when nothing
- * plays and nothing is being typed.
+ * Offers a new build (PWA-4). "Later" dismisses the offer: the build is then applied at a navigation, unless something
+ * plays or is being typed.
  */
 export function UpdatePrompt() {
   const { t } = useTranslation();

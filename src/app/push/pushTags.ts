@@ -10,8 +10,8 @@ import { pushState, subscribePush } from "#src/platform/pushState.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /**
- * Calls `setTags` with the viewer's topics whenever they change, for the life of the page and while push is on (PWA-8).
- * The server's topics are authoritative; the push service's tags follow them.
+ * Keeps the push service's tags equal to the viewer's topics (PWA-8): calls `setTags` whenever they change while push
+ * is on, for the life of the page.
  */
 export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags) => Promise<void>): void {
   let sent: unknown;
@@ -32,7 +32,7 @@ export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   const follow = () => {
     sending = sending.then(send).catch((error: unknown) => console.warn("The push tags could not be updated", error));
   };
-  // A postponed match is announced at its new time.
+  // The reminder of a postponed match must come at its new time.
   queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
     if (type !== "updated" || !isEvent(queryKey)) return;
     const event = state.data as SportEvent | undefined;

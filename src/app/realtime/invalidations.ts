@@ -3,12 +3,14 @@ import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 
-/** Keeps the clients of a large room from asking the server at the same moment (contract socket.md). */
+/** The longest wait, ms: the pages in a large room must not ask the server at the same moment (contract socket.md). */
 const SPREAD_MS = 2_000;
 
 /** Invalidates queries after a random wait of 0 to 2 s; several calls during the wait count as one. */
 export interface Invalidations {
+  /** The details of an event. */
   event(eventId: string): void;
+  /** The statistics of a match. */
   stats(eventId: string): void;
   /** Clips and highlights, including the viewer's own. */
   clips(): void;
@@ -16,6 +18,7 @@ export interface Invalidations {
   lists(): void;
 }
 
+/** Creates the invalidations of a query client. */
 export function createInvalidations(queryClient: QueryClient): Invalidations {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   function soon(name: string, keys: readonly QueryKey[]): void {

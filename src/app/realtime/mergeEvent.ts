@@ -5,9 +5,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isRecord } from "#src/lib/json.ts";
 
-/**
- * Wire fields that determine one entity field each. After a change of any other field the event must be loaded again.
- */
+/** Wire fields that determine one field of the entity each. If any other changes, the event must be loaded again. */
 const FIELDS = {
   status: "status",
   score: "score",
@@ -21,16 +19,16 @@ const FIELDS = {
   image_url: "imageUrl",
 } as const satisfies Partial<Record<keyof Wire<"Event">, keyof SportEvent>>;
 
+/** What a message changes of an event. */
 export interface EventChange {
   readonly fields: Partial<SportEvent>;
-  /** False when the message holds a change that could not be applied: the event must be loaded again. */
+  /** False if the message holds a change that is not among `fields`: the event must be loaded again. */
   readonly complete: boolean;
 }
 
 /**
- * Returns what an `update-event` message changes, read by the same mapper as a whole event. `isNewest` is called for
- * each wire field and excludes those older than what was applied before. A value that the mapper cannot read changes
- * nothing.
+ * Returns what an `update-event` message changes, read by the same mapper as a whole event. Leaves out what the mapper
+ * cannot read, and wire fields for which `isNewest` returns false, because a newer message was applied before.
  */
 export function eventChange(
   eventId: string,

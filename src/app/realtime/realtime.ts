@@ -26,7 +26,7 @@ interface RealtimeSetup {
   readonly onDeviceRemoved: () => void;
 }
 
-/** Missed data is read at most once in this time, ms, however often the network fails (SOC-3). */
+/** The time in ms in which missed data is read once at most, however often the network fails (SOC-3). */
 const CATCH_UP_MS = 30_000;
 
 /** Connects the socket and applies its messages to the query cache and the session (SOC-2). */

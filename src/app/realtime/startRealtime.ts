@@ -6,6 +6,7 @@ import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
+/** What the socket needs from the rest of the portal. */
 interface LazyRealtimeSetup {
   readonly config: AppConfig;
   readonly queryClient: QueryClient;
@@ -35,7 +36,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   let isOpening = false;
   let isDrawn = false;
 
-  /** An anonymous page without events needs no messages. */
+  /** Returns false for a visitor's page without events, which needs no messages. */
   const isNeeded = () => rooms.requested().length > 0 || viewerIdOf(sessionStore.get()) !== null;
 
   async function open(): Promise<void> {

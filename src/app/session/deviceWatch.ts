@@ -7,8 +7,8 @@ export const isDeviceRemovalOfViewer = (failure: unknown): boolean =>
   isDeviceRemoved(failure) && isAuthenticated(sessionStore.get());
 
 /**
- * Calls `onDeviceRemoved` when the device query finds this device removed, of which no rejected call tells: the server
- * answers it, and only the query fails.
+ * Calls `onDeviceRemoved` when the device query finds this device removed. The server answers its request, so no
+ * rejected call tells of it.
  */
 export function watchForDeviceRemoval(queryClient: QueryClient, onDeviceRemoved: () => void): void {
   queryClient.getQueryCache().subscribe((event) => {

@@ -39,7 +39,7 @@ import { storeForOffline } from "./storeForOffline.ts";
 
 /**
  * Starts what waits for the first screen: the worker, the checks for newer builds (PWA-4), and what makes the next
- * visit work offline. `wasControlled` says whether the worker saw everything that this page loaded.
+ * visit work offline. `wasControlled` says whether a worker saw everything that this page loaded.
  */
 export async function startBackgroundTasks(
   router: AnyRouter,
@@ -51,7 +51,6 @@ export async function startBackgroundTasks(
   startShortcuts();
   // Creates the formatter early: that takes longer than formatting, and the first screen has no short days.
   formatShortDay(serverNow());
-  // The boot script has stored an offer that the browser made earlier.
   watchInstall();
   const config = configStore.get();
   startErrorReporter(config);
@@ -64,7 +63,7 @@ export async function startBackgroundTasks(
   void import("#src/app/session/forgetViewer.ts").catch(() => undefined);
   void loadMenuSheet().catch(() => undefined);
   void loadToastCard().catch(() => undefined);
-  // Loads all texts before the worker takes control, because the worker is then given what the page has loaded.
+  // Loads all texts before a worker controls the page: it is then given what the page has loaded.
   const texts = Promise.allSettled([allTexts()]);
   // Without this code nothing is stored, and everything else works.
   await storedQueries.watch(queryClient).catch((error: unknown) => console.warn("Nothing can be stored", error));
@@ -108,8 +107,8 @@ function startShortcuts(): void {
 }
 
 /**
- * Returns a handler that shows an error. It is silent offline, where the data on the device stays valid (FOL-4), and
- * after signing out, where the sign-in page says why.
+ * Returns a handler that shows an error, except offline, where the data on the device stays valid (FOL-4), and after
+ * signing out, where the sign-in page says why.
  */
 const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (error: unknown) => {
   // Signing out cancels running requests before the session is gone.
@@ -119,7 +118,7 @@ const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (erro
   toast(text, { tone: "danger" });
 };
 
-/** Says which change the server rejected, when its texts are there; only why, if they cannot be loaded. */
+/** Tells the viewer which change the server rejected, and why; only why if the texts for it cannot be loaded. */
 async function reportRejection({ change, error }: Rejection): Promise<void> {
   const text = await Promise.all([import("#src/catalog/library/failedChangeText.ts"), allTexts()]).then(
     ([{ failedChangeText }]) => failedChangeText(translate(), change, error),
@@ -130,9 +129,7 @@ async function reportRejection({ change, error }: Rejection): Promise<void> {
 
 const PAYLOADS_AFTER_MS = 1_000;
 
-/**
- * Loads the tenant's texts, which belong to the build: they are small and wait a second; not on slow networks (PWA-6).
- */
+/** Loads the tenant's info pages, which are small files of the build, after a second; not on slow networks (PWA-6). */
 async function preloadPayloads(queryClient: QueryClient): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAYLOADS_AFTER_MS));
   if (shouldSaveData()) return;

@@ -8,7 +8,7 @@ import { storedQueries } from "./offline.ts";
 
 /**
  * Returns the server-rendered screen if this page can hydrate it: it has the page's language, and nobody is signed in,
- * since a viewer may see something else. Null means that the page renders itself.
+ * because a viewer may see something else. Null if the page has to render itself.
  */
 export function screenToHydrate(page: Document, language: string): SsrState | null {
   const rendered = readSsrState(page.getElementById(SSR_STATE_ID)?.textContent);

@@ -32,7 +32,7 @@ export function startLiveBadge(queryClient: QueryClient): void {
   show();
 }
 
-/** Members of `navigator` that TypeScript's DOM library lacks, because not every browser has them. */
+/** The members of `navigator` for badges, which not every browser has. */
 interface Badging {
   readonly setAppBadge?: (count?: number) => Promise<void>;
   readonly clearAppBadge?: () => Promise<void>;

@@ -9,15 +9,17 @@ import { workerContainer } from "#src/platform/worker.ts";
 /** The portal's stored queries, in the scope of the current viewer. */
 export const storedQueries = lazyStoredQueries({ scope: currentScope, later: whenFirstScreenIdle });
 
-/** Deletes what this device stores of a viewer (SES-5): the stored queries, and the rest by lazy-loaded code. */
+/**
+ * Deletes the stored queries of a viewer and, by lazy-loaded code, all else that this device stores of them (SES-5).
+ */
 export async function forgetStored(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   const others = import("#src/app/session/forgetViewer.ts").then(({ forgetViewer }) => forgetViewer(viewer));
   await Promise.all([storedQueries.deleteViewerData(viewer), others]);
 }
 
 /**
- * Watches the network for the life of the page and notifies the query client. A page from the worker's cache proves
- * nothing about the network, so it is checked once at the start.
+ * Watches the network for the life of the page and tells the query library. A page from the worker's store proves
+ * nothing about the network, so a probe starts at once.
  */
 export function startConnectivity(): void {
   onlineManager.setEventListener((setOnline) =>

@@ -6,13 +6,14 @@ import { startConnectivity } from "./offline.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 import { followUpdates } from "./updates.ts";
 
-/** The first screen is idle when this many checks in a row found no new request; the interval is in ms. */
-const LOOK_EVERY_MS = 250;
-const QUIET_LOOKS = 5;
-/** Limit in ms for a screen that never is idle, for instance with pictures that follow each other on a slow network. */
+/** The interval in ms at which a page that loads is checked for new responses. */
+const CHECK_EVERY_MS = 250;
+/** The number of checks in a row without a new response after which the first screen is idle. */
+const QUIET_CHECKS = 5;
+/** The time in ms after which the first screen counts as idle in any case, for instance on a slow network. */
 const PATIENCE_MS = 8000;
 
-/** Starts everything that makes the portal an app, the most important first; called once at boot, before the render. */
+/** Starts the watch on the network and updates, and after the first screen all background tasks; called at boot. */
 export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
   startConnectivity();
   followUpdates(router);
@@ -22,34 +23,35 @@ export function startPwa(router: AnyRouter, queryClient: QueryClient): void {
 /** Starts what must not compete with the first screen, by lazy-loaded code. */
 async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Promise<void> {
   const wasControlled = Boolean(workerContainer()?.controller);
-  await loaded();
-  await quiet(queryClient);
+  await untilLoaded();
+  await untilIdle(queryClient);
   try {
     const { startBackgroundTasks } = await import("./backgroundTasks.ts");
     await startBackgroundTasks(router, queryClient, wasControlled);
   } catch (error) {
-    console.warn("The portal could not prepare for being offline", error);
+    console.warn("The background tasks could not be started", error);
   }
 }
 
 /**
- * Resolves when the first screen has received all it requested, pictures included, and is idle: after 8 s at the
- * latest.
+ * Resolves when the first screen has received all that it requested, pictures included, and is idle; after 8 s at the
+ * latest. Continues what waits for that.
  */
-async function quiet(queryClient: QueryClient): Promise<void> {
+async function untilIdle(queryClient: QueryClient): Promise<void> {
   const start = performance.now();
-  let came = 0;
-  for (let looks = 0; looks < QUIET_LOOKS && performance.now() - start < PATIENCE_MS;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    const before = came;
-    came = performance.getEntriesByType("resource").length;
-    looks = came > before || queryClient.isFetching() > 0 ? 0 : looks + 1;
+  let responses = 0;
+  for (let checks = 0; checks < QUIET_CHECKS && performance.now() - start < PATIENCE_MS;) {
+    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
+    const before = responses;
+    responses = performance.getEntriesByType("resource").length;
+    checks = responses > before || queryClient.isFetching() > 0 ? 0 : checks + 1;
   }
   await whenIdle();
   await noteFirstScreenIdle();
 }
 
-function loaded(): Promise<void> {
+/** Resolves when the document and what it names have loaded. */
+function untilLoaded(): Promise<void> {
   if (document.readyState === "complete") return Promise.resolve();
   return new Promise((resolve) => window.addEventListener("load", () => resolve(), { once: true }));
 }

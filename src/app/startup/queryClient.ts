@@ -26,7 +26,7 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
   });
 }
 
-/** Logs a query that the server rejected; the page goes on without it (EVT-3). The API client reports server errors. */
+/** Logs a query that the server rejected, without which the page goes on (EVT-3). The API client reports its errors. */
 function logRejection(error: unknown, { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
     console.warn(`The server rejected the query ${JSON.stringify(queryKey)}`, error);

@@ -10,9 +10,9 @@ import type { CacheName } from "#src/lib/storageTable.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
-/** As sw/documents.ts reads it. */
+/** Returns the name of this build's cache, which sw/documents.ts reads. */
 const ownCache = (): CacheName => `touchline-documents-${__BUILD_ID__}`;
-/** Pages with which visits begin. */
+/** Matches the pages with which visits begin. */
 const STORED = /^\/(?:(?:home|live|upcoming|highlight|archive|latest|(?:league|team)\/[^/]+)\/?)?$/;
 const MAX_DOCUMENTS = 10;
 const MAX_LENGTH = 1_000_000;
@@ -32,22 +32,22 @@ export async function storeDocument(): Promise<void> {
   const cache = await caches.open(ownCache());
   const stored = await cache.match(pathname, { ignoreVary: true });
   if (stored && serverNow() - Date.parse(stored.headers.get("Date") ?? "") < AGAIN_MS) return;
-  const document = await fetchDocument(pathname);
-  if (document === null || (await dropUnlessVisitor())) return;
-  await cache.put(pathname, document);
+  const fetched = await fetchDocument(pathname);
+  if (fetched === null || (await dropUnlessVisitor())) return;
+  await cache.put(pathname, fetched);
   // The cache lists the documents in the order in which they were stored.
   for (const old of (await cache.keys()).slice(0, -MAX_DOCUMENTS)) await cache.delete(old);
   await dropUnlessVisitor();
 }
 
-/** Deletes all documents if this viewer would get others; returns whether that is so. */
+/** Deletes all stored documents if the server would render others for this viewer; returns whether that is so. */
 async function dropUnlessVisitor(): Promise<boolean> {
   if (!isAuthenticated(sessionStore.get()) && !areScoresHidden(readCookies())) return false;
   await caches.delete(ownCache());
   return true;
 }
 
-/** Fetches a page as a visitor whom nothing identifies gets it; null if it is not a whole page of this build. */
+/** Returns a page as any visitor gets it; null if it is not a whole page of this build. */
 async function fetchDocument(pathname: string): Promise<Response | null> {
   const { language } = localeStore.get();
   const at = Date.now();

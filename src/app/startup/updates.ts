@@ -7,7 +7,7 @@ import { guardStaleChunks } from "#src/platform/staleChunk.ts";
 import { noteServerBuild, updateAtNavigation } from "#src/platform/update.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 
-/** Handles failed chunks, updates at navigations and the worker's messages from before the first screen loads. */
+/** Handles stale chunks, updates at navigations, the worker's messages and further launches of the installed app. */
 export function followUpdates(router: AnyRouter): void {
   watchTyping();
   guardStaleChunks({
@@ -23,7 +23,7 @@ export function followUpdates(router: AnyRouter): void {
   followLaunches(router);
 }
 
-/** Shows an internal path without loading the page anew; ignores anything else. */
+/** Shows an internal path without a reload; ignores anything else. */
 function openPath(router: AnyRouter, address: string): void {
   const path = internalPath(address);
   if (path !== null && path !== router.latestLocation.publicHref) router.history.push(path);
@@ -42,8 +42,8 @@ function followLaunches(router: AnyRouter): void {
 }
 
 /**
- * Applies a newer configuration to a page that started from the last good copy, by loading the target of the next
- * navigation anew (contract config.md, "Loading and merging"); never while something plays or is being typed.
+ * Applies a newer configuration to a page that started from the last good copy, by a reload at the next navigation
+ * (contract config.md, "Loading and merging"); never while something plays or is being typed.
  */
 export async function applyNewerConfigAtNavigation(
   newer: Promise<AppConfig | null>,

@@ -25,7 +25,7 @@ export function trackSignIn(config: AppConfig, event: SignInEvent): void {
     return inTurn(() => analytics.track("login_failed", { method, code, message }));
   }
   const { user } = sessionStore.get();
-  if (user === null) return; // signed out again while the code was loading
+  if (user === null) return; // The viewer has signed out while the code was loading.
   inTurn(() =>
     analytics.identify(user.id, {
       email: user.email,
@@ -39,7 +39,7 @@ export function trackSignIn(config: AppConfig, event: SignInEvent): void {
 }
 
 function open({ analytics: { writeKey, apiHost } }: AppConfig): AnalyticsBrowser {
-  const apiKey = writeKey ?? ""; // analytics is off without one
+  const apiKey = writeKey ?? ""; // Without one, analytics is off.
   const receiver = apiHost === null ? null : receiverAt(apiHost);
   const where = receiver && {
     apiHost: receiver.host + receiver.pathname.replace(/\/$/, ""),
@@ -65,7 +65,7 @@ function receiverAt(apiHost: string): URL {
   return isAddress ? new URL(apiHost, location.origin) : new URL(`https://${apiHost}`);
 }
 
-/** Removes all of the page's URL but its path, because the rest may be private. */
+/** A plugin that removes all of the page's URL but its path, because the rest may be private. */
 const withoutAddresses: Plugin = {
   name: "without addresses",
   type: "enrichment",

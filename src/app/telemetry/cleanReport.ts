@@ -9,7 +9,7 @@ const MAX_ERRORS = 10;
 
 /**
  * Returns the part of a report that may leave the device (ANA-2): only members that are named here, each text scrubbed.
- * What a later version of the library collects stays here until it is added. Never throws.
+ * What a later version of the library adds stays on the device until it is named, too. Never throws.
  */
 export function cleanReport(event: Event, secrets: readonly string[]): Event {
   const text = (value: unknown) => (typeof value === "string" ? scrubText(value, secrets) : undefined);
@@ -70,7 +70,7 @@ export function cleanReport(event: Event, secrets: readonly string[]): Event {
   };
 }
 
-/** Returns the report, without breadcrumbs or also without stacks if it is too large, or null if that is not enough. */
+/** Returns the report; if it is too large, without breadcrumbs, then without stacks; null if that is not enough. */
 export function shortenToLimit(report: Event): Event | null {
   const short = { ...report, breadcrumbs: [] };
   const values = report.exception?.values?.map(({ type, value }) => ({ type, value }));

@@ -16,6 +16,7 @@ import type { CaughtError } from "#src/lib/errorStore.ts";
 import { mayCollect } from "#src/session/consent.ts";
 import { filteredTransport } from "./filteredTransport.ts";
 
+/** An error in the form that the reporter takes. */
 export interface ErrorToReport extends CaughtError {
   /** False for an uncaught error. */
   readonly isCaught: boolean;
@@ -23,7 +24,7 @@ export interface ErrorToReport extends CaughtError {
 
 const MAX_BREADCRUMBS = 25;
 
-/** Harmless, but older browsers word it differently than the library's own filter expects. */
+/** Matches a harmless error that older browsers word differently than the library's own filter expects. */
 const HARMLESS = /^ResizeObserver loop/;
 
 let isOpen = false;
@@ -64,7 +65,7 @@ export function openReporter(config: AppConfig): void {
   client.init();
 }
 
-/** Failed calls that were reported: a repeated call is reported once. */
+/** The failures of calls that were reported: a repeated one is reported once. */
 const reportedCalls = new Set<string>();
 
 /** Reports an error to the tenant's receiver; the same error, and the same failure of a call, only once. */

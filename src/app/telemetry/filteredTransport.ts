@@ -6,8 +6,8 @@ import { cleanReport, shortenToLimit } from "./cleanReport.ts";
 type Transport = ReturnType<typeof makeFetchTransport>;
 
 /**
- * Returns the transport that every report passes: errors only, ten per session, 1 MB each, cleaned of everything that
- * may be secret (ANA-2). What is held back counts as sent.
+ * Returns a transport that passes on errors only, ten per session, 1 MB each, cleaned of everything that may be secret
+ * (ANA-2). To the library, what is held back counts as sent.
  */
 export function filteredTransport(transport: Transport, mayCollect: () => boolean): Transport {
   return {
@@ -23,21 +23,21 @@ export function filteredTransport(transport: Transport, mayCollect: () => boolea
   };
 }
 
-/** Returns the secrets and personal texts of the session, wherever they may appear in a report. */
+/** Returns the secrets and personal texts of the session, which must not appear in a report. */
 function secretsOfNow(): string[] {
   const { token, userTokenData, user, creditCardToken } = sessionStore.get();
   const all = [token, userTokenData?.token, userTokenData?.refreshToken, creditCardToken, user?.email, user?.fullName];
   return all.filter((secret) => typeof secret === "string" && secret.length > 3) as string[];
 }
 
-/** More reports of one session than this reveal nothing new (ANA-2). */
+/** The most reports of one session: more would reveal nothing new (ANA-2). */
 const MAX_REPORTS = 10;
 const KEY: TabKey = "ott-reports";
 
 let inMemory = 0;
 
 /**
- * Returns how many reports this session may still send. Counts per tab, so that a page that fails and reloads goes on.
+ * Returns how many reports this session may still send. The tab keeps the count, so that a reload does not reset it.
  */
 const reportsLeft = (): number => MAX_REPORTS - Math.max(inMemory, stored());
 

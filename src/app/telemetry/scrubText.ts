@@ -1,7 +1,7 @@
-/** Longer texts are cut, in characters: the rest of a message does not help, and matching it takes time. */
+/** The longest text, in characters: the rest of a message does not help, and matching it takes time. */
 const MAX_LENGTH = 4_000;
 
-/** Names whose values are secret. */
+/** The names whose values are secret. */
 const NAMES =
   "token|password|passwd|pwd|secret|authorization|cookie|credential|session|card|number|pan|cvc|cvv|pin|otp|code|key|signature|sig|ticket|nonce|verifier|transaction_id|email|mail";
 
@@ -12,7 +12,7 @@ const OF_ADDRESSES: readonly (readonly [RegExp, string])[] = [
   [/%(?:25)*(?:3f|23)\S+/gi, ""],
 ];
 
-/** The order matters: a rule need not recognize what an earlier one has removed. */
+/** All rules, in an order that matters: a rule need not recognize what an earlier one has removed. */
 const RULES: typeof OF_ADDRESSES = [
   ...OF_ADDRESSES,
   [/\b(bearer|basic)\s+[^\s"',;]+/gi, "$1 […]"],
@@ -33,7 +33,7 @@ const RULES: typeof OF_ADDRESSES = [
  */
 export const scrubText = (text: string, secrets: readonly string[] = []): string => scrub(text, secrets, RULES);
 
-/** Returns the address of a file without the parts that may hold secrets. Its long names are no secrets and stay. */
+/** Returns the address of a file without the parts that may hold secrets; long names of files stay. */
 export const scrubAddress = (text: string, secrets: readonly string[] = []): string =>
   scrub(text, secrets, OF_ADDRESSES);
 
