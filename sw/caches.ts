@@ -3,7 +3,7 @@ import { isRecord } from "#src/lib/json.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 
-/** Cache names begin with the product, so that a clean-up never deletes a cache of another app on the same origin. */
+/** The beginning of a cache's name: with the product, so that no clean-up deletes a cache of another app. */
 const ASSETS = "touchline-assets-";
 const FONTS: CacheName = "touchline-fonts";
 

@@ -1,2 +1,2 @@
-/** Id of the build this worker belongs to; set by the build. */
+/** The id of the build to which this worker belongs; set by the build. */
 declare const __BUILD_ID__: string;

@@ -1,7 +1,7 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Returns whether a newer worker is there. It can activate only when the active one, which asks, has nothing left to do.
+ * Returns true if a newer worker is installed or being installed. It can activate only once this one has nothing to do.
  */
 export function hasSuccessor(): boolean {
   const { installing, waiting } = self.registration;

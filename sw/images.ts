@@ -28,8 +28,8 @@ const cacheFirst = new CacheFirst({
 });
 
 /**
- * Answers with a picture: the stored copy, else the network, else the same picture in another width. If storage fails,
- * with the network alone.
+ * Answers with a picture: from the store, else from the network, else with the same picture in another width. If
+ * storage fails, from the network alone.
  */
 export async function answerImage(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -56,10 +56,10 @@ async function copyOf(url: string): Promise<Response | undefined> {
   return found.find((copy) => copy !== undefined);
 }
 
-/** Returns whether storage works, so that a failure is the server's fault. */
+/** Returns whether storage works; if it does, a failure is the server's fault. */
 const isStorageWell = async () => (await withStorageLimit(() => caches.open(IMAGES))) !== undefined;
 
-/** Stores pictures that the page showed before the worker controlled it; ignores failures. */
+/** Stores pictures until a newer worker is there; ignores failures. */
 export async function storeImages(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   for (const url of urls) {
     if (hasSuccessor()) return;
@@ -72,7 +72,7 @@ export async function storeImages(event: ExtendableEvent, urls: readonly string[
 const readable = (url: string, signal: AbortSignal | null = null) =>
   new Request(url, { mode: "cors", credentials: "omit", signal });
 
-/** Returns true for a picture; false for error pages, redirected responses, and a hotel network's page in its place. */
+/** Returns true for a picture; false for error pages, redirected responses, and a hotel's sign-in page in its place. */
 export function isPicture({ status, redirected, headers }: Response): boolean {
   return status === 200 && !redirected && /^image\//i.test(headers.get("Content-Type") ?? "");
 }

@@ -1,25 +1,28 @@
-/** Messages between pages and the worker. Uses no globals of either side, so both may import it. */
+/* Messages between pages and the worker. Uses no globals of either side, so both may import it. */
+
+/** A message from a page to the worker. */
 export type ToWorker =
-  /** The waiting worker must activate: the viewer agreed, or nothing would be lost. */
+  /** Tells the waiting worker to activate. */
   | { readonly type: "SKIP_WAITING" }
-  /** The active worker must control this page, too. */
+  /** Asks the active worker to control this page, too. */
   | { readonly type: "CLAIM" }
-  /** Asks which build the server has and notifies every page. */
+  /** Asks which build the server has; every page is told. */
   | { readonly type: "CHECK_BUILD" }
-  /** Addresses that the page loaded before the worker controlled it; what belongs in a cache is stored. */
+  /** Asks to store files, such as those that the page loaded before the worker controlled it. */
   | { readonly type: "STORE"; readonly urls: readonly string[] }
-  /** The first screen is idle: store the code of the pages that are not stored yet. */
+  /** Asks to store the code of the pages that are not stored yet. */
   | { readonly type: "STORE_PAGES" };
 
+/** A message from the worker to a page. */
 export type ToPage =
-  /** The build that the server has; each page compares it with its own. */
+  /** Says which build the server has; each page compares it with its own. */
   | { readonly type: "BUILD"; readonly id: string }
-  /** A notification was clicked: show this path (of our own origin) without a reload. */
+  /** Asks to show this path of our own origin without a reload: its notification was clicked. */
   | { readonly type: "NAVIGATE"; readonly path: string }
-  /** The network is back: the pending changes in the outbox can be sent. */
+  /** Asks to send the pending changes, because the network is back. */
   | { readonly type: "SEND_CHANGES" }
-  /** The browser ended or replaced its push subscription. */
+  /** Says that the browser has ended or replaced its push subscription. */
   | { readonly type: "RENEW_PUSH" };
 
-/** Name of the background sync that pages request while the outbox has pending changes. */
+/** The name of the background sync that pages request while there are pending changes. */
 export const OUTBOX_SYNC = "outbox";

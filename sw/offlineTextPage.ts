@@ -57,7 +57,7 @@ export const OFFLINE_TEXTS: Readonly<Record<Locale, { readonly title: string; re
   },
 };
 
-/** Interval at which the page reloads itself, s. */
+/** The interval at which the page reloads itself, s. */
 const AGAIN_S = 10;
 
 /**

@@ -13,7 +13,7 @@ export async function postToPages(message: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
 }
 
-/** Asks the server which build it has and notifies every page, also those that did not ask (docs/decisions/006). */
+/** Asks the server which build it has and tells every page, also those that did not ask (docs/decisions/006). */
 export async function checkBuild(): Promise<void> {
   const id = await latestBuild();
   if (id !== null) await postToPages({ type: "BUILD", id });

@@ -10,7 +10,7 @@ export interface RequestFacts {
   readonly hasRange: boolean;
 }
 
-/** Where a response comes from; "network" means that the worker does not handle the request at all. */
+/** Where a response comes from. "network": the worker does not handle the request at all. */
 export type Source = "network" | "shell" | "assets" | "fonts" | "images";
 
 interface Rule {

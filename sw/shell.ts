@@ -3,15 +3,15 @@ import { storedDocument } from "./documents.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 import { offlineTextPage } from "./offlineTextPage.ts";
 
-/** Pages whose address carries a credential (AUTH-5, AUTH-14): it must never be sent as a referrer. */
+/** Matches pages whose address holds a credential (AUTH-5, AUTH-14), which must never be sent as a referrer. */
 const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
 
 const SHELL = "/index.html";
 
 /**
- * Answers a navigation at once from the store: with the stored document of the page, else with the shell; from the
- * network if the browser has deleted it or cannot read it. Offline, with any shell that is left, else with a page of
- * plain words.
+ * Answers a navigation at once with the stored document of the page, else with the shell; from the network if the
+ * browser has deleted the shell or cannot read it. Offline, with any shell that is left, else with a page of plain
+ * words.
  */
 export async function answerPage(request: Request): Promise<Response> {
   const shell = await withStorageLimit(async () => (await storedDocument(request)) ?? matchPrecache(SHELL));
@@ -24,6 +24,7 @@ export async function answerPage(request: Request): Promise<Response> {
   }
 }
 
+/** Returns the response, without a referrer for a page whose address holds a credential. */
 function withPolicy(shell: Response, { url }: Request): Response {
   if (!HOLDS_SECRET.test(new URL(url).pathname)) return shell;
   const headers = new Headers(shell.headers);

@@ -6,7 +6,7 @@ import { dropOtherDocuments } from "./documents.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
 import { answerImage, storeImages } from "./images.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
-import { checkBuild, pages, postToPages, askPagesForChanges } from "./pages.ts";
+import { askPagesForChanges, checkBuild, pages, postToPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerPage } from "./shell.ts";
@@ -15,9 +15,9 @@ import { withStorageLimit } from "./withStorageLimit.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Only adds listeners, all at first evaluation: an event itself starts a worker that was stopped.
+// Adds listeners only, and all at once: an event itself starts a worker that was stopped.
 
-/** The build's list of files to store at installation; a hashed name is its own revision. */
+/** The files that the worker stores when it is installed; a hashed name is its own revision. */
 const manifest = self.__WB_MANIFEST;
 precache(manifest);
 clientsClaim();
@@ -81,9 +81,8 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 /**
- * Stores what a page loaded before this worker controlled it: the first visit's text file, fonts and pictures, which
- * come from the HTTP cache and cost nothing. The routing rules decide where each belongs and leave out the rest.
- * Nothing else in the message is trusted, because it may come from any script of the origin.
+ * Stores what a page asks for, such as what it loaded before this worker controlled it. The rules decide where each
+ * file belongs and leave out the rest: the message may come from any script of the origin.
  */
 async function storeLoaded(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const images: string[] = [];
@@ -128,5 +127,5 @@ async function show(path: string): Promise<void> {
   const [page] = await pages();
   if (!page) return void (await self.clients.openWindow(path));
   page.postMessage({ type: "NAVIGATE", path } satisfies ToPage);
-  await page.focus().catch(() => undefined); // Some browsers reject this; the page shows the path all the same.
+  await page.focus().catch(() => undefined); // Where a browser rejects this, the page shows the path all the same.
 }

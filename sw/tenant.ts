@@ -9,9 +9,10 @@ export interface Tenant {
   readonly badge: string | null;
 }
 
+/** What is shown if the configuration sets nothing, or cannot be read. */
 export const NO_TENANT: Tenant = { name: null, icon: null, badge: null };
 
-/** A notification must not wait longer for its icon. */
+/** The longest that a notification waits for its icon, ms. */
 const LIMIT_MS = 2_000;
 
 /** Reads the tenant's name and icons from the configuration that a page fetched last, else from the network. */
@@ -20,7 +21,7 @@ export async function readTenant(): Promise<Tenant> {
     const answer = await fetch("/config.json", { cache: "force-cache", signal: AbortSignal.timeout(LIMIT_MS) });
     return answer.ok ? tenantIn(await answer.text()) : NO_TENANT;
   } catch {
-    return NO_TENANT; // without a network the notification has the portal's own icons
+    return NO_TENANT; // Without a network the notification has the portal's own icons.
   }
 }
 
