@@ -3,11 +3,11 @@ import type { TabKey } from "#src/lib/storageTable.ts";
 import { workerContainer } from "#src/platform/worker.ts";
 
 const KEY: TabKey = "touchline:starts";
-/** Pauses before the reloads that nobody asked for, s. After the last, only the viewer and the network cause one. */
+/** The pauses before automatic reloads, s. After the last, only the viewer or the network causes a reload. */
 const PAUSES_S = [2, 4, 8, 16, 32];
-/** Tries that are older than this no longer count, ms. */
+/** The age in ms from which a try no longer counts. */
 const LATELY_MS = 10 * 60_000;
-/** Time for the host to answer, and for the worker to be removed, ms. */
+/** The time in ms that the host may take to answer, and the worker to be removed. */
 const LIMIT_MS = 5_000;
 
 /** The texts of `errors.page_incomplete` and `common.retry` in one language. */
@@ -24,12 +24,12 @@ interface Start {
 /**
  * Watches the portal's code: if it cannot be loaded or does not start, shows a message with a button to try again, and
  * tries again by itself after a pause and when the network returns (docs/decisions/006-updates.md). A try is a reload,
- * because browsers remember of a module that it could not be loaded.
+ * because browsers do not request a module again that could not be loaded.
  */
 export function watchStart(start: Start): void {
   const { script, boot } = start;
   script.addEventListener("error", () => void showFailure(start));
-  // A script whose imports do not fit together has loaded all the same.
+  // A script also counts as loaded if its imports do not fit together.
   script.addEventListener("load", () => {
     if (boot.start === null) void showFailure(start);
     else void boot.start.then(forgetTries, () => showFailure(start));
@@ -37,7 +37,7 @@ export function watchStart(start: Start): void {
 }
 
 async function showFailure({ boot, texts, language, reload }: Start): Promise<void> {
-  // Presses are no longer kept: nothing will answer them.
+  // Stops keeping presses, because nothing will answer them.
   boot.pressedButtons = null;
   if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
@@ -118,11 +118,11 @@ async function removeWorker(): Promise<void> {
     const container = workerContainer();
     if (container?.controller) await (await container.getRegistration())?.unregister();
   } catch {
-    // Storage that fails has no worker either.
+    // Where storage fails there is no worker either.
   }
 }
 
-/** Returns how many tries there were lately; null if this tab cannot count them. */
+/** Returns the number of tries in the last ten minutes; null if this tab cannot count them. */
 function triesLately(): number | null {
   try {
     const [count, at] = JSON.parse(sessionStorage.getItem(KEY) ?? "[0,0]") as [number, number];
@@ -132,6 +132,7 @@ function triesLately(): number | null {
   }
 }
 
+/** Stores the number of tries; returns false if this tab cannot. */
 function noteTries(count: number): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([count, Date.now()]));

@@ -46,7 +46,7 @@ async function boot(): Promise<void> {
     console.warn(text),
   );
   configStore.set(config);
-  // Loaded after the first screen or at the first error, because an error at the start may be the only one.
+  // Starts with the first error, or after the first screen: an error at the start may be the only one.
   const startReporter = () =>
     import("./app/telemetry/startErrorReporter.ts").then((late) => late.startErrorReporter(config)).catch(console.warn);
   if (config.errorReporter.dsn !== null) errorStore.subscribe(startReporter);
@@ -88,7 +88,7 @@ async function boot(): Promise<void> {
   if (window.__boot?.openedEventId)
     void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
   const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
-  // The language whose texts were loaded, which may be a fallback.
+  // The texts that were loaded may be those of a fallback.
   localeStore.set({ locale, language });
   applyLanguage(document.documentElement, language, config);
   const sockets = startRealtime({ config, queryClient, tokens, onDeviceRemoved });
@@ -117,26 +117,26 @@ async function boot(): Promise<void> {
   const rendered = screenToHydrate(document, language);
   if (rendered === null) discardServerRendering(document);
   else await prepareHydration(rendered, router, queryClient);
-  // A transition renders in small steps, so that stream data and taps are handled in between.
+  // A transition renders in small steps, between which stream data and taps are handled.
   if (rendered === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
   const onRecoverableError = (error: unknown) => console.warn("The server-rendered screen was rendered again:", error);
   startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
 }
 
-/** Reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */
+/** Logs and reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */
 function noteCaught(error: unknown, call?: CaughtError["call"]): void {
   console.error(error);
   noteError({ error, call });
 }
-/** A screen that finds nothing is no error. */
+/** Notes an error that React has caught, unless it says that a screen found nothing. */
 const onCaughtError = (error: unknown) => isNotFound(error) || noteCaught(error);
 
-/** How long the first rendering waits for the player, ms, so that both are rendered at once. */
+/** The longest wait of the first rendering for the player, ms, so that both are rendered at once. */
 const PICTURE_MS = 200;
 
 /**
  * Opens the stream of an event page with which a visit begins (PLR-9). Resolves when it is open, after 200 ms at the
- * latest; undefined for other pages.
+ * latest. Returns undefined for other pages.
  */
 function prepareFirstWatch(queryClient: QueryClient): Promise<unknown> | undefined {
   const eventId = window.__boot?.openedEventId;

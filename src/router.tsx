@@ -8,8 +8,8 @@ import { parseSearchParams, stringifySearchParams } from "./lib/search/searchPar
 import { routeTree } from "./routeTree.gen.ts";
 
 /**
- * Creates the portal's router; the locale must be set before. `context` reaches every loader and guard. `history` is
- * the browser's own unless a test or the server passes another.
+ * Creates the portal's router; the locale must be set before. `context` reaches every loader and guard. Tests and the
+ * server pass a `history` in place of the browser's.
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   const { enabled, default: fallback } = context.config.locales;
@@ -35,10 +35,10 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     notFoundMode: "root",
   });
   router.preloadRoute = limitPreloads(router.preloadRoute, { max: 4, isAllowed: () => mayPreload(navigator) });
-  // The link by which each entry of the history was left.
+  /** The link by which each entry of the history was left. */
   const left = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {
-    // The first page is loaded without leaving another; the server, which has no document, renders no other.
+    // The first page leaves no other. The server renders only that, and has no document.
     if (!fromLocation) return;
     // From now on the current screen stays until the next one is ready.
     router.options.defaultPendingMs = Infinity;
@@ -49,8 +49,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     if (!fromLocation || !pathChanged) return;
     const href = left.get(toLocation.state.__TSR_key) ?? null;
     const focus = async () => (await import("./app/navigation/focusPage.ts")).focusPage(document, href);
-    // After the paint, because focusing forces a layout that would delay the new screen. If the code cannot be loaded,
-    // the focus stays with the document, as after any load.
+    // After the paint, because focusing forces a layout that would delay the new screen. Without the code the focus is
+    // on the document, as after any load.
     requestAnimationFrame(() => setTimeout(() => focus().catch(() => undefined)));
   });
   return router;

@@ -36,21 +36,22 @@ import { setMissing, setRenderedAt, type SsrState } from "./lib/ssrState.ts";
 import { createAppRouter } from "./router.tsx";
 import type { routeTree } from "./routeTree.gen.ts";
 
-/** A request, with what the page would know by itself in a browser. */
+/** A request for a page, with what a page in a browser knows by itself. */
 export interface RenderRequest {
-  /** With locale prefix and query. */
+  /** The path, with locale prefix and query. */
   readonly path: string;
   readonly cookies: string;
   /** Origin of the page's URL. */
   readonly origin: string;
   /** The tenant's configuration document, not yet parsed. */
   readonly config: unknown;
-  /** Epoch ms. */
+  /** The time of the rendering, epoch ms. */
   readonly now: number;
   /** Calls the tenant's API. */
   readonly fetch: typeof fetch;
 }
 
+/** A rendered first screen, in the parts that the backend puts into index.html. */
 export interface RenderedScreen {
   /** Status of the answer: 404 if there is nothing at the address, and the page says so. */
   readonly status: 200 | 404;
@@ -71,8 +72,8 @@ interface LocaleRequest extends Pick<RenderRequest, "path" | "cookies" | "config
 }
 
 /**
- * Routes that only the page itself renders, because they belong to a viewer or lead elsewhere; with the routes below
- * them.
+ * Routes that only the page itself renders, together with those below them, because they belong to a viewer or lead
+ * elsewhere.
  */
 const NOT_RENDERED: ReadonlySet<string> = new Set([
   "/_account",
@@ -101,20 +102,20 @@ export function localeToRender({ path, cookies, config, wanted }: LocaleRequest)
 }
 
 const NOBODY = { isSignedIn: false, favoriteClubId: null, isPartnerSignIn: false };
-/** Maximum number of renderings that wait at once; further requests get the plain shell. */
+/** The most renderings that wait at once; further requests get the plain shell. */
 const MAX_WAITING = 8;
-/** How long the API may take, ms; after that the page renders itself. */
+/** The longest wait for the API, ms; after that the page renders itself. */
 const DEADLINE_MS = 2_000;
-/** Each pass may request what the answers before it made known: an event, its league, the league's matches. */
+/** The most passes: each may request what the answers before it made known, such as an event, then its league. */
 const MAX_PASSES = 4;
 
 let rendering: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Renders the first screen for a visitor who is not signed in, or the not-found page. Returns null where the page has
- * to render itself: a malformed configuration, an API that does not answer, a redirect, an unknown path, too many at
- * once. One rendering at a time, since a page has one language.
+ * Renders the first screen for a visitor, or the not-found page, one after the other, because each sets the language.
+ * Resolves with null where the page has to render itself: a malformed configuration, an API that does not answer, a
+ * redirect, an unknown path, too many requests at once.
  */
 export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
   if (waiting >= MAX_WAITING) return null;
@@ -169,7 +170,7 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
       },
     };
   } catch {
-    return null; // the page shows the error itself
+    return null; // The page shows the error itself.
   } finally {
     queryClient.clear();
   }
@@ -177,7 +178,7 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
 
 interface Markup {
   readonly routeId: string;
-  /** What there is none of at the address; null if the page has its subject. */
+  /** What was not found at the address; null if everything was. */
   readonly missing: NotFoundContext | null;
   readonly head: string;
   readonly body: string;
@@ -192,7 +193,7 @@ async function render(request: RenderRequest, context: RouterContext): Promise<M
   await router.load();
   const { location, matches } = router.state;
   if (matches.length === 0 || location.pathname !== asked.pathname) return null;
-  // Of guards; screens find out later.
+  // What a guard did not find. What a screen does not find is known once it is rendered.
   let missing = missingIn(matches.map(({ error }) => error));
   if (missing === null && matches.some(({ status }) => status !== "success")) return null;
   let html: string;
@@ -235,6 +236,7 @@ const pageOf = (router: ReturnType<typeof createAppRouter>, { config, queryClien
   </StrictMode>
 );
 
+/** Returns what one of these errors says was not found; null if none says so. */
 function missingIn(errors: readonly unknown[]): NotFoundContext | null {
   const error = errors.find(isNotFound);
   return error === undefined ? null : notFoundContextOf(error.data);
@@ -263,8 +265,8 @@ async function htmlWithAnswers(page: ReactNode, queryClient: QueryClient): Promi
   }
   const failed = cache.findAll({ predicate: hasFailed });
   if (failed.length === 0 || !failed.every(isOfNothing)) return html;
-  // A screen renders a failed query as loading, because the browser repeats it. Without that repetition it throws "not
-  // found", which only answers of the API can prove.
+  // A screen shows a failed query as loading as long as it may be repeated. Without that it throws "not found", which
+  // only answers of the API can prove.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryOnMount: false } });
   await htmlOf(page);
   return html;
@@ -292,10 +294,7 @@ const hasFailed = ({ state }: Pick<Query, "state">): boolean => state.status ===
 const isOfNothing = ({ state: { error } }: Pick<Query, "state">): boolean =>
   error instanceof ApiError && error.status === 404;
 
-/**
- * Returns true for a query that the screen uses and the API has not answered. Static queries are answered on the
- * device.
- */
+/** Returns true for a query that the screen uses and the API has not answered; static queries never ask the API. */
 function isOpen({ state, options }: Query): boolean {
   const { enabled, staleTime, queryFn } = options as Partial<QueryObserverOptions>;
   return (
