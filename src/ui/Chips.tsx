@@ -17,9 +17,7 @@ interface ChipsProps {
   readonly onPress: (id: string) => void;
 }
 
-/**
- * A row of toggle buttons, 40 px high (hit area 44), one of them pressed; on phones it scrolls sideways to that one.
- */
+/** A row of toggle buttons, 40 px high (hit area 44), of which one is pressed; narrow rows scroll sideways to it. */
 export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
   const row = useCentred<HTMLFieldSetElement>(chips.findIndex(({ id }) => id === pressed));
   return (

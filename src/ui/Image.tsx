@@ -4,21 +4,21 @@ import { srcSetOf } from "./pictureSources.ts";
 
 interface ImageProps {
   readonly src: string | null;
-  /** Empty for a picture that only repeats the text beside it. */
+  /** The text for those who do not see it; empty if the text beside it says the same. */
   readonly alt?: string;
   /** Intrinsic size in px: reserves the space while the picture loads. */
   readonly width: number;
   readonly height: number;
   /** CSS `sizes`: lets the browser choose among the widths. Without it the address is used as it is (logos). */
   readonly sizes?: string;
-  /** Loads at once, because it is in the first view. "first": the main picture of the view, before all others. */
+  /** Loads the picture at once, because it is in the first view; "first" loads it before all others there. */
   readonly eager?: boolean | "first";
   readonly className?: string;
   /** Shown in place of a picture that is missing or did not load. */
   readonly fallback?: ReactNode;
 }
 
-/** A picture that never shifts the page and never shows as broken. */
+/** A picture that never moves the page and is never shown as broken. */
 export function Image(props: ImageProps) {
   const { src, alt = "", width, height, sizes, eager = false, className, fallback = null } = props;
   const [failed, setFailed] = useState<string | null>(null);
@@ -48,9 +48,9 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * Sets the source of a lazy picture once it is in the page. Chromium keeps a picture with `sizes` that never gets
- * there, and with it the abandoned screen around it, as long as the page lives; and React would begin to load each
- * twice. Eager pictures are rendered with their widths, because set later they would first load a wrong one.
+ * Sets the source of a lazy picture once it is in the page. Set earlier, Chromium would keep a picture with `sizes` of
+ * an abandoned screen as long as the page lives, and React would begin to load each twice. Eager pictures are rendered
+ * with their source, because otherwise they would first load in a wrong width.
  */
 function setSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
   if (sizes !== undefined && image.sizes !== sizes) image.sizes = sizes;

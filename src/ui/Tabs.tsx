@@ -3,6 +3,7 @@ import { rovingIndex } from "./focus/roving.ts";
 import { useCentred } from "./useCentred.ts";
 import styles from "./Tabs.module.css";
 
+/** One tab. */
 export interface Tab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import styles from "./Tooltip.module.css";
 
-/** Delay before a tooltip appears (TST-1). */
+/** The time in ms before a tooltip appears (TST-1). */
 const TOOLTIP_DELAY_MS = 200;
 
 /**

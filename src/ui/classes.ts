@@ -1,4 +1,4 @@
-/** Joins the given class names with spaces and leaves out missing ones. */
+/** Joins class names with spaces; leaves out missing ones. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }

@@ -29,7 +29,9 @@ export function stagePicture(src: string): string {
   return atWidth(encoded(src), offered.find((width) => width >= dots) ?? offered.at(-1) ?? dots);
 }
 
-/** Returns the address in the smallest width; offline, the worker answers any width with it (sw/images.ts). */
+/**
+ * Returns the address of a picture in the smallest width, which the worker finds for any width offline (sw/images.ts).
+ */
 export const smallPicture = (src: string): string =>
   acceptsWidth(src) ? atWidth(encoded(src), PICTURE_WIDTHS[0]) : src;
 

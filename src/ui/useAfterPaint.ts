@@ -4,8 +4,8 @@ import { useHydrated } from "./useHydrated.ts";
 const waiting = new Set<() => void>();
 
 /**
- * Returns false during the first render of a screen and true once that is painted. Parts that nobody sees or needs at
- * first are rendered then, so that taps are answered sooner. A hidden page paints nothing, so it stays false there.
+ * Returns false during the first render of a screen and true once that is painted; for parts that nobody sees or needs
+ * at first, so that taps are answered sooner. A hidden page paints nothing, so it stays false there.
  * @param onServer true for parts of the first paint of a page that the server rendered, such as its largest picture
  */
 export function useAfterPaint(onServer = false): boolean {

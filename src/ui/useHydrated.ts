@@ -11,7 +11,7 @@ export const useHydrated = (): boolean =>
   );
 
 /**
- * Returns the same as `useHydrated`, but deferred: what depends on the device alone, such as its time zone, is rendered
- * after hydration without delaying the page.
+ * Returns what `useHydrated` returns, but a little later, so that what depends on the device, such as its time zone,
+ * does not delay the hydration.
  */
 export const useDeferredHydrated = (): boolean => useDeferredValue(useHydrated());

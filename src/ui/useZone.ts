@@ -7,7 +7,7 @@ import { useDeferredHydrated } from "./useHydrated.ts";
  */
 export const useZone = (): Zone => (useDeferredHydrated() ? "device" : "utc");
 
-/** A space that is as wide as a digit and never breaks. */
+/** A space as wide as a digit, at which no line breaks. */
 const BLANK = "\u2007";
 
 /**

@@ -10,7 +10,7 @@ export function removeKeepingFocus(button: HTMLElement, change: () => void): voi
   handOn();
 }
 
-/** Returns a ref that does the same for a part that disappears by itself, such as an error note after a retry. */
+/** Returns the ref of a part that disappears by itself, such as an error note: its focus then stays near, too. */
 export function useFocusHandover<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useFocusHandover<Part extends HTMLElement>(): RefObject<Part | n
   return part;
 }
 
-/** How many frames the part may take to disappear: a busy device does not always render a press at once. */
+/** The frames that a part may take to disappear: a busy device does not always render a press at once. */
 const FRAMES = 60;
 
 /** Returns a function that focuses the nearest element around `part` that is left once `part` is gone. */

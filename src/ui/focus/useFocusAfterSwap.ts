@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * Returns the ref of the element that gets the focus when `state` changes. For rows in which a press replaces the
- * pressed button, which would lose the focus. If the focus is elsewhere, it stays there.
+ * Returns the ref of the element that gets the focus when `state` changes, for rows in which a press replaces the
+ * pressed button and would lose the focus. A focus elsewhere stays there.
  */
 export function useFocusAfterSwap<T extends HTMLElement>(state: string): RefObject<T | null> {
   const next = useRef<T>(null);

@@ -1,10 +1,13 @@
 import { useRef, useState, type RefObject } from "react";
 
+/** Validation errors by the name of the field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
+/** The validation errors of a form, and what changes them. */
 export interface FormErrors<Name extends string> {
+  /** The ref of the form. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Validation errors by the name of the field. */
+  /** The errors to show beside the fields now. */
   readonly fieldErrors: FieldErrors<Name>;
   /** Errors as submitted, in the order of the fields, for `ErrorSummary`. */
   readonly submittedErrors: readonly (readonly [name: Name, error: string])[];

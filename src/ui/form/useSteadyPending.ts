@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Delay until a skeleton is painted (Skeleton.module.css). */
+/** The time in ms until a skeleton is painted (Skeleton.module.css). */
 const APPEARS_AFTER_MS = 120;
-/** How long a painted skeleton stays at least, so that it does not flash. */
+/** The shortest time that a painted skeleton stays, ms, so that it does not flash. */
 const STAYS_MS = 300;
 
 /** Returns true while `pending`, and until a painted skeleton has been visible for 300 ms. */

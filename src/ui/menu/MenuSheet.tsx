@@ -5,6 +5,7 @@ import { classes } from "#src/ui/classes.ts";
 import { rovingIndex } from "#src/ui/focus/roving.ts";
 import styles from "./MenuSheet.module.css";
 
+/** A row of a menu. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;

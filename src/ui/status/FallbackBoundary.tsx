@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const Fallback = createContext<ReactNode>(null);
 
-/** One component for all boundaries: an inline one would be another component at every render, and lose the focus. */
+/** The one fallback of all boundaries: an inline component would be another one at every render, and lose the focus. */
 const ShowFallback = () => useContext(Fallback);
 
 interface FallbackBoundaryProps {

@@ -6,7 +6,7 @@ interface SkeletonProps {
   /** CSS lengths; the box must be as large as the content that replaces it. */
   readonly width?: string;
   readonly height?: string;
-  /** Such as "16 / 9"; instead of a height. */
+  /** The aspect ratio, such as "16 / 9", in place of a height. */
   readonly ratio?: string;
   readonly className?: string;
 }
