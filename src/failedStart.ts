@@ -23,8 +23,7 @@ interface Start {
 
 /**
  * Watches the portal's code: if it cannot be loaded or does not start, shows a message with a button to try again, and
- * tries again by itself after a pause and when the network returns (docs/decisions/006-updates.md). A try is a reload,
- * because browsers do not request a module again that could not be loaded.
+ * tries by itself, too. A try is a reload, because browsers remember failed modules (docs/decisions/006-updates.md).
  */
 export function watchStart(start: Start): void {
   const { script, boot } = start;

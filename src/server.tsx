@@ -113,9 +113,8 @@ let rendering: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Renders the first screen for a visitor, or the not-found page, one after the other, because each sets the language.
- * Resolves with null where the page has to render itself: a malformed configuration, an API that does not answer, a
- * redirect, an unknown path, too many requests at once.
+ * Renders the first screen for a visitor, or the not-found page; one at a time, because each sets the language.
+ * Resolves with null where the page has to render itself, such as after a redirect or for too many at once.
  */
 export async function renderFirstScreen(request: RenderRequest): Promise<RenderedScreen | null> {
   if (waiting >= MAX_WAITING) return null;

@@ -70,9 +70,8 @@ function isStorable(response: Response): boolean {
 }
 
 /**
- * Prepares a new build while it is installed: keeps the old build's precached files, which its open tabs may still
- * request (Workbox deletes them at the activation), then stores the new text files of the languages in use and the code
- * of all pages, so that the new build works offline from its start. `ownPaths` are the new build's precached paths.
+ * Prepares a new build at its installation: keeps the old build's precached files for its open tabs, and stores the new
+ * texts of the languages in use and the code of all pages. `ownPaths` are those of its own precache.
  */
 export async function prepareNewBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);

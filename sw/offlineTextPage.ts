@@ -61,9 +61,8 @@ export const OFFLINE_TEXTS: Readonly<Record<Locale, { readonly title: string; re
 const AGAIN_S = 10;
 
 /**
- * Returns a page that explains in words why the wanted one is missing, in the language of the address, else of the
- * browser, and tries again by itself. It has no script, loads nothing and sends no referrer, because the address may
- * contain a credential (AUTH-5).
+ * Returns a page that says in words why the wanted one is missing, in the language of the address or browser, and tries
+ * again by itself. It loads nothing and sends no referrer: the address may hold a credential (AUTH-5).
  */
 export function offlineTextPage(address: string, languages: readonly string[]): Response {
   const locale = localeOf(new URL(address).pathname, languages);

@@ -18,9 +18,8 @@ const ICON = "/icons/icon-192.png";
 const BADGE = "/icons/badge-96.png";
 
 /**
- * Returns the notification for the text of a push: our own `{title, body, url, icon, image, tag, lang}` or OneSignal's
- * `{title, alert, icon, image, custom: {i, u}}`; for anything else, or no text, a plain one that opens home. With
- * `hidesScores`, the members of `quiet` replace the message's own (EVT-15). `tenant` supplies what is missing (CFG-10).
+ * Returns the notification for the text of a push, ours or OneSignal's; for any other, or none, a plain one that opens
+ * home. With `hidesScores`, `quiet` replaces the message (EVT-15); `tenant` supplies what it lacks (CFG-10).
  */
 export function notificationFor(
   text: string | null,

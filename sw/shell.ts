@@ -9,9 +9,8 @@ const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
 const SHELL = "/index.html";
 
 /**
- * Answers a navigation at once with the stored document of the page, else with the shell; from the network if the
- * browser has deleted the shell or cannot read it. Offline, with any shell that is left, else with a page of plain
- * words.
+ * Answers a navigation with the stored document of the page, else with the shell, else from the network; offline with
+ * any shell that is left, else with a page of plain words.
  */
 export async function answerPage(request: Request): Promise<Response> {
   const shell = await withStorageLimit(async () => (await storedDocument(request)) ?? matchPrecache(SHELL));

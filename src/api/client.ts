@@ -57,9 +57,8 @@ export interface ApiSetup {
 type Call = CallOptions & { readonly method: string; readonly path: string; readonly body?: unknown };
 
 /**
- * Creates the client of the API: JSON, time limit, token header, one retry with a fresh token after a 401 (API-5).
- * Calls reject with ApiError, or with AbortError if aborted or the viewer changed (docs/decisions/015). The client
- * shows and stores nothing.
+ * Creates the client of the API: JSON, time limit, token, one retry with a fresh token after a 401 (API-5). Calls
+ * reject with ApiError, or with AbortError if aborted or the viewer changed (docs/decisions/015).
  */
 export function createApi(setup: ApiSetup): Api {
   async function call(request: Call): Promise<unknown> {

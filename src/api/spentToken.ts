@@ -2,9 +2,8 @@
 export const PROPAGATION_MS = 2_000;
 
 /**
- * Marks `refreshToken` as spent for other tabs: a write to storage reaches other processes later than the release of a
- * lock, so the next holder of the lock may still read the old token. Resolves with the function that removes the mark,
- * which also ends with its page.
+ * Marks `refreshToken` as spent for other tabs, which may still read it from storage after the lock is released.
+ * Resolves with the function that removes the mark; it also ends with its page.
  */
 export async function markSpent(locks: LockManager | undefined, refreshToken: string): Promise<() => void> {
   if (locks === undefined) return () => undefined;

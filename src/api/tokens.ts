@@ -46,9 +46,8 @@ export interface TokenSourceSetup {
 }
 
 /**
- * Creates the source of tokens for the API client: refreshed at 80 % of their life or when forced, once for all callers
- * and tabs (API-3, API-6, API-10). A rejection deletes the tokens and rejects with `refresh_token_failed`; if the
- * server cannot be reached, the session stays and the call's own error is thrown (API-7).
+ * Creates the token source of the API client: one refresh for all callers and tabs (API-3, API-6, API-10). A rejected
+ * refresh deletes the tokens; if the server cannot be reached, the session stays and the error is thrown (API-7).
  */
 export function createTokenSource(setup: TokenSourceSetup): TokenSource {
   const { store } = setup;

@@ -29,9 +29,8 @@ interface LoadedConfig {
 }
 
 /**
- * Loads the configuration to start with (contract config.md, "Loading and merging"). `request` is the answer to
- * `/config.json`, requested as early as possible. Does not wait for it if there is a last good copy, else for 5 s.
- * Never rejects: a failure causes one warning.
+ * Loads the configuration (contract config.md, "Loading and merging") from `request`, an early one for `/config.json`.
+ * Waits 5 s for it, but not at all if there is a last good copy. Never rejects: a failure causes one warning.
  */
 export async function loadConfig(request: Promise<Response>, warn: (text: string) => void): Promise<LoadedConfig> {
   const asked = read(request);

@@ -143,9 +143,8 @@ const NAMES_TODAY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the name of a time zone: "Lisbon" for Europe/Lisbon in English, else the zone's name from Intl, such as
- * "Westeuropäische Zeit", since city names are only known in English. A mere offset becomes "GMT-03:00", because the
- * sign of Etc/GMT+3 is inverted.
+ * Returns the name of a time zone: "Lisbon" in English, else as Intl names it ("Westeuropäische Zeit"), which knows no
+ * cities. A mere offset becomes "GMT-03:00", because the sign of Etc/GMT+3 is inverted.
  */
 export function timeZoneName(timeZone = dateFormat("own zone", {}).resolvedOptions().timeZone): string {
   const [area, ...places] = timeZone.split("/");

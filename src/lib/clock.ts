@@ -11,9 +11,8 @@ export function startServerClock(): void {
 }
 
 /**
- * Returns the time in epoch ms by the server's clock: the device's, corrected by the `Date` headers of responses, so
- * that match clocks are right on a device whose clock is wrong. Before the first response the difference of the last
- * visit counts, if there was one.
+ * Returns the time by the server's clock, epoch ms: the device's, corrected by the `Date` headers of responses, because
+ * a device's clock may be wrong. Before the first response it uses the difference of the last visit.
  */
 export function serverNow(): number {
   return Date.now() + offsetMs;
@@ -25,9 +24,8 @@ export function asServerTime(deviceMs: number): number {
 }
 
 /**
- * Measures the clock difference by a response's `Date` header; `sentAt` and `receivedAt` are device times in epoch ms.
- * Ignores differences below the header's precision of a second, so that the clock does not jump with every response,
- * and cacheable responses, because the browser repeats those with their first date.
+ * Measures the clock difference by a response's `Date` header; the times are the device's, epoch ms. Ignores less than
+ * the header's precision, lest the clock jump, and cacheable responses, which browsers repeat with their first date.
  */
 export function noteServerDate(headers: Headers, sentAt: number, receivedAt: number): void {
   if (/max-age=[1-9]/.test(headers.get("cache-control") ?? "")) return;

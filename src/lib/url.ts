@@ -2,9 +2,8 @@
 const CONTROL_OR_BACKSLASH = /[\p{Cc}\s\\]/u;
 
 /**
- * Returns the address if it is safe to open in a browser, else null. Every address from outside (API, configuration,
- * query) goes through this check: only http(s) addresses without user and password, and paths of our own origin (`/x`,
- * never `//x`).
+ * Returns the address if it is safe to open, else null: an http(s) address without user and password, or a path of our
+ * own origin (`/x`, never `//x`). Every address from outside (API, configuration, query) is checked by it.
  */
 export function safeUrl(value: unknown): string | null {
   if (typeof value !== "string") return null;

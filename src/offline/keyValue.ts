@@ -33,9 +33,8 @@ export const STORE_LIMIT_MS = 1500;
 const MAX_FAILURES = 3;
 
 /**
- * Returns `store` with calls that never reject or take longer than 1.5 s: a failed read finds nothing, a failed write
- * is lost, and after three failures in a row the store is not used again. Only `removeStartingWith` is always
- * completed: even a slow store must lose the data of a viewer who signs out.
+ * Returns `store` with calls that never reject or take longer than 1.5 s; after three failures in a row none is made.
+ * Only `removeStartingWith` is always completed: a slow store, too, must lose the data of who signs out.
  */
 export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
   let failures = 0;

@@ -39,9 +39,8 @@ export interface Outbox {
    */
   withdraw(owner: Owner, restored: Change): Promise<void>;
   /**
-   * Sends the pending changes in order and each once, even if several tabs try at the same time. Stops when the server
-   * cannot be reached or asks to wait (429), or when `send` is aborted. Drops what the server refuses and resolves with
-   * that; what the server fails at (5xx, an unreadable answer) waits for the next call and holds up no other.
+   * Sends the pending changes in order and each once, in whichever tab. Drops what the server refuses and resolves with
+   * that. What it fails at waits for the next call; if it cannot be reached or asks to wait, all others do, too.
    */
   sendAll(owner: Owner, send: Send): Promise<readonly Rejection[]>;
   /** Deletes this viewer's changes from the device (sign-out). */

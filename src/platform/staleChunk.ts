@@ -23,9 +23,8 @@ interface StaleChunkOptions {
 }
 
 /**
- * Handles chunks that fail to load (PWA-5). During a navigation it reloads at the wanted page, once per 10 s and path;
- * if that did not help, it repairs the stored shell once; after that the screen shows the error. Otherwise the next
- * navigation reloads.
+ * Handles chunks that fail to load (PWA-5). During a navigation it reloads at the wanted page, then repairs the shell,
+ * each within limits, before the screen shows the error. Without a navigation the next one reloads.
  */
 export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: AbortSignal): void {
   const onError = (event: VitePreloadErrorEvent) => {
@@ -68,9 +67,8 @@ export async function recoverAt(
 }
 
 /**
- * Reloads the page at `path` because the viewer asked, so without the limits of `recoverAt`: files of an older build
- * are gone for good, and trying their names again helps nobody. Resolves with false if the host cannot be reached: the
- * open page is then better than the browser's own error page.
+ * Reloads the page at `path` because the viewer asked, so without the limits of `recoverAt`. Resolves with false if the
+ * host cannot be reached: the open page is then better than the browser's own error page.
  */
 export async function retryAt(
   path: string,

@@ -83,9 +83,8 @@ async function dropShell(): Promise<void> {
 }
 
 /**
- * Asks the waiting worker to activate, or `other` if this page has registered none, and waits for it. Resolves with
- * true as soon as it controls this page, or if there is none; with false after `limitMs`, though it may activate later:
- * in Chromium when the old worker has been idle for half a minute.
+ * Asks the waiting worker, or `other` if this page has registered none, to activate. Resolves with true once it
+ * controls this page, or if there is none; with false after `limitMs`, though it may still activate later.
  */
 export async function requestActivation(limitMs: number, other?: ServiceWorker): Promise<boolean> {
   const container = workerContainer();

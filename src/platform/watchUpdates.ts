@@ -90,9 +90,8 @@ export function scheduleBuildChecks(check: () => void, intervalMs: number, signa
 const QUIET_MS = 1500;
 
 /**
- * Activates each waiting worker once the page has loaded nothing for 1.5 s. In Chromium a worker can replace another
- * one only when that has been idle for half a minute, so at a navigation it would hardly ever work. The page itself
- * stays as it is (docs/updates.md). Call it once per page.
+ * Activates each waiting worker once the page has loaded nothing for 1.5 s: in Chromium it would hardly ever work at a
+ * navigation (docs/updates.md). The page itself stays as it is. Call it once per page.
  */
 export function activateWhenQuiet(): void {
   let stop = () => {};

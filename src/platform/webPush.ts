@@ -23,9 +23,8 @@ async function turnOn(viewerId: string): Promise<void> {
 }
 
 /**
- * Subscribes this browser if push is on for the viewer and it has no subscription with the present key. Sends the
- * subscription to the server, which binds it to this sign-in and language. Rejects when the key, the push service or
- * the server cannot be reached.
+ * Subscribes this browser with the server's present key if push is on for the viewer, and sends the subscription to the
+ * server, which binds it to this sign-in and language. Rejects when one of them cannot be reached.
  */
 async function renew(viewerId: string | null): Promise<void> {
   if (viewerId === null || pushState(viewerId) !== "on") return;

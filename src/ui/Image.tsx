@@ -48,9 +48,8 @@ export function Image(props: ImageProps) {
 }
 
 /**
- * Sets the source of a lazy picture once it is in the page. Set earlier, Chromium would keep a picture with `sizes` of
- * an abandoned screen as long as the page lives, and React would begin to load each twice. Eager pictures are rendered
- * with their source, because otherwise they would first load in a wrong width.
+ * Sets the source of a lazy picture once it is in the page: otherwise Chromium keeps pictures with `sizes` of abandoned
+ * screens, and loads each twice. Eager ones have it from the start, lest they load in a wrong width.
  */
 function setSource(image: HTMLImageElement, src: string, sizes: string | undefined, widths = ""): void {
   if (sizes !== undefined && image.sizes !== sizes) image.sizes = sizes;

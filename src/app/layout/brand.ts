@@ -1,9 +1,8 @@
 import type { AppConfig } from "#src/config/config.ts";
 
 /**
- * Adds a tenant's accents and fonts to the page (CFG-10) as the last rules of the last style sheet, so that they
- * override the tokens. With a constructed sheet, Chromium would lay out the whole page again for each style sheet of a
- * lazy-loaded part; inline styles are forbidden.
+ * Adds a tenant's accents and fonts to the page (CFG-10) as the last rules of the last style sheet. A sheet of its own
+ * would make Chromium lay out the page again for each style sheet of a lazy-loaded part.
  */
 export function applyBrand(config: AppConfig): void {
   const sheet = document.styleSheets[document.styleSheets.length - 1] ?? adoptedSheet();

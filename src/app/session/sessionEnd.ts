@@ -21,9 +21,8 @@ function signedOut(): Promise<void> {
 }
 
 /**
- * Signs the viewer out and says why on the sign-in page, which leads back to where they were; the other tabs do the
- * same. An expired session is not revoked, since it no longer exists. Does nothing for a removed device on the
- * device-limit page (DEV-4).
+ * Signs the viewer out in all tabs and says why on the sign-in page, which leads back. Does not revoke an expired
+ * session, and leaves a removed device alone on the device-limit page (DEV-4).
  */
 export async function endSession(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   const isExpired = why === "sessionExpired";

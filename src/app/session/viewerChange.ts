@@ -14,9 +14,8 @@ interface ViewerChangeSetup {
 const FORGET_LIMIT_MS = 1_500;
 
 /**
- * Follows who is signed in, whichever tab changes it, and keeps one viewer's data from the next (SES-5): leaves the
- * rooms, cancels running requests, drops cached and stored data, then reads everything on screen again. Returns the
- * function that ends this.
+ * Keeps one viewer's data from the next, in whichever tab that changes (SES-5): leaves rooms, cancels requests, drops
+ * cached and stored data, then reads the page again. Returns the function that ends this.
  */
 export function followViewer({ queryClient, sockets, forgetStored, recheckPage }: ViewerChangeSetup): () => void {
   let viewerId = viewerIdOf(sessionStore.get());

@@ -57,9 +57,8 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
 }
 
 /**
- * Runs `tasks` (fetches whose responses are stored) one after the other, each in idle time, so that one visit is enough
- * to use the portal offline (PWA-3). Stops when the network is gone or slow, when the viewer saves data, and when
- * `signal` aborts.
+ * Runs `tasks` (fetches whose responses are stored) one after the other in idle time (PWA-3). Stops when the network is
+ * gone or slow, when the viewer saves data, and when `signal` aborts.
  */
 export async function prefetchWhenIdle(tasks: readonly (() => Promise<unknown>)[], signal: AbortSignal): Promise<void> {
   for (const task of tasks) {

@@ -1,7 +1,6 @@
 /**
- * Keeps screens alive when the browser translates the page. Translators move text nodes into elements of their own, and
- * React's `removeChild` or `insertBefore` then throws (https://github.com/facebook/react/issues/11538). Moved nodes are
- * left where they are.
+ * Keeps screens alive when the browser translates the page: it moves text nodes, and React's `removeChild` and
+ * `insertBefore` would throw (https://github.com/facebook/react/issues/11538). Moved nodes stay where they are.
  */
 export function tolerateTranslators(nodes: Pick<Node, "removeChild" | "insertBefore"> = Node.prototype): void {
   const { removeChild, insertBefore } = nodes;

@@ -12,9 +12,8 @@ const MAX_WAITING = 10;
 let isStarted = false;
 
 /**
- * Reports errors to the tenant's receiver of the Sentry protocol (ANA-2, API-9). Off without its address; nothing is
- * sent or retained before consent where the tenant asks for it (ANA-3). The code is loaded after the first screen, so
- * that a report includes earlier steps; where the viewer saves data, with the first error.
+ * Reports errors to the tenant's receiver of the Sentry protocol (ANA-2, API-9), if there is one and with consent
+ * (ANA-3). Its code is loaded after the first screen; where the viewer saves data, with the first error.
  */
 export function startErrorReporter(config: AppConfig): void {
   if (isStarted || !hasErrorReporter(config)) return;

@@ -44,9 +44,8 @@ interface PendingPopup {
 }
 
 /**
- * Resolves with the answer of the callback page in `popup`, by channel or by message, from this origin and with this
- * `state`. Rejects with `login_failed` for another `state` from that window and after ten minutes; another `state` from
- * elsewhere belongs to somebody else's sign-in.
+ * Resolves with the callback's answer for `state`, from `popup` or by channel. Rejects with `login_failed` for another
+ * `state` from `popup` and after ten minutes; another `state` from elsewhere is somebody else's sign-in.
  */
 export function awaitAnswer({ provider, popup, state, signal }: PendingPopup): Promise<CallbackAnswer> {
   return new Promise((resolve, reject) => {

@@ -3,9 +3,8 @@ import type { ProviderToken } from "./providerToken.ts";
 /** The sign-in at a provider whose code is loaded, so that its window can open within the click. */
 export interface ProviderFlow {
   /**
-   * Asks the viewer to sign in; call it in a click. Rejects with `popup_closed`, `popup_blocked`, `login_failed`, the
-   * provider's error, or AbortError when `signal` aborts. A window may only look closed, because the provider has cut
-   * the connection to it: a token that comes later goes to `onLate`.
+   * Asks the viewer to sign in; call it in a click. Rejects with an ApiError of providerErrors.ts, or when `signal`
+   * aborts. A window may only look closed, as the provider cut the connection: a later token goes to `onLate`.
    */
   ask(signal: AbortSignal, onLate: (token: ProviderToken) => void): Promise<ProviderToken>;
 }

@@ -31,9 +31,8 @@ type PendingRedirect = v.InferOutput<typeof pending>;
 export const isIosApp = (): boolean => Reflect.get(navigator, "standalone") === true;
 
 /**
- * Leaves the portal for the provider's own page, where windows do not work, as in an app installed on iOS. The pending
- * sign-in is kept in this tab's sessionStorage until the callback takes it. Rejects with `login_failed` where there is
- * no such storage.
+ * Leaves the portal for the provider's own page, where windows do not work, as in an app installed on iOS. Stores the
+ * pending sign-in in this tab for the callback; rejects with `login_failed` where that is not possible.
  */
 export async function leaveForProvider(provider: Provider, config: AppConfig, returnTo: string): Promise<void> {
   const secrets = newSecrets();

@@ -16,9 +16,8 @@ interface SignInAttempt {
 }
 
 /**
- * Makes one attempt to sign in; resolves once the session from the response is stored. The data of the previous viewer
- * is removed first. Rejects with the server's error (AUTH-11), or with DeviceLimitError: the viewer then stays signed
- * out and the device list is in the session (AUTH-4).
+ * Makes one attempt to sign in; resolves once the session is stored and the data of the previous viewer removed.
+ * Rejects with the server's error (AUTH-11), or with DeviceLimitError and the devices in the session (AUTH-4).
  */
 export async function establishSession({ method, mode, attempted, send }: SignInAttempt): Promise<void> {
   try {

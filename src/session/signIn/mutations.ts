@@ -17,8 +17,7 @@ interface Credentials {
 
 /**
  * Signs in with e-mail and password (AUTH-2) and resolves once the session is stored; `mode` is "signup" right after a
- * registration. Rejects with ApiError (`invalid_credentials`, `unreachable`, …), or with DeviceLimitError if too many
- * devices are registered: the viewer then stays signed out and the device list is in the session (AUTH-4).
+ * registration. Rejects with ApiError (`invalid_credentials`, …), or with DeviceLimitError (AUTH-4).
  */
 export function signIn(
   { username, password }: Credentials,
@@ -56,9 +55,8 @@ export async function register({ email, password, displayName }: Registration, s
 }
 
 /**
- * Signs the viewer out in every tab and leaves none of their data on this device (SES-5): runs the sign-out steps,
- * clears the session, then tells the server unless `revoke` is false. Never rejects, and works offline: the server is
- * called once, and a failure changes nothing.
+ * Signs the viewer out in every tab and leaves none of their data on this device (SES-5), also offline. Then tells the
+ * server once, unless `revoke` is false; that this fails changes nothing. Never rejects.
  */
 export async function signOut({ revoke = true }: { readonly revoke?: boolean } = {}): Promise<void> {
   const { token } = sessionStore.get();

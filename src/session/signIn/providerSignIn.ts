@@ -6,9 +6,8 @@ import type { ProviderToken } from "#src/session/providers/providerToken.ts";
 import { establishSession } from "./establishSession.ts";
 
 /**
- * Exchanges a provider's token for a session (AUTH-9) and resolves once it is stored. A new account counts as a sign-up
- * (AUTH-3); a sign-in by the federation partner sets its flag (NAV-2). Rejects like `signIn`: with ApiError
- * (`provider_token_invalid`, …) or DeviceLimitError.
+ * Exchanges a provider's token for a session (AUTH-9) and resolves once it is stored; a new account counts as a sign-up
+ * (AUTH-3), and the federation partner sets its flag (NAV-2). Rejects like `signIn`.
  */
 export async function signInWithProvider(
   providerToken: ProviderToken,
