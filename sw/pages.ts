@@ -24,6 +24,6 @@ export async function checkBuild(): Promise<void> {
  * open, so that the browser tries again.
  */
 export async function askPagesForChanges(): Promise<void> {
-  if ((await pages()).length === 0) throw new Error("No page is open that could send the pending changes");
+  if ((await pages()).length === 0) throw new Error("No page is open to send the pending changes");
   await postToPages({ type: "SEND_CHANGES" });
 }

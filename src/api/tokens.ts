@@ -171,7 +171,7 @@ async function locked<T>(locks: LockManager | undefined, work: () => Promise<T>)
       await outcome.catch(() => undefined);
     });
   } catch (error) {
-    console.warn("Refreshing without the shared lock", error);
+    console.warn("The tokens are refreshed without the lock of all tabs", error);
   }
   return outcome ?? work();
 }

@@ -38,7 +38,7 @@ export async function loadConfig(request: Promise<Response>, warn: (text: string
   const first = await Promise.race([asked, after(stored === null ? LIMIT_MS : 0)]);
   if (first instanceof Error || (first === null && stored === null)) {
     warn(
-      `${(first ?? new Error("No answer within 5 s")).message}: using ${stored === null ? "the defaults" : "the last good copy"}.`,
+      `${(first ?? new Error("/config.json was not received within 5 s")).message}: using ${stored === null ? "the defaults" : "the last good copy"}.`,
     );
   }
   if (first !== null && !(first instanceof Error)) return { config: storeConfig(first), newer: Promise.resolve(null) };

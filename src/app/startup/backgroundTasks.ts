@@ -66,7 +66,7 @@ export async function startBackgroundTasks(
   // Loads all texts before a worker controls the page: it is then given what the page has loaded.
   const texts = Promise.allSettled([allTexts()]);
   // Without this code nothing is stored, and everything else works.
-  await storedQueries.watch(queryClient).catch((error: unknown) => console.warn("Nothing can be stored", error));
+  await storedQueries.watch(queryClient).catch((error: unknown) => console.warn("The results of queries cannot be stored", error));
   loadFollows().catch(sayFailed("follows_not_loaded"));
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
