@@ -195,7 +195,7 @@ const leaveSomethingOver = (page: Page) =>
 test.describe("with the worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  // The test of an online sign-out is in playing/evening.spec.ts.
+  // The test of an online sign-out is in playing/match/evening.spec.ts.
   test("[SES-5] signing out offline leaves no trace of the viewer, not even for the next viewer", async ({
     page,
     context,
