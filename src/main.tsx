@@ -20,7 +20,7 @@ import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { restoreTheme } from "./app/layout/theme.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
-import { configStore, loadConfig } from "#src/config/config.ts";
+import { configStore, loadConfig, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { applyLanguage, browserLanguages, localeStore, initialLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
@@ -54,18 +54,7 @@ async function boot(): Promise<void> {
   applyBrand(config);
   applyIcons(document.head, config);
 
-  const chosen = chosenLocale(readCookies());
-  const locale = initialLocale(location.pathname, chosen, config, browserLanguages(navigator));
-  const isGuess = chosen === null && locale !== initialLocale(location.pathname, chosen, config);
-  // Stores the guess, so that the browser's languages are used only once.
-  if (isGuess) writeCookie(localeCookie(locale));
-  const texts = startI18n({
-    locale,
-    fallback: config.locales.default,
-    log: (text, cause) => console.error(text, cause),
-  });
-  localeStore.set({ locale, language: locale });
-  history.replaceState(history.state, "", urlInLocale(new URL(location.href), locale, config));
+  const { locale, isGuess, texts } = startLocale(config);
 
   setPartnerSignInFromQuery(config, location.search);
   sessionStore.start();
@@ -121,6 +110,26 @@ async function boot(): Promise<void> {
   if (rendered === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
   const onRecoverableError = (error: unknown) => console.warn("The server-rendered screen was rendered again:", error);
   startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
+}
+
+/**
+ * Chooses the locale of the visit, moves the page to its URL and starts to load its texts. `isGuess` says that it
+ * follows the browser's languages, and `texts` resolves with the language that was loaded.
+ */
+function startLocale(config: AppConfig) {
+  const chosen = chosenLocale(readCookies());
+  const locale = initialLocale(location.pathname, chosen, config, browserLanguages(navigator));
+  const isGuess = chosen === null && locale !== initialLocale(location.pathname, chosen, config);
+  // Stores the guess, so that the browser's languages are used only once.
+  if (isGuess) writeCookie(localeCookie(locale));
+  const texts = startI18n({
+    locale,
+    fallback: config.locales.default,
+    log: (text, cause) => console.error(text, cause),
+  });
+  localeStore.set({ locale, language: locale });
+  history.replaceState(history.state, "", urlInLocale(new URL(location.href), locale, config));
+  return { locale, isGuess, texts };
 }
 
 /** Logs and reports an error of the API, or one that a screen replaced with something else (API-9, ANA-2). */
