@@ -48,7 +48,29 @@ const FORBIDDEN = "forbidden";
 
 /** The time in ms after which a connection counts as good: after its loss the pauses start again with the first. */
 const LASTING_MS = 30_000;
+/** The longest pause, as a multiple of the first. */
 const PAUSES_GROW_TO = 5;
+
+/** Creates the pauses before a socket connects again. */
+function createPauses(firstMs: number) {
+  /** Connections in a row that were accepted and soon dropped; socket.io itself counts only refused ones. */
+  let drops = 0;
+  let connectedAt: number | null = null;
+  return {
+    noteConnect() {
+      connectedAt = performance.now();
+    },
+    noteEnd() {
+      const lastedMs = connectedAt === null ? 0 : performance.now() - connectedAt;
+      drops = lastedMs >= LASTING_MS ? 0 : drops + 1;
+      connectedAt = null;
+    },
+    /**
+     * Returns the pause in ms, which doubles with every drop. Callers vary it by half, so that not all return at once.
+     */
+    nextMs: () => firstMs * Math.min(2 ** drops, PAUSES_GROW_TO),
+  };
+}
 
 /** Opens the socket (SOC-1). Joins the rooms on every connect, in the order of the contract (SOC-3). */
 export function connectSocket(setup: SocketSetup): SocketLink {
@@ -61,9 +83,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
   let refreshed = false;
   let wasConnected = false;
   let closed = false;
-  /** Connections in a row that were accepted and soon dropped; socket.io itself counts only refused ones. */
-  let drops = 0;
-  let connectedAt: number | null = null;
+  const pauses = createPauses(firstPauseMs);
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const socket: Socket = io(new URL(setup.baseUrl).origin, {
@@ -82,7 +102,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
 
   socket.on("connect", () => {
     refreshed = false;
-    connectedAt = performance.now();
+    pauses.noteConnect();
     if (connectedAs !== null) {
       socket.emit("register-user", { userId: connectedAs, customer, deviceId });
       socket.emit("join-user-room", { userId: connectedAs, customer });
@@ -101,13 +121,13 @@ export function connectSocket(setup: SocketSetup): SocketLink {
       closed = true;
       console.warn(`The socket server does not know the customer "${customer}"`);
     } else {
-      noteEnd();
+      pauses.noteEnd();
       retryLater();
     }
   });
   socket.on("disconnect", (reason) => {
-    if (reason !== "io client disconnect") noteEnd();
-    socket.io.reconnectionDelay(pauseMs());
+    if (reason !== "io client disconnect") pauses.noteEnd();
+    socket.io.reconnectionDelay(pauses.nextMs());
     // After this end alone, of those that are not ours, socket.io does not try again.
     if (reason === "io server disconnect") retryLater();
   });
@@ -145,22 +165,9 @@ export function connectSocket(setup: SocketSetup): SocketLink {
     if (!closed) socket.connect();
   }
 
-  function noteEnd(): void {
-    const lasted = connectedAt === null ? 0 : performance.now() - connectedAt;
-    drops = lasted >= LASTING_MS ? 0 : drops + 1;
-    connectedAt = null;
-  }
-
-  /**
-   * Returns the pause in ms, which doubles with every drop. Callers vary it by half, so that not all return at once.
-   */
-  function pauseMs(): number {
-    return firstPauseMs * Math.min(2 ** drops, PAUSES_GROW_TO);
-  }
-
   function retryLater(): void {
     clearTimeout(retry);
-    retry = setTimeout(() => closed || socket.connect(), pauseMs() * (0.5 + Math.random()));
+    retry = setTimeout(() => closed || socket.connect(), pauses.nextMs() * (0.5 + Math.random()));
   }
 
   function connectNow(): void {
