@@ -1,4 +1,5 @@
 /* Codes that the portal assigns; all others are the server's `messageErrorCode` (API-8). */
+
 /** The code of a call that got no answer. */
 export const UNREACHABLE = "unreachable";
 /** The code of a call that took longer than its time limit. */

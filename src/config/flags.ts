@@ -2,8 +2,6 @@ import type { Flags } from "#src/domain/flags.ts";
 import { useConfig } from "./ConfigContext.tsx";
 import { configStore, type AppConfig } from "./config.ts";
 
-export type { Flags } from "#src/domain/flags.ts";
-
 /**
  * Every feature flag (CFG-3 to CFG-8) and its place in the configuration. A new flag is a row here and in `Flags`.
  */
