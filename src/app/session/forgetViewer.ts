@@ -13,8 +13,8 @@ const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchlin
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /**
- * Deletes what this device stores of a viewer besides the session and the stored queries (SES-5): what they watched and
- * how, pending changes, purchases whose outcome they have not seen, downloaded videos.
+ * Deletes what this device stores of a viewer besides the session and the stored queries (SES-5): positions, settings
+ * of the player, pending changes, open purchases, downloaded videos.
  */
 export async function forgetViewer(viewer: Pick<StoredScope, "tenant" | "viewer">): Promise<void> {
   forgetKeys();
