@@ -3,7 +3,7 @@ import { parseConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { createOneSignal } from "./oneSignal.ts";
 import { isPushOffered, oneSignalApp } from "./pushOffer.ts";
-import { pushState } from "./pushState.ts";
+import { pushStateOf } from "./pushState.ts";
 
 let calls: unknown[][] = [];
 let initFails = false;
@@ -96,7 +96,7 @@ test("[PWA-7] calls are queued until the SDK has loaded, and replayed once", asy
     ["requestPermission"],
     ["addTags", { "team_t-1_goal": "1" }],
   ]);
-  expect(pushState("u-1")).toBe("on");
+  expect(pushStateOf("u-1")).toBe("on");
 });
 
 test("[PWA-7] nothing is requested while the viewer has not turned push on", async () => {
@@ -135,14 +135,14 @@ test("[PWA-7] a slow SDK delays nobody, and a blocked one leaves push off and ca
   const slow = push.turnOn("u-1");
   await vi.advanceTimersByTimeAsync(5_000);
   await slow;
-  expect(pushState("u-1")).toBe("on");
+  expect(pushStateOf("u-1")).toBe("on");
   script()?.dispatchEvent(new Event("error"));
   await vi.advanceTimersByTimeAsync(0);
 
   const refused = refusalOf(push.turnOn("u-1"));
   script()?.dispatchEvent(new Event("error"));
   expect(await refused).toContain("could not be loaded");
-  expect(pushState("u-1")).toBe("off");
+  expect(pushStateOf("u-1")).toBe("off");
 
   const again = push.turnOn("u-1");
   loadSdk();
@@ -214,7 +214,7 @@ test("[PWA-7] the next viewer does not get the previous one's topics", async () 
   await on;
   await push.renew("u-2");
   expect(names().at(-1)).toBe("logout");
-  expect(pushState("u-2")).toBe("off");
+  expect(pushStateOf("u-2")).toBe("off");
 });
 
 test("[PWA-8] only changed tags are sent", async () => {

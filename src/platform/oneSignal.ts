@@ -5,7 +5,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import { oneSignalApp } from "./pushOffer.ts";
 import { createOneSignalQueue } from "./oneSignalQueue.ts";
 import type { PushProvider, PushTags } from "./pushProvider.ts";
-import { storePushViewer, pushState, readPushViewer } from "./pushState.ts";
+import { pushStateOf, readPushViewer, storePushViewer } from "./pushState.ts";
 
 /** The key of the tags that OneSignal has for the signed-in viewer; "out" until it knows of their sign-out. */
 const KEY = "touchline-onesignal";
@@ -73,7 +73,7 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
         throw error;
       }
     },
-    renew: (viewerId) => (viewerId !== null && pushState(viewerId) === "on" ? signIn(viewerId, false) : signOut()),
+    renew: (viewerId) => (viewerId !== null && pushStateOf(viewerId) === "on" ? signIn(viewerId, false) : signOut()),
     async turnOff() {
       storePushViewer(null);
       await signOut().catch((error: unknown) => console.info("OneSignal will learn later that push is off", error));

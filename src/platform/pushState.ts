@@ -27,7 +27,7 @@ export const readPushViewer = (): string | null => readStored(KEY);
 /**
  * Returns the present state for a viewer. It asks the browser each time, because its settings change without an event.
  */
-export function pushState(viewerId: string | null): PushState {
+export function pushStateOf(viewerId: string | null): PushState {
   const canPush = "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
   if (!canPush) return installStore.get() === "ios" ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
@@ -51,7 +51,7 @@ export function subscribePush(listener: () => void): () => void {
 export function usePushState(viewerId: string | null): PushState {
   return useSyncExternalStore(
     subscribePush,
-    () => pushState(viewerId),
+    () => pushStateOf(viewerId),
     () => "off",
   );
 }

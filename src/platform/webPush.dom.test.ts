@@ -3,7 +3,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { requestPushPermission, pushState } from "./pushState.ts";
+import { requestPushPermission, pushStateOf } from "./pushState.ts";
 import { webPush } from "./webPush.ts";
 
 interface Call {
@@ -62,10 +62,10 @@ afterEach(() => {
 const paths = () => calls.map(({ path }) => path);
 
 test("[PWA-7] turning on subscribes with the server's key and sends the language", async () => {
-  expect(pushState("u-1")).toBe("off");
+  expect(pushStateOf("u-1")).toBe("off");
   await requestPushPermission();
   await webPush.turnOn("u-1");
-  expect(pushState("u-1")).toBe("on");
+  expect(pushStateOf("u-1")).toBe("on");
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "BAAA" });
   expect(calls.at(-1)).toEqual({
     path: "/api/push/subscribe",
@@ -97,7 +97,7 @@ test("[PWA-7] turning off ends the subscription here and at the server, and it i
     path: "/api/push/unsubscribe",
     body: { endpoint: "https://push.example/1" },
   });
-  expect(pushState("u-1")).toBe("off");
+  expect(pushStateOf("u-1")).toBe("off");
   calls = [];
   await webPush.renew("u-1");
   expect(calls).toEqual([]);
@@ -110,7 +110,7 @@ test("[PWA-7] without network push stays on, and the subscription is sent later"
   };
   await requestPushPermission();
   await webPush.turnOn("u-1");
-  expect(pushState("u-1")).toBe("on");
+  expect(pushStateOf("u-1")).toBe("on");
   expect(subscribe).not.toHaveBeenCalled();
   answer = online;
   await webPush.renew("u-1");
@@ -121,7 +121,7 @@ test("[PWA-7] a rejection by the push service or the server leaves push off", as
   await requestPushPermission();
   subscribe.mockRejectedValue(new DOMException("Registration failed", "AbortError"));
   await expect(webPush.turnOn("u-1")).rejects.toThrow("Registration failed");
-  expect(pushState("u-1")).toBe("off");
+  expect(pushStateOf("u-1")).toBe("off");
   answer = () => Response.json({ content: { key: 7 } });
   await expect(webPush.turnOn("u-1")).rejects.toThrow("no key");
 });
@@ -129,12 +129,12 @@ test("[PWA-7] a rejection by the push service or the server leaves push off", as
 test("[PWA-7] [SES-5] push belongs to the viewer who turned it on, and a blocked permission is reported", async () => {
   await requestPushPermission();
   await webPush.turnOn("u-1");
-  expect(pushState("u-2")).toBe("off");
-  expect(pushState(null)).toBe("off");
+  expect(pushStateOf("u-2")).toBe("off");
+  expect(pushStateOf(null)).toBe("off");
   notification.permission = "denied";
-  expect(pushState("u-1")).toBe("denied");
+  expect(pushStateOf("u-1")).toBe("denied");
   vi.unstubAllGlobals();
-  expect(pushState("u-1")).toBe("unsupported");
+  expect(pushStateOf("u-1")).toBe("unsupported");
 });
 
 test("[SES-5] a viewer who leaves while the browser subscribes is not subscribed", async () => {

@@ -3,7 +3,7 @@ import { isAbort, isUnreachable } from "#src/api/error.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord } from "#src/lib/json.ts";
 import type { PushProvider } from "./pushProvider.ts";
-import { storePushViewer, pushState, readPushViewer } from "./pushState.ts";
+import { pushStateOf, readPushViewer, storePushViewer } from "./pushState.ts";
 import { workerContainer } from "./worker.ts";
 
 /**
@@ -27,7 +27,7 @@ async function turnOn(viewerId: string): Promise<void> {
  * server, which binds it to this sign-in and language. Rejects when one of them cannot be reached.
  */
 async function renew(viewerId: string | null): Promise<void> {
-  if (viewerId === null || pushState(viewerId) !== "on") return;
+  if (viewerId === null || pushStateOf(viewerId) !== "on") return;
   const key = readKey(await getApi().get("/api/push/key", { auth: false }));
   const manager = await pushManager();
   if (manager === null) throw new Error("There is no service worker to receive messages");

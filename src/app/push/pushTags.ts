@@ -6,7 +6,7 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
-import { pushState, subscribePush } from "#src/platform/pushState.ts";
+import { pushStateOf, subscribePush } from "#src/platform/pushState.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 /**
@@ -20,7 +20,7 @@ export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   let sending: Promise<void> = Promise.resolve();
   const send = async () => {
     const viewerId = viewerIdOf(sessionStore.get());
-    if (viewerId === null || pushState(viewerId) !== "on" || !connectivity.online.get()) return void (sent = undefined);
+    if (viewerId === null || pushStateOf(viewerId) !== "on" || !connectivity.online.get()) return void (sent = undefined);
     await loadTopics();
     const { topics } = sessionStore.get();
     if (sent === topics) return;

@@ -5,7 +5,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { pushState } from "#src/platform/pushState.ts";
+import { pushStateOf } from "#src/platform/pushState.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { accessibleName } from "#src/ui/accessibleName.ts";
@@ -92,7 +92,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
         shown,
         isSet && large ? title : t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title }),
       )}
-      onClick={() => (isOn || pushState(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
+      onClick={() => (isOn || pushStateOf(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
     >
       {shown}
     </Button>
