@@ -1,5 +1,6 @@
 import { toTokenData } from "#src/domain/viewer/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
+import { pause } from "#src/lib/pause.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 import { isTokenSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";
@@ -135,8 +136,6 @@ function settle(store: TokenStore, spent: string | null, tokens: UserTokenData |
     unmark();
   });
 }
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Returns true for an old token, and for one from the future: the clock was set back, so its age is unknown. */
 function isAgeing({ tokenUpdateTime, tokenExpirationTime }: UserTokenData, nowMs: number): boolean {

@@ -1,3 +1,5 @@
+import { pause } from "#src/lib/pause.ts";
+
 const waiting: (() => void)[] = [];
 let isSettled = false;
 
@@ -17,7 +19,7 @@ export async function noteFirstScreenIdle(): Promise<void> {
   isSettled = true;
   for (let next = waiting[0]; next; next = waiting[0]) {
     next();
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     waiting.shift();
   }
 }

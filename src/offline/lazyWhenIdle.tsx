@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType } from "react";
 import { allTexts } from "#src/i18n/i18n.ts";
+import { pause } from "#src/lib/pause.ts";
 import { whenFirstScreenIdle } from "./firstScreenIdle.ts";
 
 /** The time after which the part is loaded in any case, ms: a page with a playing video is never idle. */
@@ -17,7 +18,7 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
 
   /** Loads the part once for all places that show it, and once more after an error. */
   const loadOnce = () =>
-    (loading ??= Promise.race([whenFirstScreenIdle(), new Promise((resolve) => setTimeout(resolve, AT_LATEST_MS))])
+    (loading ??= Promise.race([whenFirstScreenIdle(), pause(AT_LATEST_MS)])
       .then(() => Promise.all([load(), allTexts()]))
       .then(([Part]) => (loaded = { Part }))
       .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { createStore } from "#src/lib/store.ts";
+import { pause } from "#src/lib/pause.ts";
 import { isBusy } from "./busy.ts";
 import { reloadOnce } from "./reload.ts";
 import { workerContainer } from "./worker.ts";
@@ -95,7 +96,7 @@ export async function requestActivation(limitMs: number, other?: ServiceWorker):
   );
   if (own) own.workbox.messageSkipWaiting();
   else other?.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
-  return Promise.race([activation.then(() => true), limit(limitMs).then(() => false)]);
+  return Promise.race([activation.then(() => true), pause(limitMs).then(() => false)]);
 }
 
 /**
@@ -111,7 +112,5 @@ function untilInstalled(worker: ServiceWorker): Promise<void> {
       if (worker.state !== "installing") resolve();
     });
   });
-  return Promise.race([settled, limit(ACTIVATION_LIMIT_MS)]);
+  return Promise.race([settled, pause(ACTIVATION_LIMIT_MS)]);
 }
-
-const limit = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { pause } from "#src/lib/pause.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import { pushProvider, renewPush, turnPushOff } from "#src/platform/push.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
@@ -38,4 +39,4 @@ const MAX_WAIT_MS = 1_000;
 
 /** Ends the push subscription before the session ends, but waits for the network for one second at most. */
 const turnPushOffSoon = (): Promise<void> =>
-  Promise.race([turnPushOff(), new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
+  Promise.race([turnPushOff(), pause(MAX_WAIT_MS)]);

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { pause } from "#src/lib/pause.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 interface ViewerChangeSetup {
@@ -34,7 +35,7 @@ export function followViewer({ queryClient, sockets, forgetStored, recheckPage }
     for (const query of queryClient.getQueryCache().getAll()) query.reset();
     queryClient.removeQueries({ type: "inactive" });
     queryClient.getMutationCache().clear();
-    await Promise.race([forgetStored(id), new Promise((resolve) => setTimeout(resolve, FORGET_LIMIT_MS))]);
+    await Promise.race([forgetStored(id), pause(FORGET_LIMIT_MS)]);
   }
 
   async function enter(): Promise<void> {

@@ -11,6 +11,7 @@ import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
+import { pause } from "#src/lib/pause.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
 import type { Rejection } from "#src/offline/outbox.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
@@ -131,7 +132,7 @@ const PAYLOADS_AFTER_MS = 1_000;
 
 /** Loads the tenant's info pages, which are small files of the build, after a second; not on slow networks (PWA-6). */
 async function preloadPayloads(queryClient: QueryClient): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, PAYLOADS_AFTER_MS));
+  await pause(PAYLOADS_AFTER_MS);
   if (shouldSaveData()) return;
   for (const type of STATIC_PAGES) await loadPayload(queryClient, type);
 }

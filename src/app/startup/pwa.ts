@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { noteFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { pause } from "#src/lib/pause.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
 import { startConnectivity } from "./offline.ts";
 import { workerContainer } from "#src/platform/worker.ts";
@@ -41,7 +42,7 @@ async function untilIdle(queryClient: QueryClient): Promise<void> {
   const start = performance.now();
   let responses = 0;
   for (let checks = 0; checks < QUIET_CHECKS && performance.now() - start < PATIENCE_MS;) {
-    await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
+    await pause(CHECK_EVERY_MS);
     const before = responses;
     responses = performance.getEntriesByType("resource").length;
     checks = responses > before || queryClient.isFetching() > 0 ? 0 : checks + 1;

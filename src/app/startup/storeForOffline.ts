@@ -10,6 +10,7 @@ import { dayOf, daysFrom } from "#src/domain/days.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import { pause } from "#src/lib/pause.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { storePictures } from "#src/platform/storeByWorker.ts";
@@ -84,7 +85,7 @@ const isWithoutAnswer = (error: unknown) =>
 async function withRenewal(queryClient: QueryClient, task: () => Promise<unknown>): Promise<void> {
   await task();
   // Renewals begin in a task of their own.
-  await new Promise((resolve) => setTimeout(resolve));
+  await pause();
   const renewed = queryClient.getQueryCache().findAll({ type: "inactive", fetchStatus: "fetching" });
   await Promise.allSettled(renewed.map(({ promise }) => promise));
 }
