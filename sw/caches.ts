@@ -124,7 +124,8 @@ async function buildMeta(): Promise<Readonly<Record<string, unknown>>> {
   return isRecord(meta) ? meta : {};
 }
 
-const stringsIn = (list: unknown): string[] => (Array.isArray(list) ? list.filter((item) => typeof item === "string") : []);
+const stringsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((item) => typeof item === "string") : [];
 
 /** Returns true for a text file of exactly this language: a name that continues after "fr-" may belong to fr-CA. */
 const isTextFile = (path: string, locale: string) =>

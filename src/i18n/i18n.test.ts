@@ -35,9 +35,9 @@ describe("[I18N-1] locales", () => {
       ...DEFAULT_CONFIG,
       locales: { ...DEFAULT_CONFIG.locales, enabled: ["pl", "en"] as const, default: "pl" as const },
     };
-    expect(initialLocale("/live", "de", { ...few, locales: { ...few.locales, enabled: [...few.locales.enabled] } })).toBe(
-      "pl",
-    );
+    expect(
+      initialLocale("/live", "de", { ...few, locales: { ...few.locales, enabled: [...few.locales.enabled] } }),
+    ).toBe("pl");
   });
 
   test("the choice is stored for 365 days", () => {

@@ -67,7 +67,10 @@ export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
 /** Settles like `work`, but rejects when that takes longer than `limitMs`. */
 export function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The storage of the browser did not respond within ${limitMs} ms`)), limitMs);
+    const timer = setTimeout(
+      () => reject(new Error(`The storage of the browser did not respond within ${limitMs} ms`)),
+      limitMs,
+    );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

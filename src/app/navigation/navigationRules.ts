@@ -21,8 +21,7 @@ export interface Navigation {
   readonly person: Person;
 }
 
-type Redirect =
-  { readonly kind: "internal"; readonly to: string } | { readonly kind: "external"; readonly to: string };
+type Redirect = { readonly kind: "internal"; readonly to: string } | { readonly kind: "external"; readonly to: string };
 
 interface NavigationRule {
   readonly id: "NAV-1" | "NAV-2" | "NAV-3";
@@ -36,10 +35,7 @@ export const NAVIGATION_RULES: readonly NavigationRule[] = [
   {
     id: "NAV-1",
     apply: ({ path, config, person }) =>
-      config.favoriteClub.required &&
-      person.isSignedIn &&
-      person.favoriteClubId === null &&
-      plain(path) !== "/club"
+      config.favoriteClub.required && person.isSignedIn && person.favoriteClubId === null && plain(path) !== "/club"
         ? internal("/club")
         : null,
   },

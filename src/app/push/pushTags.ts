@@ -20,7 +20,8 @@ export function syncPushTags(queryClient: QueryClient, setTags: (tags: PushTags)
   let sending: Promise<void> = Promise.resolve();
   const send = async () => {
     const viewerId = viewerIdOf(sessionStore.get());
-    if (viewerId === null || pushStateOf(viewerId) !== "on" || !connectivity.online.get()) return void (sent = undefined);
+    if (viewerId === null || pushStateOf(viewerId) !== "on" || !connectivity.online.get())
+      return void (sent = undefined);
     await loadTopics();
     const { topics } = sessionStore.get();
     if (sent === topics) return;

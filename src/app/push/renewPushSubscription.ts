@@ -38,5 +38,4 @@ async function syncTags(queryClient: QueryClient): Promise<void> {
 const MAX_WAIT_MS = 1_000;
 
 /** Ends the push subscription before the session ends, but waits for the network for one second at most. */
-const turnPushOffSoon = (): Promise<void> =>
-  Promise.race([turnPushOff(), pause(MAX_WAIT_MS)]);
+const turnPushOffSoon = (): Promise<void> => Promise.race([turnPushOff(), pause(MAX_WAIT_MS)]);

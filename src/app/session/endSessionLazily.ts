@@ -34,7 +34,11 @@ export function endSessionIfDeviceRemoved(setup: SessionEndSetup, failure: unkno
   const isSameViewer = sameViewerCheck();
   import("./deviceWatch.ts").then(
     ({ isDeviceRemovalOfViewer }) =>
-      void (isSameViewer() && isDeviceRemovalOfViewer(failure) && endSessionLazily(setup, "deviceNoLongerAllowedError")),
+      void (
+        isSameViewer() &&
+        isDeviceRemovalOfViewer(failure) &&
+        endSessionLazily(setup, "deviceNoLongerAllowedError")
+      ),
     () => undefined, // Without the code the viewer stays: their next call is rejected, too.
   );
 }

@@ -18,7 +18,12 @@ import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { untilControlled, storeLoadedFiles, storePages } from "#src/platform/storeByWorker.ts";
 import { watchInstall } from "#src/platform/install.ts";
-import { activateWhenQuiet, checkForNewBuild, scheduleBuildChecks, registerWorker } from "#src/platform/watchUpdates.ts";
+import {
+  activateWhenQuiet,
+  checkForNewBuild,
+  scheduleBuildChecks,
+  registerWorker,
+} from "#src/platform/watchUpdates.ts";
 import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { isDeviceRemoved } from "#src/session/deviceRemoved.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
@@ -67,7 +72,9 @@ export async function startBackgroundTasks(
   // Loads all texts before a worker controls the page: it is then given what the page has loaded.
   const texts = Promise.allSettled([allTexts()]);
   // Without this code nothing is stored, and everything else works.
-  await storedQueries.watch(queryClient).catch((error: unknown) => console.warn("The results of queries cannot be stored", error));
+  await storedQueries
+    .watch(queryClient)
+    .catch((error: unknown) => console.warn("The results of queries cannot be stored", error));
   loadFollows().catch(sayFailed("follows_not_loaded"));
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));

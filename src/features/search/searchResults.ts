@@ -99,7 +99,10 @@ const storedEntities = (queryClient: QueryClient) =>
     queryKey: ["search", "stored"] as const,
     queryFn: async (): Promise<StoredEntities> => {
       const seen = queryClient.getQueryCache().getAll();
-      const found = collectEntities([...seen.map(({ state }) => state.data), ...(await readStoredResults(currentScope()))]);
+      const found = collectEntities([
+        ...seen.map(({ state }) => state.data),
+        ...(await readStoredResults(currentScope())),
+      ]);
       return {
         events: [...found.events.values()],
         clips: [...found.clips.values()],
