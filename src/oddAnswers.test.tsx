@@ -8,7 +8,7 @@ import { setApi } from "#src/api/current.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
-import { contractCalls } from "./domain/commerce/contractExample.ts";
+import { contractCalls } from "./testing/apiContract.ts";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";

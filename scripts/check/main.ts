@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { setBrowserPaths } from "#tests/support/chromium.ts";
 import { judge, RERUN_LIMIT, type Verdict } from "./flaky.ts";
-import { stepTable, timingTables } from "./profile.ts";
+import { stepTable, timingTables } from "./timeTables.ts";
 import {
   endToEndTests,
   playwrightCount,

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { Count } from "./reports.ts";
-import type { StepTime } from "./profile.ts";
+import type { StepTime } from "./timeTables.ts";
 
 export interface Step {
   readonly name: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import overlapOfOneSecond from "#src/testing/cases/programmeOverlapOfOneSecond.json";
-import { exampleAnswer, exampleContent } from "./commerce/contractExample.ts";
+import { exampleAnswer, exampleContent } from "#src/testing/apiContract.ts";
 import type { Flags } from "./flags.ts";
 import { toIdentity } from "./identity/identity.wire.ts";
 import { toInfoPage } from "./content/infoPage.wire.ts";

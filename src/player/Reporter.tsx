@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, type Ref } from "react";
-import { dateAt } from "./timeline/timeline.ts";
+import { dateAt } from "./timeline/datedRanges.ts";
 import { mediaPosition, type PlayerHandle } from "./timeline/position.ts";
 import type { PlayerCallbacks } from "./context/playerProps.ts";
 import { usePlayer, useStream } from "./context/PlayerContext.ts";

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import { liveNow } from "#src/catalog/queries/liveNow.ts";
-import { involvesAny } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";

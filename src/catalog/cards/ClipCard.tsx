@@ -10,7 +10,7 @@ import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
 
 export interface ClipCardProps {

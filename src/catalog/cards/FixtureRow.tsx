@@ -17,7 +17,7 @@ import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import styles from "./FixtureRow.module.css";

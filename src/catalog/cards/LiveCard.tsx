@@ -9,7 +9,7 @@ import { useClockText, useMatchClock } from "#src/catalog/scores/useMatchClock.t
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { Thumb } from "./Thumb.tsx";
 import styles from "./LiveCard.module.css";
 

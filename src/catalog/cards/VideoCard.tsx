@@ -6,7 +6,7 @@ import { MediaCard } from "./MediaCard.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
 
 export interface VideoCardProps {

@@ -9,7 +9,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { toCalendarFile } from "./calendar.ts";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 
 /** The length of the calendar entry where that of the event is unknown. */
 const USUAL_MS = 2 * 3_600_000;

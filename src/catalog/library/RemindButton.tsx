@@ -14,7 +14,7 @@ import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { removeToast, toast } from "#src/ui/toast/toasts.ts";
 import { RemindDialog } from "./RemindDialog.tsx";
 import { BareSignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { failedChangeText } from "./failedChangeText.ts";
 import { reminderTopic } from "./topics.ts";
 import { useTopic } from "./useTopic.ts";

@@ -6,7 +6,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 
 export interface MultiviewLinkProps {
   readonly event: SportEvent;

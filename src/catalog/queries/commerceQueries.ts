@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { isTransient } from "#src/api/error.ts";
-import { orNotFound, VIEWER_DATA_STALE_MS } from "./reading.ts";
+import { orNotFound, VIEWER_DATA_STALE_MS } from "./queryParts.ts";
 import { readEvent } from "./mapping.ts";
 import { toBilling, toContract } from "#src/domain/commerce/contract.wire.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";

@@ -5,7 +5,7 @@ import { toIdentity } from "#src/domain/identity/identity.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { apiOrigin } from "./mapping.ts";
-import { orNotFound, publicMeta, MINUTE_MS } from "./reading.ts";
+import { orNotFound, publicMeta, MINUTE_MS } from "./queryParts.ts";
 
 export interface IdentityFilters {
   readonly type?: keyof typeof MEDIA_TYPES;

@@ -6,7 +6,7 @@ import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toInfoPage } from "#src/domain/content/infoPage.wire.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { orNotFound } from "./reading.ts";
+import { orNotFound } from "./queryParts.ts";
 
 const MINUTE_MS = 60_000;
 /** These info pages have a path of their own and may be part of the build; others are below `/info/`. */

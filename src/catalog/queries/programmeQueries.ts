@@ -5,7 +5,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { onAir } from "#src/domain/event/programme.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { apiOrigin } from "./mapping.ts";
-import { publicMeta, MINUTE_MS } from "./reading.ts";
+import { publicMeta, MINUTE_MS } from "./queryParts.ts";
 
 export const programmeQueries = {
   /** A channel's programme from the URL in its `source.epg`; requested without the viewer's token. */

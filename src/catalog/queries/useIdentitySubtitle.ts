@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { belongsTo } from "#src/domain/event/followed.ts";
+import { belongsTo } from "#src/domain/event/eventIdentities.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { liveNow } from "./liveNow.ts";

@@ -3,7 +3,7 @@ import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { classes } from "#src/ui/classes.ts";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "./useFlashOnChange.ts";
 import styles from "./ScorePair.module.css";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toBilling, toContract, toPayment } from "./contract.wire.ts";
-import { exampleContent } from "./contractExample.ts";
+import { exampleContent } from "#src/testing/apiContract.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 
 test("[ENT-9] no input makes the mappers of contracts throw", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exampleContent } from "#src/domain/commerce/contractExample.ts";
+import { exampleContent } from "#src/testing/apiContract.ts";
 import { toEvent, toMediaEvent } from "./event.wire.ts";
 import type { Flags } from "#src/domain/flags.ts";
 import { brokenCopies, violationsOf, HOSTILE } from "#src/domain/wire.arbitrary.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
-import { involvesAny } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";

@@ -4,7 +4,7 @@ import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { MediaCard } from "#src/catalog/cards/MediaCard.tsx";
 import type { StoredPosition } from "#src/catalog/playback/positions.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatLength } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";

@@ -5,7 +5,7 @@ import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";

@@ -2,7 +2,7 @@ import { joinParts } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useClockText, useMatchClock } from "#src/catalog/scores/useMatchClock.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { scoreFlags } from "#src/domain/event/scoreFlags.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Icon } from "#src/ui/Icon.tsx";

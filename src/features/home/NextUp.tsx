@@ -5,7 +5,7 @@ import { AccessBadge } from "#src/catalog/cards/AccessBadge.tsx";
 import { Countdown } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatDateTime } from "#src/i18n/format.ts";

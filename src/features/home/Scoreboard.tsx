@@ -1,6 +1,6 @@
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";

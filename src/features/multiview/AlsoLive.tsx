@@ -5,7 +5,7 @@ import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import type { useLiveNow } from "#src/catalog/queries/liveNow.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

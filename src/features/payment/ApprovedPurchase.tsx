@@ -1,5 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { periodText } from "#src/catalog/names/period.ts";
+import { periodText } from "#src/catalog/names/termText.ts";
 import type { Purchase } from "#src/domain/commerce/purchase.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";

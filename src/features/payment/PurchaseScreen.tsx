@@ -8,7 +8,7 @@ import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus, Purchase } from "#src/domain/commerce/purchase.ts";
-import { periodText } from "#src/catalog/names/period.ts";
+import { periodText } from "#src/catalog/names/termText.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";

@@ -9,7 +9,7 @@ import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
-import { involvesAny } from "#src/domain/event/followed.ts";
+import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

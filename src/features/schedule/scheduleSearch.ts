@@ -2,7 +2,7 @@ import { accessOf } from "#src/domain/event/access.ts";
 import { ACCESS_KINDS, coveragesOf } from "#src/domain/event/accessKinds.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
-import { belongsTo } from "#src/domain/event/followed.ts";
+import { belongsTo } from "#src/domain/event/eventIdentities.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import {
   dayText,

@@ -12,7 +12,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 

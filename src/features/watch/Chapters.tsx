@@ -2,7 +2,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent, Moment } from "#src/domain/event/event.ts";
 import { formatDuration, formatLength } from "#src/i18n/format.ts";
 import styles from "./Dock.module.css";
-import { usePlayheadValue, type WatchContext } from "./context/playhead.ts";
+import { usePlayheadValue, type WatchContext } from "./context/watchContext.ts";
 
 /** Shorter parts are no chapters: those before kick-off and after the final whistle often last only seconds. */
 const SHORTEST_MS = 30_000;

@@ -8,7 +8,7 @@ import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";

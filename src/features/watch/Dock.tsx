@@ -8,7 +8,7 @@ import { Dialog } from "#src/ui/Dialog.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import styles from "./Dock.module.css";
-import type { WatchContext } from "./context/playhead.ts";
+import type { WatchContext } from "./context/watchContext.ts";
 import { TagForm, LazyPanel } from "./LazyPanel.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { useWide } from "./useWide.ts";

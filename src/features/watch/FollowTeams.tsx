@@ -1,7 +1,7 @@
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
-import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./context/page.module.css";

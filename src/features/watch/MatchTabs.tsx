@@ -11,7 +11,7 @@ import { HiddenFacts } from "./context/HiddenFacts.tsx";
 import { KeyMoments } from "./score/KeyMoments.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
 import { ClipsPanel, TagsPanel, LazyPanel } from "./LazyPanel.tsx";
-import type { WatchContext } from "./context/playhead.ts";
+import type { WatchContext } from "./context/watchContext.ts";
 import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
 import { useMatchStats } from "./stats/useMatchStats.ts";
 import { useTags } from "./tags/useTags.ts";

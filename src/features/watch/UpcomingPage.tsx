@@ -6,7 +6,7 @@ import { RemindButton } from "#src/catalog/library/RemindButton.tsx";
 import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
-import { leagueName, useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

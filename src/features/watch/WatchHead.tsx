@@ -4,7 +4,7 @@ import { MultiviewLink } from "#src/catalog/links/MultiviewLink.tsx";
 import { SaveButton } from "#src/catalog/library/SaveButton.tsx";
 import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
 import { formatDateTime, formatLength, formatTime, joinParts } from "#src/i18n/format.ts";

@@ -17,7 +17,7 @@ import { Dock, TagDock } from "./Dock.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
 import { ChatPanel, LazyPanel } from "./LazyPanel.tsx";
 import { Offers } from "./buy/Offers.tsx";
-import { currentPositionMs, hasPicture, useAfterPicture, type WatchContext } from "./context/playhead.ts";
+import { currentPositionMs, hasPicture, useAfterPicture, type WatchContext } from "./context/watchContext.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";

@@ -7,7 +7,7 @@ import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useDownloadedFile } from "#src/catalog/library/downloads.ts";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { useFlag } from "#src/config/flags.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

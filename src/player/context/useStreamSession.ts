@@ -9,7 +9,7 @@ import { withoutSignature } from "#src/lib/mediaAddress.ts";
 import { renewBeforeExpiry } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 import { addressOf, type Camera, type Streams } from "#src/player/manifest/streams.ts";
-import { dateAt } from "#src/player/timeline/timeline.ts";
+import { dateAt } from "#src/player/timeline/datedRanges.ts";
 
 /** After this many `timeupdate` events (four a second) a stream counts as working: the next rejection is a new one. */
 const WELL_AFTER = 20;

@@ -3,7 +3,7 @@ import { serverNow } from "#src/lib/clock.ts";
 import { isAtLiveEdge, latencyMs } from "#src/player/timeline/liveEdge.ts";
 import styles from "./TimeReadout.module.css";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
-import { dateAt } from "#src/player/timeline/timeline.ts";
+import { dateAt } from "#src/player/timeline/datedRanges.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { hasRange, usePlayhead, useSeeking } from "#src/player/context/useSeeking.ts";
 

@@ -3,7 +3,7 @@ import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { usePlayer, useStream } from "#src/player/context/PlayerContext.ts";
 import { openFrames } from "#src/player/frames/frames.ts";
 import { isSingleFile } from "#src/player/manifest/streams.ts";
-import { dateAt, positionAt, type DatedRange } from "#src/player/timeline/timeline.ts";
+import { dateAt, positionAt, type DatedRange } from "#src/player/timeline/datedRanges.ts";
 
 /** The second stream closes this long after the last preview, ms. */
 const CLOSE_AFTER_MS = 10_000;

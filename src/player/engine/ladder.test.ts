@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datedRangesOf } from "./ladder.ts";
-import { dateAt } from "#src/player/timeline/timeline.ts";
+import { dateAt } from "#src/player/timeline/datedRanges.ts";
 
 const SEGMENT_S = 2;
 const half = (from: number, startS: number) =>

@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
 import type { Fragment } from "hls.js";
 import { canDecode, codecFamily, pickFamily } from "#src/player/manifest/codecs.ts";
-import type { DatedRange } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/datedRanges.ts";
 
 /** Keeps one codec of the ladder, so that automatic and chosen quality stay within what the decoder was set up for. */
 export function keepOneCodec(hls: Hls): void {

@@ -4,7 +4,7 @@ import { sameWindow, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 import type { State } from "./state.ts";
 import type { StreamState, Track } from "./stream.ts";
-import type { DatedRange } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/datedRanges.ts";
 
 /** How far behind the end of its window native live playback is held, s. */
 const HOLD_BACK_S = 6;

@@ -8,7 +8,7 @@ import type { OpenOptions } from "./openOptions.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
-import { positionAt } from "#src/player/timeline/timeline.ts";
+import { positionAt } from "#src/player/timeline/datedRanges.ts";
 
 export interface FileOptions extends OpenOptions {
   /** The address is a single file, not a playlist. */

@@ -1,7 +1,7 @@
 import type { FatalError, FatalErrorKind } from "./fatalErrors.ts";
 import type { LiveWindow } from "#src/player/timeline/liveEdge.ts";
 import type { QualityLimits } from "#src/player/manifest/qualityLimits.ts";
-import type { DatedRange } from "#src/player/timeline/timeline.ts";
+import type { DatedRange } from "#src/player/timeline/datedRanges.ts";
 
 /** A rendition the viewer may choose; `id` is what `chooseQuality` takes. Bit rate in bit/s. */
 export interface Quality {

@@ -1,5 +1,5 @@
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import { positionAt, type DatedRange } from "./timeline.ts";
+import { positionAt, type DatedRange } from "./datedRanges.ts";
 
 /** The range in which a live stream can be watched now, s of the media element's timeline. */
 export interface LiveWindow {

@@ -1,4 +1,4 @@
-import { positionAt, type DatedRange } from "./timeline.ts";
+import { positionAt, type DatedRange } from "./datedRanges.ts";
 
 /** A moment of the recording. `positionMs` counts from its first frame. */
 export interface Moment {

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
 import { freePort, startServices } from "#tests/scale/services.ts";
-import { loadHome } from "./homeCalls.ts";
+import { loadHome } from "./homeLoad.ts";
 import { loadRoom } from "./room.ts";
 
 const { values: options } = parseArgs({

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./stage.ts";
+import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./measuredPage.ts";
 import type { LiveMatch } from "./start.ts";
 
 const PER_MINUTE = 500;

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { UNTHROTTLED, openStage } from "./stage.ts";
+import { UNTHROTTLED, openStage } from "./measuredPage.ts";
 
 /**
  * Plays four matches at once for `minutes`. Returns the most error messages at one time, the progress of the slowest

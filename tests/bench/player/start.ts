@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
-import { UNTHROTTLED, firstFrame, openStage, SLOW, type Conditions } from "./stage.ts";
+import { UNTHROTTLED, firstFrame, openStage, SLOW, type Conditions } from "./measuredPage.ts";
 
 /** Times until the first frame, in ms. */
 export interface Starts {

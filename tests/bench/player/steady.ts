@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
-import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./stage.ts";
+import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./measuredPage.ts";
 import type { LiveMatch } from "./start.ts";
 
 const PLAY_MS = 12_000;

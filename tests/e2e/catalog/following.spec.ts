@@ -1,5 +1,5 @@
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[FOL-2] [RTE-9] [RTE-10] leagues, teams and categories can be found, followed, listed and unfollowed", async ({

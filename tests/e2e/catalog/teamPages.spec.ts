@@ -1,6 +1,6 @@
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { demoEvents } from "#tests/support/backend/demo.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[RTE-7] a team without a page is shown and can be followed, but is not linked", async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freshAccount, freshEmail } from "#tests/support/backend/account.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 interface Told {

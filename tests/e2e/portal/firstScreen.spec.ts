@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "#tests/support/browser/signIn.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const STORES = { ANDROID: "https://play.google.com/store/apps/details?id=example.portal", IOS: null, OTHER: null };

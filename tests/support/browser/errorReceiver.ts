@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 
 interface Frame {
   readonly filename?: string;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 
 const SCRIPT = "https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js";
 

@@ -12,7 +12,7 @@ import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { CancelContract } from "./CancelContract.tsx";
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
-import { periodText } from "#src/catalog/names/period.ts";
+import { periodText } from "#src/catalog/names/termText.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** Shows one subscription of the viewer, with the button that cancels it (ACC-2, COM-6). */

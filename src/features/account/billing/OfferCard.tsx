@@ -4,7 +4,7 @@ import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { periodText } from "#src/catalog/names/period.ts";
+import { periodText } from "#src/catalog/names/termText.ts";
 import styles from "#src/features/account/account.module.css";
 
 interface OfferCardProps {

@@ -6,7 +6,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useOrderState } from "#src/catalog/payment/followPurchases.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
-import { periodText } from "#src/catalog/names/period.ts";
+import { periodText } from "#src/catalog/names/termText.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { isFinal } from "#src/domain/commerce/purchase.ts";
 import { offerState, type OfferState } from "#src/domain/commerce/offerState.ts";

@@ -10,7 +10,7 @@ import { BackLink } from "#src/features/account/BackLink.tsx";
 import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
-import { periodText } from "#src/catalog/names/period.ts";
+import { periodText } from "#src/catalog/names/termText.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import styles from "#src/features/account/account.module.css";
 

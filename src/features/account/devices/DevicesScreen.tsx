@@ -13,7 +13,7 @@ import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
-import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/reading.ts";
+import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/queryParts.ts";
 import { RemoveDevice } from "./RemoveDevice.tsx";
 import styles from "#src/features/account/account.module.css";
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FixtureArt } from "#src/catalog/emblems/FixtureArt.tsx";
 import { stopDownload, type DownloadedVideo, type RunningDownload } from "#src/catalog/library/downloads.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { useDownload } from "#src/catalog/library/useDownload.ts";
 import { Thumb } from "#src/catalog/cards/Thumb.tsx";
 import type { MediaEvent } from "#src/domain/event/event.ts";

@@ -8,7 +8,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
-import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/reading.ts";
+import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/queryParts.ts";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
 import { ViewerPanel } from "#src/features/account/ViewerPanel.tsx";

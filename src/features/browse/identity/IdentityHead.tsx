@@ -16,7 +16,7 @@ import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { joinParts } from "#src/i18n/format.ts";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
-import { leagueName } from "#src/catalog/names/teamNames.ts";
+import { leagueName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { FirstEntries } from "./identityLists.ts";
 import styles from "./IdentityHead.module.css";

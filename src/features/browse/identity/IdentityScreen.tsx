@@ -16,7 +16,7 @@ import { IdentityHead } from "./IdentityHead.tsx";
 import { IdentitySkeleton } from "./IdentitySkeleton.tsx";
 import { IdentityTabs } from "./IdentityTabs.tsx";
 import { useFirstEntries } from "./identityLists.ts";
-import { readTab, type IdentityTab } from "./identityTabs.ts";
+import { readTab, type IdentityTab } from "./identityTab.ts";
 import { CategoryContents } from "./CategoryContents.tsx";
 import styles from "./identity.module.css";
 

@@ -10,7 +10,7 @@ import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { listsOf, type FirstEntries } from "./identityLists.ts";
-import { tabsOf, type IdentityTab } from "./identityTabs.ts";
+import { tabsOf, type IdentityTab } from "./identityTab.ts";
 import { LeagueTeams } from "./LeagueTeams.tsx";
 import { Overview } from "./Overview.tsx";
 import { TeamAside } from "./TeamAside.tsx";

@@ -13,7 +13,7 @@ import { formatNumber, timeZoneName } from "#src/i18n/format.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { FEW_CLIPS, FEW_MATCHES, type FirstEntries } from "./identityLists.ts";
-import type { IdentityTab } from "./identityTabs.ts";
+import type { IdentityTab } from "./identityTab.ts";
 import { TeamRow, TeamRowSkeletons } from "./TeamRow.tsx";
 import styles from "./identity.module.css";
 

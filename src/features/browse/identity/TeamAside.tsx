@@ -6,7 +6,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { outcomeFor } from "#src/domain/event/outcome.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
@@ -16,7 +16,7 @@ import { classes } from "#src/ui/classes.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { FEW_MATCHES, type FirstEntries } from "./identityLists.ts";
-import type { IdentityTab } from "./identityTabs.ts";
+import type { IdentityTab } from "./identityTab.ts";
 import styles from "./identity.module.css";
 
 export interface TeamAsideProps {

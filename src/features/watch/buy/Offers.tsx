@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { periodText } from "#src/catalog/names/period.ts";
+import { periodText } from "#src/catalog/names/termText.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";

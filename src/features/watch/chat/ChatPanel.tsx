@@ -4,7 +4,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { sortTags } from "#src/domain/social/tag.ts";
 import { HiddenFacts } from "#src/features/watch/context/HiddenFacts.tsx";
-import type { WatchContext } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";

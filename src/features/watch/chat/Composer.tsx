@@ -4,7 +4,7 @@ import { isUnreachable } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { LONGEST_COMMENT } from "#src/domain/social/comment.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { currentPositionMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession, sessionStore, viewerIdOf } from "#src/session/session.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
-import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";

@@ -1,5 +1,5 @@
 import { Scissors } from "lucide";
-import type { WatchContext } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import type { WatchContext } from "#src/features/watch/context/playhead.ts";
-import { usePlayheadValue } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
+import { usePlayheadValue } from "#src/features/watch/context/watchContext.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import styles from "./Clips.module.css";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Play, Scissors, X } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
-import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from "react";
-import type { WatchContext } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { openFrames, type Frames } from "#src/player/frames/frames.ts";
 import { mediaPosition } from "#src/player/timeline/position.ts";

@@ -1,7 +1,7 @@
 import { EyeOff } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";

@@ -1,7 +1,7 @@
 import { CircleDot, Flag, Goal, MonitorCheck, Play, RefreshCw, Timer } from "lucide";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { formatDuration } from "#src/i18n/format.ts";

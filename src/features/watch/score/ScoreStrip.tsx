@@ -3,7 +3,7 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useEventName, useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
 import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";

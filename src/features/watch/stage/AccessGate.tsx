@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { accessOf } from "#src/domain/event/access.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { formatPrice } from "#src/i18n/format.ts";

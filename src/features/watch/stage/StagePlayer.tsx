@@ -12,7 +12,7 @@ import {
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { leagueName, useEventName } from "#src/catalog/names/teamNames.ts";
+import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { recordedStreams, useWatchedStreams } from "#src/catalog/playback/useWatchedStreams.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";

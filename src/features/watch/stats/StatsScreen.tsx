@@ -6,7 +6,7 @@ import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
-import { useEventName } from "#src/catalog/names/teamNames.ts";
+import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { HiddenFacts } from "#src/features/watch/context/HiddenFacts.tsx";

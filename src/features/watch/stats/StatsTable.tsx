@@ -1,4 +1,4 @@
-import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Metric } from "#src/domain/event/stats.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import { formatNumber } from "#src/i18n/format.ts";

@@ -1,10 +1,10 @@
 import { Flag } from "lucide";
 import { useState } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
-import { useTeamName } from "#src/catalog/names/teamNames.ts";
+import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Team } from "#src/domain/event/event.ts";
 import type { Tag, TagDraft } from "#src/domain/social/tag.ts";
-import { recordingEndMs, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { recordingEndMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";

@@ -3,7 +3,7 @@ import { Flag, Trash2 } from "lucide";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { sortTags, type Tag } from "#src/domain/social/tag.ts";
 import { SignInNote } from "#src/features/watch/editing/SignInNote.tsx";
-import { currentPositionMs, usePlayheadValue, type WatchContext } from "#src/features/watch/context/playhead.ts";
+import { currentPositionMs, usePlayheadValue, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";

@@ -12,7 +12,7 @@ import { useSession } from "#src/session/session.ts";
 import { configStore } from "#src/config/config.ts";
 import { originOf } from "#src/lib/url.ts";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
-import type { WatchContext } from "#src/features/watch/context/playhead.ts";
+import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";

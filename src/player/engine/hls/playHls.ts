@@ -25,7 +25,7 @@ import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import { preferredSound } from "#src/player/engine/preferredTracks.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
-import { dateAt, positionAt } from "#src/player/timeline/timeline.ts";
+import { dateAt, positionAt } from "#src/player/timeline/datedRanges.ts";
 
 export interface HlsOptions extends OpenOptions {
   readonly prefetched: PrefetchedStream;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Makes English right-to-left for the tenant, which the configuration allows (I18N-2). */

@@ -1,6 +1,6 @@
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents, openRecording, score } from "#tests/support/backend/demo.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[RTE-4] [EVT-9] [ENT-7] the statistics of a live match are bars and tables, and count a goal at once", async ({

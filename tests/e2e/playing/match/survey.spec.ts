@@ -3,7 +3,7 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Turns on the tenant's survey, which appears after five seconds for accounts older than half an hour (SRV-1). */

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
-import { withConfig } from "#tests/support/backend/tenantConfig.ts";
+import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Turns on pre-rolls for the tenant (CFG-7). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepTable, timingTables } from "./profile.ts";
+import { stepTable, timingTables } from "./timeTables.ts";
 
 test("steps are listed in the order of their start, with failures marked", () => {
   const table = stepTable([

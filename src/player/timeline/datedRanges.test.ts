@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dateAt, positionAt, type DatedRange } from "./timeline.ts";
+import { dateAt, positionAt, type DatedRange } from "./datedRanges.ts";
 
 // The encoder restarted between the second and the third segment: 5 s of wall clock are missing.
 const datedRanges: DatedRange[] = [
