@@ -56,7 +56,7 @@ const EMPTY_SCRIPT = "<script></script>";
 const { trustedTypes } = window as { readonly trustedTypes?: TypeFactory };
 trustedTypes?.createPolicy("default", {
   createScriptURL: (url) => (isScriptUrl(new URL(url, location.href)) ? url : null),
-  // JSON-LD for search engines (catalog/links/ShareHead.tsx) is not code.
+  // JSON-LD for search engines (catalog/links/ShareMetadata.tsx) is not code.
   createScript: (text) => (isJson(text) ? text : null),
   // A parsed document runs nothing, and React creates scripts from an empty one. Vendors' scripts insert their own
   // HTML.

@@ -33,7 +33,7 @@ type Named = Pick<Preview, "title"> & Partial<Preview>;
 
 const list = ({ title, about }: v.InferOutput<typeof titledPage>): Named => ({ title, description: about });
 
-/** Titles and descriptions as in the portal's `PageMetadata` and `ListHead` of the same pages. */
+/** Titles and descriptions as in the portal's `PageMetadata` and `ListMetadata` of the same pages. */
 const PAGES: ReadonlyMap<string, (texts: Texts) => Named> = new Map<string, (texts: Texts) => Named>([
   ["live", ({ browse }) => list(browse.live)],
   ["upcoming", ({ schedule }) => list(schedule)],

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
-import { ListHead } from "#src/catalog/links/ListHead.tsx";
+import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import type { Page } from "#src/domain/list/page.ts";
 import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -58,7 +58,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
   const aside = <Filters search={search} onSearch={onSearch} of={of} />;
   return (
     <div className="page">
-      <ListHead title={title} about={about} />
+      <ListMetadata title={title} about={about} />
       <PageHeading
         title={title}
         subtitle={line}

@@ -3,7 +3,7 @@ import { Grid2x2 } from "lucide";
 import { useEffect } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { ListHead } from "#src/catalog/links/ListHead.tsx";
+import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { LiveSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { SportChips } from "#src/catalog/lists/SportChips.tsx";
@@ -46,7 +46,7 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
     isCountUnknown ? undefined : counts?.find(({ sportType: counted }) => counted === sport)?.count;
   return (
     <div className="page">
-      <ListHead title={title} about={t(($) => $.browse.live.about)} />
+      <ListMetadata title={title} about={t(($) => $.browse.live.about)} />
       <PageHeading
         title={<span data-now>{title}</span>}
         action={

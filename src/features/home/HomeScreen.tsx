@@ -13,7 +13,7 @@ import { useStagedSections } from "./useStagedSections.ts";
 import styles from "./HomeScreen.module.css";
 
 /** Deferred, because the server has rendered the same tags into the page. */
-const HomeHead = lazyWhenIdle(async () => (await import("./HomeHead.tsx")).HomeHead);
+const HomeMetadata = lazyWhenIdle(async () => (await import("./HomeMetadata.tsx")).HomeMetadata);
 
 /** The component of each rail. Only those in most first views are part of the first load. */
 const SECTIONS: Readonly<Record<RailName, ComponentType>> = {
@@ -40,7 +40,7 @@ export function HomeScreen() {
   return (
     <div className="page">
       <PageMetadata title={null} />
-      <HomeHead />
+      <HomeMetadata />
       {/* The hero contains the heading of the page; without a hero the page needs this one. */}
       {!home.rails.includes("live") && <HomeHeading />}
       <div className={classes(styles.sections, wasStaged && styles.staged)}>

@@ -7,7 +7,7 @@ import { FailedPage, hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { infoTypeName, isKnownInfo } from "#src/catalog/queries/infoPageName.ts";
 import { infoQueries, loadPayload } from "#src/catalog/queries/infoPages.ts";
-import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
+import { ShareMetadata } from "#src/catalog/links/ShareMetadata.tsx";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import type { InfoPage } from "#src/domain/content/infoPage.ts";
@@ -56,7 +56,7 @@ export function InfoScreen({ type }: { readonly type: string }) {
       >
         {(page) => (
           <>
-            <ShareHead title={page.title} description={summaryOf(page)} type="article" />
+            <ShareMetadata title={page.title} description={summaryOf(page)} type="article" />
             {page.type === "faq" ? <Questions page={page} /> : <InfoText page={page} />}
           </>
         )}

@@ -3,7 +3,7 @@ import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
-import { ListHead } from "#src/catalog/links/ListHead.tsx";
+import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { SCHEDULE_DAYS, stillOn } from "#src/catalog/queries/scheduleDay.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
@@ -74,7 +74,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const title = t(($) => $.schedule.title);
   return (
     <div className="page">
-      <ListHead title={title} about={t(($) => $.schedule.about)} />
+      <ListMetadata title={title} about={t(($) => $.schedule.about)} />
       <div className={styles.head}>
         <h1 className="h-page">{title}</h1>
         <p className="small dim">{local(() => t(($) => $.schedule.yourTime, { zone: timeZoneName() }), 16)}</p>

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
-import { ListHead } from "#src/catalog/links/ListHead.tsx";
+import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { lastWatched } from "#src/catalog/playback/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
@@ -32,7 +32,7 @@ export function SuggestedScreen() {
   });
   return (
     <div className="page">
-      <ListHead title={title} about={t(($) => $.suggested.line)} />
+      <ListMetadata title={title} about={t(($) => $.suggested.line)} />
       <PageHeading
         title={title}
         subtitle={t(($) => $.suggested.line)}

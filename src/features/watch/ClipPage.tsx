@@ -7,7 +7,7 @@ import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
+import { ShareMetadata, usePageUrls } from "#src/catalog/links/ShareMetadata.tsx";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
@@ -56,7 +56,7 @@ export function ClipPage({ clip, match, file }: ClipPageProps) {
   return (
     <>
       <PageMetadata title={title} description={description} />
-      <ShareHead
+      <ShareMetadata
         title={title}
         description={description}
         image={isHidden ? null : clip.imageUrl}

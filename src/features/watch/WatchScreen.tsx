@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
+import { ShareMetadata, usePageUrls } from "#src/catalog/links/ShareMetadata.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useDownloadedFile } from "#src/catalog/library/downloads.ts";
@@ -86,7 +86,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
   return (
     <>
       <PageMetadata title={title} description={safeEvent.description} />
-      <ShareHead
+      <ShareMetadata
         title={name(event)}
         description={safeEvent.description}
         image={safeEvent.source.poster ?? safeEvent.imageUrl}

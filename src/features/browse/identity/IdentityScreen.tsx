@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { FailedPage, hasFailed } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { ShareHead, usePageUrls } from "#src/catalog/links/ShareHead.tsx";
+import { ShareMetadata, usePageUrls } from "#src/catalog/links/ShareMetadata.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
@@ -72,7 +72,7 @@ function Page({ identity, tab, onTab }: PageProps) {
   return (
     <>
       <PageMetadata title={identity.title} description={identity.description} />
-      <ShareHead
+      <ShareMetadata
         title={identity.title}
         description={identity.description}
         image={identity.bannerUrl ?? identity.imageUrl}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
+import { ShareMetadata } from "#src/catalog/links/ShareMetadata.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { programmeQueries } from "#src/catalog/queries/programmeQueries.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
@@ -55,7 +55,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
   return (
     <>
       <PageMetadata title={channel.title} description={channel.description} />
-      <ShareHead
+      <ShareMetadata
         title={channel.title}
         description={channel.description}
         image={channel.source.poster ?? channel.imageUrl}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { EllipsisVertical, Pencil, Trash2 } from "lucide";
 import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
-import { usePageUrls } from "#src/catalog/links/ShareHead.tsx";
+import { usePageUrls } from "#src/catalog/links/ShareMetadata.tsx";
 import { isBeingCut } from "#src/catalog/queries/userClips.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";

@@ -4,7 +4,7 @@ import { ArrowLeft, RefreshCw } from "lucide";
 import { useState } from "react";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { ShareHead } from "#src/catalog/links/ShareHead.tsx";
+import { ShareMetadata } from "#src/catalog/links/ShareMetadata.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -57,7 +57,7 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
   return (
     <div className={`page ${styles.page}`}>
       <PageMetadata title={title} description={safeEvent.description} />
-      <ShareHead
+      <ShareMetadata
         title={title}
         description={safeEvent.description}
         image={safeEvent.source.poster ?? safeEvent.imageUrl}

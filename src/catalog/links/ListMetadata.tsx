@@ -1,7 +1,7 @@
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
-import { ShareHead } from "./ShareHead.tsx";
+import { ShareMetadata } from "./ShareMetadata.tsx";
 
-export interface ListHeadProps {
+export interface ListMetadataProps {
   readonly title: string;
   /**
    * A sentence about the list; the server gives the same to clients without scripts (backend/portal/textPreview.ts).
@@ -9,12 +9,12 @@ export interface ListHeadProps {
   readonly about: string;
 }
 
-/** Sets the head of a page with a list, for its tab, for search engines and for link previews (NAV-13). */
-export function ListHead({ title, about }: ListHeadProps) {
+/** Adds the metadata of a page with a list: for its tab, for search engines and for link previews (NAV-13). */
+export function ListMetadata({ title, about }: ListMetadataProps) {
   return (
     <>
       <PageMetadata title={title} description={about} />
-      <ShareHead title={title} description={about} />
+      <ShareMetadata title={title} description={about} />
     </>
   );
 }

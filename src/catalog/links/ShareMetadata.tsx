@@ -26,7 +26,7 @@ const iconOf = ({ icons, logoUrl }: AppConfig["brand"]): string =>
   logoUrl.light ??
   "/icons/icon-512.png";
 
-export interface ShareHeadProps {
+export interface ShareMetadataProps {
   readonly title: string;
   readonly description?: string | null;
   readonly image?: string | null;
@@ -39,7 +39,7 @@ export interface ShareHeadProps {
  * Adds what search engines learn of the page (JSON-LD), also to the server's rendering, and what link previews show of it
  * (Open Graph), which the server writes itself and the page adds once it is painted.
  */
-export function ShareHead({ things = [], ...shared }: ShareHeadProps) {
+export function ShareMetadata({ things = [], ...shared }: ShareMetadataProps) {
   const isPainted = useAfterPaint();
   return (
     <>
@@ -54,7 +54,7 @@ export function ShareHead({ things = [], ...shared }: ShareHeadProps) {
   );
 }
 
-function ShareTags({ title, description = null, image = null, type = "website" }: Omit<ShareHeadProps, "things">) {
+function ShareTags({ title, description = null, image = null, type = "website" }: Omit<ShareMetadataProps, "things">) {
   const { customer, brand } = useConfig();
   const { url, absolute } = usePageUrls();
   const about = description ?? customer.description;
