@@ -11,7 +11,7 @@ import { FixtureRow } from "./FixtureRow.tsx";
 import { LiveCard } from "./LiveCard.tsx";
 import { RowReminders } from "#src/catalog/library/RowReminders.tsx";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
-import { VideoCard } from "./VideoCard.tsx";
+import { EventCard } from "./EventCard.tsx";
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true }));
 afterEach(() => {
@@ -186,7 +186,7 @@ describe("hostile and broken content", () => {
   ])("[CAT-7] a title of %s is shown as text", async (_, title) => {
     const { container } = await renderScreen(
       <>
-        <VideoCard event={anEvent({ title, team1: null, team2: null, status: "archived" })} />
+        <EventCard event={anEvent({ title, team1: null, team2: null, status: "archived" })} />
         <ClipCard clip={aClip({ title, mediaSubType: "a kind of tomorrow", imageUrl: null })} />
         <FixtureRow event={anEvent({ title, team1: aTeam(title), team2: null, identities: [] })} />
       </>,
@@ -197,7 +197,7 @@ describe("hostile and broken content", () => {
   });
 
   test("[CAT-8] a picture that fails to load is replaced by the clubs' art or the default poster", async () => {
-    const { container } = await renderScreen(<VideoCard event={anEvent({ status: "archived" })} />);
+    const { container } = await renderScreen(<EventCard event={anEvent({ status: "archived" })} />);
     const picture = container.querySelector("img[src='/media/img/ev-1.webp']");
     if (picture) fireEvent.error(picture);
     expect(container.querySelector("img[src='/media/img/ev-1.webp']")).toBeNull();

@@ -5,7 +5,7 @@ import { aLiveEvent, anEvent } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
-import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 
 // Loads the part at once, because nothing waits for an idle page here.
 vi.mock("#src/offline/lazyWhenIdle.tsx", () => ({
@@ -26,7 +26,7 @@ test.each([
   ["live row", <FixtureRow key="live" event={aLiveEvent()} />],
   ["row of an upcoming match", <FixtureRow key="next" event={anEvent()} />],
   ["row of a replay", <FixtureRow key="past" event={anEvent({ status: "archived" })} />],
-  ["video", <VideoCard key="video" event={anEvent({ status: "archived" })} />],
+  ["video", <EventCard key="video" event={anEvent({ status: "archived" })} />],
 ])("[CAT-7] a match can be added to the watchlist from its %s", async (_, view) => {
   await renderScreen(view);
   expect(await screen.findByRole("link", { name: /^Sign in to add Harbour City.* to your watchlist$/ })).toBeTruthy();

@@ -9,7 +9,7 @@ import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
 import { ScoresToggle } from "#src/catalog/scores/ScoresToggle.tsx";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { setScoresHidden } from "./spoilers.ts";
-import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
@@ -46,7 +46,7 @@ test("[EVT-15] an upcoming match has nothing to hide", async () => {
 });
 
 test("[EVT-15] a replay hides its length and its last picture", async () => {
-  const { container } = await renderScreen(<VideoCard event={anEvent(over)} />);
+  const { container } = await renderScreen(<EventCard event={anEvent(over)} />);
   expect(screen.queryByText("2:00:00")).toBeNull();
   expect(container.querySelector("img[src*='ev-1']")).toBeNull();
   act(() => setScoresHidden(false));
@@ -67,10 +67,10 @@ test("[EVT-15] a title without two teams is replaced by league and day until it 
   const alone = { team1: null, team2: null, title };
   const { container } = await renderScreen(
     <>
-      <VideoCard event={anEvent({ ...over, ...alone })} />
+      <EventCard event={anEvent({ ...over, ...alone })} />
       <FixtureRow event={anEvent({ ...over, ...alone })} />
-      <VideoCard event={anEvent({ ...over, ...alone, id: "ev-2", eventId: "ev-2" })} />
-      <VideoCard event={anEvent({ ...over, ...alone, id: "ev-3", eventId: "ev-3", identities: [] })} />
+      <EventCard event={anEvent({ ...over, ...alone, id: "ev-2", eventId: "ev-2" })} />
+      <EventCard event={anEvent({ ...over, ...alone, id: "ev-3", eventId: "ev-3", identities: [] })} />
     </>,
   );
   expect(container.outerHTML).not.toContain(title);
@@ -85,7 +85,7 @@ test("[EVT-15] a title without two teams is replaced by league and day until it 
 
 test("[EVT-15] title and picture of an upcoming event are not hidden", async () => {
   const { container } = await renderScreen(
-    <VideoCard event={anEvent({ team1: null, team2: null, title: "Stage 4: to the coast" })} />,
+    <EventCard event={anEvent({ team1: null, team2: null, title: "Stage 4: to the coast" })} />,
   );
   expect(screen.getByRole("link", { name: "Stage 4: to the coast" })).toBeTruthy();
   expect(container.querySelector("img[src*='ev-1']")).toBeTruthy();

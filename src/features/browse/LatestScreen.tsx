@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Listing } from "./Listing.tsx";
@@ -40,7 +40,7 @@ export function LatestScreen(props: ListScreenProps) {
         columns={3}
         failed={t(($) => $.browse.latest.failed)}
         empty={t(($) => $.browse.latest.empty)}
-        card={(event, index) => <VideoCard key={event.id} event={event} level={2} eager={index < 3} />}
+        card={(event, index) => <EventCard key={event.id} event={event} level={2} eager={index < 3} />}
       />
     </Listing>
   );

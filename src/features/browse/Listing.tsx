@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
+import { SportFilter } from "#src/catalog/lists/SportFilter.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import type { Page } from "#src/domain/list/page.ts";
@@ -9,7 +9,7 @@ import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { Facets } from "./Facets.tsx";
+import { ActiveFilters } from "./ActiveFilters.tsx";
 import { Filters } from "./Filters.tsx";
 import { sportCountFilters, type ListContent } from "./sportCountFilters.ts";
 import { SortSelect } from "./SortSelect.tsx";
@@ -70,7 +70,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
         }
       />
       <div className={styles.chips}>
-        <CountedSports
+        <SportFilter
           among={of === "matches" ? { status: "archived" } : { mediaType: "highlight" }}
           shown={sportCountFilters(of, search, filters.date)}
           sport={sport}
@@ -78,7 +78,7 @@ export function Listing({ title, about, line, listing, query, of, children }: Li
         />
       </div>
       <FilteredLayout filters={aside}>
-        <Facets search={search} onSearch={onSearch} total={total} />
+        <ActiveFilters search={search} onSearch={onSearch} total={total} />
         {hasNoFollows ? (
           <EmptyNote
             title={t(($) => $.filters.followsNothing)}

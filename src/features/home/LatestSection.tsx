@@ -5,7 +5,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 
 const CARDS = 8;
 
@@ -36,7 +36,7 @@ export function LatestSection() {
         {({ entries }) => (
           <Rail>
             {entries.map((event) => (
-              <VideoCard key={event.id} event={event} />
+              <EventCard key={event.id} event={event} />
             ))}
           </Rail>
         )}

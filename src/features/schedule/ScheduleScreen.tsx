@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import { CountedSports } from "#src/catalog/lists/CountedSports.tsx";
+import { SportFilter } from "#src/catalog/lists/SportFilter.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
@@ -84,7 +84,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
       </div>
       <div className={styles.tools}>
         <div className={styles.chips}>
-          <CountedSports
+          <SportFilter
             among={{ status: "upcoming" }}
             shown={isCounted ? { date: { start: from, end: addDays(shown, 1, zone) } } : null}
             sport={sport}

@@ -13,7 +13,7 @@ import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
-import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
 /** Number of cards in a rail. */
@@ -99,7 +99,7 @@ export function MostWatched({ watched, listed = [] }: MostWatchedProps) {
         title={t(($) => $.suggested.mostWatched)}
         line={t(($) => $.suggested.mostWatchedLine)}
       />
-      <CardRail query={query} card={(event) => <VideoCard key={event.id} event={event} />} />
+      <CardRail query={query} card={(event) => <EventCard key={event.id} event={event} />} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 
 const MAX_MATCHES = 3;
@@ -28,7 +28,7 @@ export function AlsoOn({ event, phase }: { readonly event: SportEvent; readonly 
       <SectionHead id="also-on" title={t(($) => (isLive ? $.watch.alsoOn : $.watch.related))} />
       <Rail columns={3}>
         {others.map((other) => (
-          <VideoCard key={other.id} event={other} />
+          <EventCard key={other.id} event={other} />
         ))}
       </Rail>
     </section>

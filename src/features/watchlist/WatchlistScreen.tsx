@@ -7,7 +7,7 @@ import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { PartialList } from "#src/catalog/lists/PartialList.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
-import { VideoCard } from "#src/catalog/cards/VideoCard.tsx";
+import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { applyStoredWatchlist, watchlistQueries } from "#src/catalog/library/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
@@ -122,7 +122,7 @@ const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
           isClip(one) ? (
             <ClipCard key={one.id} clip={one} withAge level={3} />
           ) : (
-            <VideoCard key={one.id} event={one} level={3} />
+            <EventCard key={one.id} event={one} level={3} />
           ),
         )}
       </CardGrid>

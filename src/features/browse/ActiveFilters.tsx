@@ -11,7 +11,7 @@ import { joinWords } from "#src/lib/search/searchValues.ts";
 import { kindsOf, type ListSearch } from "./listSearch.ts";
 import styles from "./listing.module.css";
 
-export interface FacetsProps {
+export interface ActiveFiltersProps {
   readonly search: ListSearch;
   readonly onSearch: (search: ListSearch) => void;
   /** Number of results; null while loading, undefined if unknown. */
@@ -19,25 +19,25 @@ export interface FacetsProps {
 }
 
 /** Renders the number of results and the active filters, each with a button to remove it. */
-export function Facets({ search, onSearch, total }: FacetsProps) {
+export function ActiveFilters({ search, onSearch, total }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   const { sport, league, team, media, of, date, followed } = search;
   const leagueName = useQuery({ ...identityQueries.detail(league ?? ""), enabled: league !== undefined }).data?.title;
   const teamName = useQuery({ ...identityQueries.detail(team ?? ""), enabled: team !== undefined }).data?.title;
   const kinds = kindsOf({ kind: search.kind });
-  const facet = (name: keyof ListSearch, label: string) => ({ label, without: { [name]: undefined } });
-  const facets = [
-    sport !== undefined && facet("sport", sportName(sport) ?? sport),
-    league !== undefined && facet("league", leagueName ?? league),
-    team !== undefined && facet("team", teamName ?? team),
+  const activeFilter = (name: keyof ListSearch, label: string) => ({ label, without: { [name]: undefined } });
+  const activeFilters = [
+    sport !== undefined && activeFilter("sport", sportName(sport) ?? sport),
+    league !== undefined && activeFilter("league", leagueName ?? league),
+    team !== undefined && activeFilter("team", teamName ?? team),
     media !== undefined &&
-      facet(
+      activeFilter(
         "media",
         t(($) => $.filters.kind[media]),
       ),
     of !== undefined &&
-      facet(
+      activeFilter(
         "of",
         t(($) => $.filters.ofPlayer),
       ),
@@ -46,28 +46,28 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
       without: { kind: joinWords(kinds.filter((other) => other !== kind)) },
     })),
     date !== undefined &&
-      facet(
+      activeFilter(
         "date",
         t(($) => $.filters.dates[date]),
       ),
     followed !== undefined &&
-      facet(
+      activeFilter(
         "followed",
         t(($) => $.filters.followed),
       ),
   ].filter((one) => one !== false);
   return (
-    <div className={styles.facets}>
+    <div className={styles.activeFilters}>
       <output className={classes("small muted", total !== undefined && styles.found)}>
         {total === null || total === undefined
           ? ""
           : t(($) => $.filters.found, { count: total, figure: formatNumber(total) })}
       </output>
-      {facets.map(({ label, without }) => (
+      {activeFilters.map(({ label, without }) => (
         <button
           key={Object.keys(without).join()}
           type="button"
-          className={styles.facet}
+          className={styles.activeFilter}
           aria-label={t(($) => $.filters.without, { label })}
           onClick={() => onSearch({ ...search, ...without })}
         >
@@ -75,7 +75,7 @@ export function Facets({ search, onSearch, total }: FacetsProps) {
           <Icon node={X} className="icon-sm" />
         </button>
       ))}
-      {facets.length > 1 && (
+      {activeFilters.length > 1 && (
         <Button variant="ghost" size="sm" onClick={() => onSearch({ sort: search.sort, order: search.order })}>
           {t(($) => $.filters.clear)}
         </Button>

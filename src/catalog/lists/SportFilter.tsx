@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SportChips } from "./SportChips.tsx";
 import { sportCounts, useCountedSports, type SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
 
-export interface CountedSportsProps {
+export interface SportFilterProps {
   /** Determines which sports are offered, so that they stay in place whatever else the list is filtered by. */
   readonly among: SportCountFilters;
   /** Filters of the list, whose counts are shown; null where the server cannot count them. */
@@ -11,8 +11,8 @@ export interface CountedSportsProps {
   readonly onChoose: (sport: string | undefined) => void;
 }
 
-/** Shows the sports by which a list can be filtered, each with its count in that list (CAT-2). */
-export function CountedSports({ among, shown, sport, onChoose }: CountedSportsProps) {
+/** Filters a list by sport: fetches the number of entries of each sport and offers them as chips (CAT-2). */
+export function SportFilter({ among, shown, sport, onChoose }: SportFilterProps) {
   const { sports, isFiltered, isLoading } = useCountedSports(among);
   const counted = useQuery({
     ...sportCounts(shown ?? among),

@@ -9,7 +9,7 @@ import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
 
-export interface VideoCardProps {
+export interface EventCardProps {
   readonly event: SportEvent;
   readonly eager?: boolean;
   readonly level?: 2 | 3;
@@ -18,8 +18,8 @@ export interface VideoCardProps {
 
 const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 264px";
 
-/** Shows a match as a card: its picture or the clubs' colours, state, name, league and age. */
-export function VideoCard({ event, eager, level, className }: VideoCardProps) {
+/** Shows an event as a card: its picture or the clubs' colours, state, name, league and age. */
+export function EventCard({ event, eager, level, className }: EventCardProps) {
   const name = useEventName();
   const now = useNow(60_000);
   // The picture of a match may reveal who won.
