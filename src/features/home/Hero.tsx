@@ -12,17 +12,17 @@ import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { HomeHeading } from "./HomeHeading.tsx";
-import { LiveStage } from "./LiveStage.tsx";
+import { LiveHero } from "./LiveHero.tsx";
 import styles from "./Hero.module.css";
-import stage from "./Stage.module.css";
+import match from "./HeroMatch.module.css";
 
-/** Some match is almost always live, so this stage is not part of the first load. */
-const NoLiveStage = lazyRouteComponent(() => import("./NoLiveStage.tsx"), "NoLiveStage");
+/** Some match is almost always live, so the hero without one is not part of the first load. */
+const NoLiveHero = lazyRouteComponent(() => import("./NoLiveHero.tsx"), "NoLiveHero");
 
 /** Number of live matches beside the hero. */
 const PANEL = 5;
 
-/** Renders the most important live match and a list of the others; the next match if nothing is live. */
+/** Renders the hero with a list of the other live matches beside it; if nothing is live, the next match. */
 export function Hero() {
   const { t } = useTranslation();
   const live = useLiveNow();
@@ -35,30 +35,30 @@ export function Hero() {
           const first = heroMatch(entries, now);
           if (first === undefined) {
             return (
-              <Suspense fallback={<StageSkeleton />}>
-                <NoLiveStage />
+              <Suspense fallback={<MatchSkeleton />}>
+                <NoLiveHero />
               </Suspense>
             );
           }
           const others = entries.filter(({ id }) => id !== first.id);
-          return <HeroLive first={first} others={others} count={totalCount ?? entries.length} />;
+          return <HeroWithOthers first={first} others={others} count={totalCount ?? entries.length} />;
         }}
       </QueryView>
     </>
   );
 }
 
-interface HeroLiveProps {
+interface HeroWithOthersProps {
   readonly first: SportEvent;
   readonly others: readonly SportEvent[];
   readonly count: number;
 }
 
-function HeroLive({ first, others, count }: HeroLiveProps) {
+function HeroWithOthers({ first, others, count }: HeroWithOthersProps) {
   const { t } = useTranslation();
   return (
     <div className={classes(styles.hero, others.length > 0 && styles.withPanel)}>
-      <LiveStage event={first} />
+      <LiveHero event={first} />
       {others.length > 0 && (
         <section aria-labelledby="live-now">
           <SectionHead
@@ -79,9 +79,9 @@ function HeroLive({ first, others, count }: HeroLiveProps) {
   );
 }
 
-const StageSkeleton = () => (
+const MatchSkeleton = () => (
   <div className={styles.hero}>
-    <div className={stage.stage} data-theme="dark" />
+    <div className={match.heroMatch} data-theme="dark" />
   </div>
 );
 
@@ -89,7 +89,7 @@ function HeroSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={classes(styles.hero, styles.withPanel)}>
-      <div className={stage.stage} data-theme="dark" />
+      <div className={match.heroMatch} data-theme="dark" />
       <div>
         <SectionHead id="live-now-loading" className={styles.head} title={t(($) => $.home.liveNow)} />
         <Rail wide="rows">

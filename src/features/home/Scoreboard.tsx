@@ -5,7 +5,7 @@ import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { classes } from "#src/ui/classes.ts";
-import styles from "./Stage.module.css";
+import styles from "./HeroMatch.module.css";
 
 export interface ScoreboardProps {
   readonly event: SportEvent;

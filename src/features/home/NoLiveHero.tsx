@@ -6,12 +6,12 @@ import { dayOf } from "#src/domain/days.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import { HomeHeading } from "./HomeHeading.tsx";
-import { NextStage } from "./NextStage.tsx";
+import { NextHero } from "./NextHero.tsx";
 import styles from "./Hero.module.css";
-import stage from "./Stage.module.css";
+import match from "./HeroMatch.module.css";
 
 /** Renders the hero if nothing is live: the next match, or a note that there is none. */
-export function NoLiveStage() {
+export function NoLiveHero() {
   const { t } = useTranslation();
   const today = dayOf(useNow(60_000), useZone());
   const upcoming = useQuery({ ...upcomingFrom(today), placeholderData: keepPreviousData });
@@ -20,12 +20,12 @@ export function NoLiveStage() {
       {!upcoming.isFetching && !upcoming.data?.entries.length && <HomeHeading />}
       <QueryView
         query={upcoming}
-        skeleton={<div className={stage.stage} data-theme="dark" />}
+        skeleton={<div className={match.heroMatch} data-theme="dark" />}
         failed={t(($) => $.home.failed.upcoming)}
         isEmpty={({ entries }) => entries.length === 0}
         empty={{ title: t(($) => $.home.nothingOn.title), text: t(($) => $.home.nothingOn.text) }}
       >
-        {({ entries: [next] }) => next && <NextStage event={next} />}
+        {({ entries: [next] }) => next && <NextHero event={next} />}
       </QueryView>
     </div>
   );

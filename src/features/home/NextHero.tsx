@@ -13,10 +13,10 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";
 import { HERO_SIZES } from "#src/ui/pictureSources.ts";
 import { Scoreboard } from "./Scoreboard.tsx";
-import styles from "./Stage.module.css";
+import styles from "./HeroMatch.module.css";
 
 /** Renders the hero while nothing is live: the next match with a countdown to its kick-off. */
-export function NextStage({ event }: { readonly event: SportEvent }) {
+export function NextHero({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const longDate = useLongDate();
   const name = useEventName();
@@ -24,7 +24,7 @@ export function NextStage({ event }: { readonly event: SportEvent }) {
   const date = longDate(event.gameStartDate);
   const about = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   return (
-    <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
+    <section className={styles.heroMatch} data-theme="dark" aria-label={name(event)}>
       {event.team1 && event.team2 ? (
         art
       ) : (

@@ -15,17 +15,17 @@ import { Image } from "#src/ui/Image.tsx";
 import { HERO_SIZES } from "#src/ui/pictureSources.ts";
 import { Scoreboard } from "./Scoreboard.tsx";
 import { MatchLine } from "./MatchLine.tsx";
-import styles from "./Stage.module.css";
+import styles from "./HeroMatch.module.css";
 
 /** Renders the hero while something is live: the match, its progress and the link to it. Always dark. */
-export function LiveStage({ event }: { readonly event: SportEvent }) {
+export function LiveHero({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const isHidden = useHidesTitle()(event);
   const minute = [leagueName(event), event.round, event.venue].filter(Boolean).join(" · ");
   const params = { eventId: event.id };
   return (
-    <section className={styles.stage} data-theme="dark" aria-label={name(event)}>
+    <section className={styles.heroMatch} data-theme="dark" aria-label={name(event)}>
       <Image
         src={isHidden ? null : (event.source.poster ?? event.imageUrl)}
         sizes={HERO_SIZES}
