@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/IdentityLink.tsx";
-import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { IdentityCard, IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
 import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
-const TILES = 8;
+const CARDS = 8;
 
 /** Lists the categories with their number of live matches. */
 export function CategoriesSection() {
@@ -23,20 +23,20 @@ export function CategoriesSection() {
       <QueryView
         query={categories}
         failed={t(($) => $.rails.failed.categories)}
-        skeleton={<TileSkeletons count={TILES} />}
+        skeleton={<IdentityCardSkeletons count={CARDS} />}
       >
         {({ entries }) => (
-          <LeagueTileGrid>
+          <IdentityCardGrid>
             {entries.map((category) => (
-              <LeagueCard
+              <IdentityCard
                 key={category.id}
-                league={category}
+                identity={category}
                 icon={<SportMark sportType={category.sportType} />}
                 link={identityLink(category.type, category.id)}
                 about={about(category)}
               />
             ))}
-          </LeagueTileGrid>
+          </IdentityCardGrid>
         )}
       </QueryView>
     </section>

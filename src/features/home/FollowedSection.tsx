@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
-import { LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { FollowedTile } from "./FollowedTile.tsx";
+import { FollowedCard } from "./FollowedCard.tsx";
 
-const TILES = 8;
-/** Number of upcoming matches to request, enough for most tiles to find the next match of their team. */
+const CARDS = 8;
+/** Number of upcoming matches to request, enough for most cards to find the next match of their team. */
 const MATCHES = 24;
 
 /** Lists what a signed-in viewer follows, with the current or next match (CAT-1). */
@@ -41,7 +41,7 @@ function Followed() {
       <QueryView
         query={mine}
         failed={t(($) => $.following.failed)}
-        skeleton={<TileSkeletons count={Math.min(TILES, Math.max(1, Object.keys(followed).length))} />}
+        skeleton={<IdentityCardSkeletons count={Math.min(CARDS, Math.max(1, Object.keys(followed).length))} />}
         isEmpty={() => shown.length === 0}
         empty={{
           title: t(($) => $.following.noneFollowed),
@@ -54,11 +54,11 @@ function Followed() {
         }}
       >
         {() => (
-          <LeagueTileGrid>
-            {shown.slice(0, TILES).map((item) => (
-              <FollowedTile key={item.id} item={item} matches={next.data?.entries ?? []} />
+          <IdentityCardGrid>
+            {shown.slice(0, CARDS).map((item) => (
+              <FollowedCard key={item.id} item={item} matches={next.data?.entries ?? []} />
             ))}
-          </LeagueTileGrid>
+          </IdentityCardGrid>
         )}
       </QueryView>
     </section>

@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { PartialList } from "#src/catalog/lists/PartialList.tsx";
-import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { IdentityCard, IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
 
-const TILES = 12;
+const CARDS = 12;
 
 /** Lists the leagues with their number of live matches: twelve at first, the others on request. */
 export function LeaguesSection() {
@@ -20,18 +20,18 @@ export function LeaguesSection() {
       <QueryView
         query={leagues}
         failed={t(($) => $.home.failed.leagues)}
-        skeleton={<TileSkeletons count={TILES} />}
+        skeleton={<IdentityCardSkeletons count={CARDS} />}
         isEmpty={({ entries }) => entries.length === 0}
         empty={{ title: t(($) => $.home.noLeagues) }}
       >
         {({ entries }) => (
-          <PartialList entries={entries} size={TILES}>
+          <PartialList entries={entries} size={CARDS}>
             {(shown) => (
-              <LeagueTileGrid>
+              <IdentityCardGrid>
                 {shown.map((league) => (
-                  <LeagueCard key={league.id} league={league} about={about(league)} />
+                  <IdentityCard key={league.id} identity={league} about={about(league)} />
                 ))}
-              </LeagueTileGrid>
+              </IdentityCardGrid>
             )}
           </PartialList>
         )}

@@ -5,7 +5,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { useHydrated } from "#src/ui/useHydrated.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { PartialList } from "#src/catalog/lists/PartialList.tsx";
-import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { IdentityCard, IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
@@ -15,7 +15,7 @@ import { SearchFrame } from "./SearchFrame.tsx";
 import type { SearchKind, SearchPageQuery } from "./searchPageQuery.ts";
 import styles from "./search.module.css";
 
-const TILES = 12;
+const CARDS = 12;
 
 export interface SearchScreenProps {
   readonly words: string;
@@ -74,15 +74,15 @@ function BrowseLeagues() {
   return (
     <section aria-labelledby="leagues">
       <SectionHead id="leagues" size="small" title={t(($) => $.search.browse)} />
-      <QueryView query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<TileSkeletons count={TILES} />}>
+      <QueryView query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<IdentityCardSkeletons count={CARDS} />}>
         {({ entries }) => (
-          <PartialList entries={entries} size={TILES}>
+          <PartialList entries={entries} size={CARDS}>
             {(shown) => (
-              <LeagueTileGrid>
+              <IdentityCardGrid>
                 {shown.map((league) => (
-                  <LeagueCard key={league.id} league={league} about={about(league)} />
+                  <IdentityCard key={league.id} identity={league} about={about(league)} />
                 ))}
-              </LeagueTileGrid>
+              </IdentityCardGrid>
             )}
           </PartialList>
         )}

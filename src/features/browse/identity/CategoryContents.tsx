@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/IdentityLink.tsx";
-import { LeagueCard, LeagueTileGrid, TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { IdentityCard, IdentityCardGrid, IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { SportMark } from "#src/catalog/emblems/SportMark.tsx";
 import { useIdentitySubtitle } from "#src/catalog/queries/useIdentitySubtitle.ts";
@@ -14,17 +14,17 @@ import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { categoryContentQueries } from "./identityLists.ts";
 import styles from "./identity.module.css";
 
-const FEW_TILES = 8;
+const FEW_CARDS = 8;
 
 export interface CategoryContentsProps {
   readonly id: string;
-  /** Rendered below the tiles. */
+  /** Rendered below the cards. */
   readonly children: ReactNode;
 }
 
 /**
  * Renders the sub-categories and leagues of a category with their number of live matches; nothing for an empty group.
- * `children` wait until both lists have loaded or failed once, because the number of tiles determines their position.
+ * `children` wait until both lists have loaded or failed once, because the number of cards determines their position.
  */
 export function CategoryContents({ id, children }: CategoryContentsProps) {
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function CategoryContents({ id, children }: CategoryContentsProps) {
     return (
       <div className={styles.withinPlace} aria-busy="true">
         <span className="sr">{t(($) => $.catalog.loading)}</span>
-        <TileSkeletons count={FEW_TILES} />
+        <IdentityCardSkeletons count={FEW_CARDS} />
       </div>
     );
   }
@@ -72,20 +72,20 @@ function Group({ id, type, query, title }: GroupProps) {
       <QueryView
         query={query}
         failed={t(($) => (type === "league" ? $.browse.identity.leaguesFailed : $.browse.identity.subCategoriesFailed))}
-        skeleton={<TileSkeletons count={FEW_TILES} />}
+        skeleton={<IdentityCardSkeletons count={FEW_CARDS} />}
       >
         {({ entries }) => (
-          <LeagueTileGrid>
+          <IdentityCardGrid>
             {entries.map((part) => (
-              <LeagueCard
+              <IdentityCard
                 key={part.id}
-                league={part}
+                identity={part}
                 icon={part.type === "subcategory" && <SportMark sportType={part.sportType} />}
                 link={identityLink(part.type, part.id, part.parent?.id ?? id)}
                 about={about(part)}
               />
             ))}
-          </LeagueTileGrid>
+          </IdentityCardGrid>
         )}
       </QueryView>
     </section>

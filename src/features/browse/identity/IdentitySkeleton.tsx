@@ -1,4 +1,4 @@
-import { TileSkeletons } from "#src/catalog/cards/LeagueCard.tsx";
+import { IdentityCardSkeletons } from "#src/catalog/cards/IdentityCard.tsx";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "./identity.module.css";
@@ -10,7 +10,7 @@ export interface IdentitySkeletonProps {
   readonly kind: "league" | "team" | "category" | "subcategory";
 }
 
-/** Renders the skeleton of an identity page: head, tabs and first list, or the tiles of a category. */
+/** Renders the skeleton of an identity page: head, tabs and first list, or the cards of a category. */
 export function IdentitySkeleton({ kind }: IdentitySkeletonProps) {
   const isCategory = kind === "category" || kind === "subcategory";
   const rows = repeat(BOXES, (key) => <FixtureSkeleton key={key} />);
@@ -26,7 +26,7 @@ export function IdentitySkeleton({ kind }: IdentitySkeletonProps) {
       <div className={`page ${styles.body}`}>
         {kind === "category" ? (
           <div className={styles.withinPlace}>
-            <TileSkeletons count={BOXES} />
+            <IdentityCardSkeletons count={BOXES} />
           </div>
         ) : (
           <>

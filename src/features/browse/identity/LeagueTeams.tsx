@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityLink } from "#src/catalog/names/IdentityLink.tsx";
-import { LeagueCard, LeagueTileGrid } from "#src/catalog/cards/LeagueCard.tsx";
+import { IdentityCard, IdentityCardGrid } from "#src/catalog/cards/IdentityCard.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
@@ -18,26 +18,26 @@ export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
       query={teams}
       failed={t(($) => $.browse.identity.teamsFailed)}
       skeleton={
-        <LeagueTileGrid>
+        <IdentityCardGrid>
           {repeat(12, (key) => (
             <Skeleton key={key} height="5.375rem" />
           ))}
-        </LeagueTileGrid>
+        </IdentityCardGrid>
       }
       isEmpty={({ entries }) => entries.length === 0}
       empty={{ title: t(($) => $.browse.identity.noTeams) }}
     >
       {({ entries }) => (
-        <LeagueTileGrid>
+        <IdentityCardGrid>
           {entries.map((team) => (
-            <LeagueCard
+            <IdentityCard
               key={team.id}
-              league={team}
+              identity={team}
               link={hasTeamPage(team.id) ? identityLink("team", team.id) : null}
               about={team.shortTitle ?? ""}
             />
           ))}
-        </LeagueTileGrid>
+        </IdentityCardGrid>
       )}
     </QueryView>
   );

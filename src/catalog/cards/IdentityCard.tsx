@@ -4,27 +4,27 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { repeat } from "./skeletons.tsx";
-import styles from "./LeagueCard.module.css";
+import styles from "./IdentityCard.module.css";
 
-/** Arranges the tiles of leagues in a grid. */
-export function LeagueTileGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.tiles}>{children}</div>;
+/** Arranges cards of identities in a grid. */
+export function IdentityCardGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>;
 }
 
-/** Shows placeholders for `count` tiles. */
-export function TileSkeletons({ count }: { readonly count: number }) {
+/** Shows placeholders for `count` cards of identities. */
+export function IdentityCardSkeletons({ count }: { readonly count: number }) {
   return (
-    <LeagueTileGrid>
+    <IdentityCardGrid>
       {repeat(count, (key) => (
         <Skeleton key={key} height="5.375rem" />
       ))}
-    </LeagueTileGrid>
+    </IdentityCardGrid>
   );
 }
 
-export interface LeagueCardProps {
-  readonly league: Identity;
-  /** A few words about what is on in the league. */
+export interface IdentityCardProps {
+  readonly identity: Identity;
+  /** A few words about what is on there. */
   readonly about: string;
   /** Shown instead of the crest. */
   readonly icon?: ReactNode;
@@ -36,20 +36,20 @@ export interface LeagueCardProps {
 
 const leagueLink = ({ id }: Identity) => ({ to: "/league/$leagueId", params: { leagueId: id } }) as const;
 
-/** Shows a league or cup with its crest; links to its page. */
-export function LeagueCard({ league, about, icon, link = leagueLink(league), isLive = false }: LeagueCardProps) {
+/** Shows a league, category or team with its crest; links to its page. */
+export function IdentityCard({ identity, about, icon, link = leagueLink(identity), isLive = false }: IdentityCardProps) {
   const face = (
     <>
-      {icon || <Crest src={league.logoUrl ?? league.imageUrl} className={styles.crest} />}
-      <b dir="auto">{league.title}</b>{" "}
+      {icon || <Crest src={identity.logoUrl ?? identity.imageUrl} className={styles.crest} />}
+      <b dir="auto">{identity.title}</b>{" "}
       <span className={isLive ? styles.live : undefined} data-now>
         {about}
       </span>
     </>
   );
-  if (link === null) return <div className={styles.tile}>{face}</div>;
+  if (link === null) return <div className={styles.card}>{face}</div>;
   return (
-    <Link {...link} className={styles.tile}>
+    <Link {...link} className={styles.card}>
       {face}
     </Link>
   );
