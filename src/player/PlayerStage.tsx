@@ -11,7 +11,7 @@ import { useControlsVisibility } from "./controls/useControlsVisibility.ts";
 import { usePlayerKeys } from "./controls/usePlayerKeys.ts";
 import { Notices } from "./overlays/Notices.tsx";
 import { PlaybackStatus } from "./overlays/PlaybackStatus.tsx";
-import { SmallScreen } from "./overlays/SmallScreen.tsx";
+import { SmallWindow } from "./overlays/SmallWindow.tsx";
 import type { Pano } from "./pano/usePano.ts";
 import styles from "./Player.module.css";
 import { Reporter } from "./Reporter.tsx";
@@ -59,7 +59,7 @@ export function PlayerStage(props: PlayerProps) {
             <PlaybackStatus isLive={source.streams.kind === "live"} onReplay={callbacks.onReplay} />
           </>
         )}
-        {opened !== null && <SmallScreen opened={opened} score={slots.smallScore ?? null} />}
+        {opened !== null && <SmallWindow opened={opened} score={slots.smallScore ?? null} />}
         {areKeysShown && <KeysSheet onClose={() => showKeys(false)} />}
         <Reporter recordedFrom={timeline.recordedFrom} callbacks={callbacks} handle={handle} />
       </section>

@@ -73,7 +73,7 @@ export function Tile(props: TileProps) {
       ) : (
         <TileContent
           event={event}
-          picture={({ streams, onMoves }) => (
+          picture={({ streams, onPlayingChange }) => (
             <TilePicture
               streams={streams}
               poster={poster}
@@ -81,7 +81,7 @@ export function Tile(props: TileProps) {
               maxHeight={maxHeight}
               refreshSources={readSources}
               onSoundRefused={props.onSoundRefused}
-              onMoves={onMoves}
+              onPlayingChange={onPlayingChange}
             />
           )}
         />

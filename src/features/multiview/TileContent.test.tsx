@@ -28,11 +28,11 @@ function Face({ event, later }: { readonly event: Partial<SportEvent>; readonly 
     <>
       <TileContent
         event={anEvent(now)}
-        picture={({ streams, onMoves }) => (
+        picture={({ streams, onPlayingChange }) => (
           <>
             <p>The picture of {streams.hd}</p>
-            <button onClick={() => onMoves(false)}>It stops</button>
-            <button onClick={() => onMoves(true)}>It moves</button>
+            <button onClick={() => onPlayingChange(false)}>It stops</button>
+            <button onClick={() => onPlayingChange(true)}>It moves</button>
           </>
         )}
       />

@@ -21,7 +21,7 @@ export interface TileContentProps {
 interface PictureParts {
   readonly streams: Streams;
   /** Called with false when the picture has ended or stopped for good, with true when it plays. */
-  readonly onMoves: (moves: boolean) => void;
+  readonly onPlayingChange: (isPlaying: boolean) => void;
 }
 
 /** Renders the picture of an event, or the reason why there is none: it is not live, or the viewer has no access. */
@@ -35,7 +35,7 @@ export function TileContent({ event, picture }: TileContentProps) {
   if (access.blockedBy !== null) return <TileDoor eventId={event.id} access={access} />;
   // Playback lags behind the end of the match, so the tile stays until the stream has ended.
   if ((isOn || (isLive && ended !== streams)) && (streams.hd !== null || streams.pano !== null))
-    return picture({ streams, onMoves: (moves) => setEnded(moves ? null : streams) });
+    return picture({ streams, onPlayingChange: (isPlaying) => setEnded(isPlaying ? null : streams) });
   return (
     <div className={styles.state}>
       <b>{t(($) => (phase === "upcoming" ? $.multiview.notBegun : $.multiview.notLive))}</b>

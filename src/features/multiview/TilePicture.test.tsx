@@ -9,7 +9,7 @@ import { TilePicture } from "./TilePicture.tsx";
 const paused = new WeakMap<HTMLMediaElement, boolean>();
 const refuse = { play: false };
 const onSoundRefused = vi.fn<() => void>();
-const onMoves = vi.fn<(moves: boolean) => void>();
+const onPlayingChange = vi.fn<(isPlaying: boolean) => void>();
 
 beforeEach(() => {
   refuse.play = false;
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   onSoundRefused.mockReset();
-  onMoves.mockReset();
+  onPlayingChange.mockReset();
 });
 
 async function show(): Promise<HTMLVideoElement> {
@@ -50,7 +50,7 @@ async function show(): Promise<HTMLVideoElement> {
       maxHeight={480}
       refreshSources={async () => null}
       onSoundRefused={onSoundRefused}
-      onMoves={onMoves}
+      onPlayingChange={onPlayingChange}
     />,
   );
   const video = container.querySelector("video");
@@ -108,14 +108,14 @@ test("[PLR-5] [PLR-8] a tile pauses while the survey is open, and resumes afterw
 
 test("[PLR-8] reports when the picture moves and when the stream has ended", async () => {
   const video = await show();
-  expect(onMoves).toHaveBeenLastCalledWith(true);
+  expect(onPlayingChange).toHaveBeenLastCalledWith(true);
   act(() => void video.dispatchEvent(new Event("ended")));
-  expect(onMoves).toHaveBeenLastCalledWith(false);
+  expect(onPlayingChange).toHaveBeenLastCalledWith(false);
   vi.stubGlobal("fetch", async () => new Response(null, { status: 410 }));
   Object.defineProperty(video, "error", { value: { code: 4 }, configurable: true });
-  onMoves.mockReset();
+  onPlayingChange.mockReset();
   act(() => void video.dispatchEvent(new Event("error")));
-  await waitFor(() => expect(onMoves).toHaveBeenLastCalledWith(false));
+  await waitFor(() => expect(onPlayingChange).toHaveBeenLastCalledWith(false));
 });
 
 test("[PLR-4] [PLR-8] a tile whose stream does not exist yet says that it has not started", async () => {

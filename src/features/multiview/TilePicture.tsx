@@ -6,7 +6,7 @@ import type { Streams } from "#src/player/manifest/streams.ts";
 import { useStreamSession } from "#src/player/context/useStreamSession.ts";
 import { keepAwake } from "#src/player/system/wakeLock.ts";
 import styles from "./Multiview.module.css";
-import { TileState } from "./TileState.tsx";
+import { TileMessage } from "./TileMessage.tsx";
 
 export interface TilePictureProps {
   readonly streams: Streams;
@@ -18,7 +18,7 @@ export interface TilePictureProps {
   /** Called if the browser needs a user gesture before it plays with sound. */
   readonly onSoundRefused: () => void;
   /** Called with false when the picture has ended or stopped for good, with true when it plays. */
-  readonly onMoves: (moves: boolean) => void;
+  readonly onPlayingChange: (isPlaying: boolean) => void;
 }
 
 /** Renders the picture of one tile, at the live edge. Unmounting stops everything it started. */
@@ -41,7 +41,7 @@ export function TilePicture(props: TilePictureProps) {
     onOpen: begin,
   });
 
-  const onMoves = useEffectEvent(props.onMoves);
+  const onPlayingChange = useEffectEvent(props.onPlayingChange);
   useEffect(() => {
     if (video === null) return;
     restoreVolume(video);
@@ -53,10 +53,10 @@ export function TilePicture(props: TilePictureProps) {
     resumeAfterBackground(video, () => false, signal);
     const onPlaying = () => {
       setRefused(false);
-      onMoves(true);
+      onPlayingChange(true);
     };
     video.addEventListener("playing", onPlaying, { signal });
-    video.addEventListener("ended", () => onMoves(false), { signal });
+    video.addEventListener("ended", () => onPlayingChange(false), { signal });
     return () => abort.abort();
   }, [video]);
   useEffect(() => stream?.limit({ maxHeight }), [stream, maxHeight]);
@@ -72,12 +72,12 @@ export function TilePicture(props: TilePictureProps) {
         tabIndex={-1}
       />
       {video !== null && (
-        <TileState
+        <TileMessage
           video={video}
           stream={stream}
           isRefused={isRefused}
           onPlay={() => begin(video)}
-          onFatalError={() => props.onMoves(false)}
+          onFatalError={() => props.onPlayingChange(false)}
         />
       )}
     </>

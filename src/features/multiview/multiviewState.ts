@@ -68,7 +68,7 @@ export function withoutEvent(chosen: MultiviewState, id: string): MultiviewState
   };
 }
 
-/** Returns the event with sound among the first `most` tiles; null if there are no tiles. */
+/** Returns the event with sound among the first `max` tiles; null if there are no tiles. */
 export function soundOf({ ids, soundId }: MultiviewState, max: number): string | null {
   const shown = ids.slice(0, max);
   return soundId !== null && shown.includes(soundId) ? soundId : (shown[0] ?? null);

@@ -4,7 +4,7 @@ import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";
 
 /** Handles the keyboard shortcuts of the tiles while they are mounted. */
-export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (wish: TileCommand) => void): void {
+export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (command: TileCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

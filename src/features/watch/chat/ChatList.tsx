@@ -6,7 +6,7 @@ import { runInSeparateTask } from "#src/lib/runInSeparateTask.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";
-import { ChatLines } from "./ChatLines.tsx";
+import { ChatRows } from "./ChatRows.tsx";
 import { countNew, firstRenderedIndex, ROWS_AT_END, type ReadingPosition, type ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
 import { useStillWhilePressed } from "./useStillWhilePressed.ts";
@@ -108,7 +108,7 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
           </Button>
         )}
         {count === 0 && <p className="muted small">{t(($) => $.chat.empty)}</p>}
-        <ChatLines event={event} entries={shown} feed={feed} editing={editing} setEditing={setEditing} />
+        <ChatRows event={event} entries={shown} feed={feed} editing={editing} setEditing={setEditing} />
       </div>
       {newOnes > 0 && (
         <span className={styles.toEnd}>

@@ -40,13 +40,13 @@ export const GoalRow = memo(function GoalRow({ event, moment }: GoalRowProps) {
   );
 });
 
-interface TagLineProps {
+interface ChatTagRowProps {
   readonly event: SportEvent;
   readonly tag: Tag;
 }
 
 /** Renders a tag as a row of the chat. */
-export const TagLine = memo(function TagLine({ event, tag }: TagLineProps) {
+export const ChatTagRow = memo(function ChatTagRow({ event, tag }: ChatTagRowProps) {
   const { t } = useTranslation();
   const typeName = useTypeName();
   const whose = tag.global ? t(($) => $.tags.everyone) : t(($) => $.tags.yours);

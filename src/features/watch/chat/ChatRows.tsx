@@ -6,9 +6,9 @@ import { commentCalls } from "./commentQueries.ts";
 import { CommentRow } from "./CommentRow.tsx";
 import type { ChatEntry } from "./entries.ts";
 import type { Feed } from "./feed.ts";
-import { GoalRow, TagLine } from "./GoalAndTagRows.tsx";
+import { GoalRow, ChatTagRow } from "./GoalAndTagRows.tsx";
 
-export interface ChatLinesProps {
+export interface ChatRowsProps {
   readonly event: SportEvent;
   readonly entries: readonly ChatEntry[];
   readonly feed: Feed;
@@ -18,7 +18,7 @@ export interface ChatLinesProps {
 }
 
 /** Renders the rows of the chat by kind. Re-renders for new rows only, not when the list scrolls. */
-export const ChatLines = memo(function ChatLines(props: ChatLinesProps) {
+export const ChatRows = memo(function ChatRows(props: ChatRowsProps) {
   const { event, entries, feed, editing, setEditing } = props;
   const { user } = useSession();
   const { pending, deletes } = useDeferredDeletes(async (id) => {
@@ -28,7 +28,7 @@ export const ChatLines = memo(function ChatLines(props: ChatLinesProps) {
   });
   return entries.map((entry) => {
     if (entry.type === "goal") return <GoalRow key={entry.id} event={event} moment={entry.moment} />;
-    if (entry.type === "tag") return <TagLine key={entry.id} event={event} tag={entry.tag} />;
+    if (entry.type === "tag") return <ChatTagRow key={entry.id} event={event} tag={entry.tag} />;
     return (
       <CommentRow
         key={entry.id}

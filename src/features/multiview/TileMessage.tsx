@@ -11,7 +11,7 @@ import styles from "./Multiview.module.css";
 const nothing = () => () => undefined;
 const empty = (): StreamState => EMPTY_STREAM;
 
-interface TileStateProps {
+interface TileMessageProps {
   readonly video: HTMLVideoElement;
   readonly stream: Stream | null;
   /** Whether the browser needs a user gesture before it plays at all. */
@@ -21,7 +21,7 @@ interface TileStateProps {
 }
 
 /** Renders why the picture does not play, with a button if the viewer can do something about it. */
-export function TileState({ video, stream, isRefused, onPlay, ...props }: TileStateProps) {
+export function TileMessage({ video, stream, isRefused, onPlay, ...props }: TileMessageProps) {
   const { t } = useTranslation();
   const { fatalError, recoverableError } = useSyncExternalStore(
     stream?.subscribe ?? nothing,

@@ -5,18 +5,18 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { ControlButton } from "#src/player/controls/ControlButton.tsx";
-import styles from "./SmallScreen.module.css";
+import styles from "./SmallWindow.module.css";
 import messageStyles from "./PlaybackStatus.module.css";
 import { useMediaRequests, useMuted, usePaused } from "#src/player/context/useMedia.ts";
 
-interface SmallScreenProps {
+interface SmallWindowProps {
   readonly opened: Window;
   /** The score and the clock, null where there are none. */
   readonly score: ReactNode;
 }
 
 /** The content of the small window beside the picture, and the placeholder where the player was. */
-export function SmallScreen({ opened, score }: SmallScreenProps) {
+export function SmallWindow({ opened, score }: SmallWindowProps) {
   const { t } = useTranslation();
   const isPaused = usePaused();
   const isMuted = useMuted();
