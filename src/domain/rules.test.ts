@@ -7,7 +7,7 @@ import { toEvent } from "./event/event.wire.ts";
 import { dateRange, DATE_FILTERS } from "./list/filters.ts";
 import { toWireClipFilters, toWireFilters } from "./list/filters.wire.ts";
 import type { Flags } from "./flags.ts";
-import { isStartingSoon, phaseAt, untilStart } from "./event/phase.ts";
+import { isStartingSoon, phaseAt, msUntilStart } from "./event/phase.ts";
 
 const FLAGS: Flags = {
   enable_teams_short_name: false,
@@ -81,8 +81,8 @@ describe("[EVT-1] the phase of an event", () => {
     expect(isStartingSoon(event("upcoming", 15 * MINUTE), NOON)).toBe(true);
     expect(isStartingSoon(event("upcoming", -MINUTE), NOON)).toBe(true);
     expect(isStartingSoon(event("live", -MINUTE), NOON)).toBe(false);
-    expect(untilStart(event("upcoming", 90_000), NOON)).toBe(90_000);
-    expect(untilStart(event("upcoming", -1), NOON)).toBe(0);
+    expect(msUntilStart(event("upcoming", 90_000), NOON)).toBe(90_000);
+    expect(msUntilStart(event("upcoming", -1), NOON)).toBe(0);
   });
 });
 

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
-import type { DateRange, ListStatus } from "#src/domain/list/filters.ts";
+import type { EventStatus } from "#src/domain/event/event.ts";
+import type { DateRange } from "#src/domain/list/filters.ts";
 import { wireRange } from "#src/domain/list/filters.wire.ts";
 import type { SportCount } from "#src/domain/list/search.ts";
 import { eventQueries } from "./eventQueries.ts";
 
 export interface SportCountFilters {
-  readonly status?: ListStatus;
+  readonly status?: EventStatus;
   readonly mediaType?: "highlight";
   /** Limits the count to highlights and clips of these kinds. */
   readonly kinds?: readonly string[];

@@ -24,13 +24,13 @@ export function phaseAt({ status, gameStartDate, durationMs, saidAt }: Timed, no
 }
 
 /** Returns the ms until kick-off, 0 once it has passed. */
-export function untilStart({ gameStartDate }: Pick<SportEvent, "gameStartDate">, now: EpochMs): number {
+export function msUntilStart({ gameStartDate }: Pick<SportEvent, "gameStartDate">, now: EpochMs): number {
   return Math.max(0, gameStartDate - now);
 }
 
 /** Returns true from 15 minutes before kick-off until the server says that the event is live. */
 export function isStartingSoon(event: Timed, now: EpochMs): boolean {
-  return isDate(event.gameStartDate) && phaseAt(event, now) === "upcoming" && untilStart(event, now) <= SOON_MS;
+  return isDate(event.gameStartDate) && phaseAt(event, now) === "upcoming" && msUntilStart(event, now) <= SOON_MS;
 }
 
 /** Returns how much of a running recording exists at `now`, ms; null if its start is unknown. */

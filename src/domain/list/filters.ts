@@ -1,9 +1,9 @@
 import type { CommerceCoverage, EventStatus } from "#src/domain/event/event.ts";
+import { addDays } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 type SortField = "order" | "added" | "title" | "created";
 export type SortDirection = "asc" | "desc";
-export type ListStatus = EventStatus;
 
 /** A range of time; null leaves a side open. */
 export interface DateRange {
@@ -13,7 +13,7 @@ export interface DateRange {
 
 /** Filters of a list (CAT-3). */
 export interface ListFilters {
-  readonly status?: ListStatus | readonly ListStatus[];
+  readonly status?: EventStatus | readonly EventStatus[];
   readonly sportType?: string;
   readonly identities?: readonly string[];
   /** "all" matches every type. */
@@ -41,11 +41,13 @@ export interface ClipFilters extends ListFilters {
   readonly target?: "game" | "player" | "user";
 }
 
+/** The ranges of days that a list can be limited to. */
 export const DATE_FILTERS = ["anytime", "today", "yesterday", "past_7_days", "past_30_days", "past_90_days"] as const;
 export type DateFilter = (typeof DATE_FILTERS)[number];
 
-/** Page sizes: 10 for lists (CAT-2), 24 for highlights and the viewer's own media (CAT-2, EVT-12). */
+/** Page size of lists of events (CAT-2). */
 export const LIST_SIZE = 10;
+/** Page size of highlights and of the viewer's own media (CAT-2, EVT-12). */
 export const MEDIA_SIZE = 24;
 
 const DAYS = { past_7_days: 7, past_30_days: 30, past_90_days: 90 } as const;
@@ -56,13 +58,7 @@ const DAYS = { past_7_days: 7, past_30_days: 30, past_90_days: 90 } as const;
  */
 export function dateRange(filter: DateFilter, now: EpochMs): { start: EpochMs; end: EpochMs } | undefined {
   if (filter === "anytime") return undefined;
-  if (filter === "today") return { start: midnight(now, 0), end: midnight(now, 1) };
-  if (filter === "yesterday") return { start: midnight(now, -1), end: midnight(now, 0) };
-  return { start: midnight(now, -DAYS[filter]), end: midnight(now, 1) };
-}
-
-/** Returns a midnight by calendar arithmetic: days with a clock change have 23 or 25 hours. */
-function midnight(now: EpochMs, days: number): EpochMs {
-  const day = new Date(now);
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
+  if (filter === "today") return { start: addDays(now, 0), end: addDays(now, 1) };
+  if (filter === "yesterday") return { start: addDays(now, -1), end: addDays(now, 0) };
+  return { start: addDays(now, -DAYS[filter]), end: addDays(now, 1) };
 }

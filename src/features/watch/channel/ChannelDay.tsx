@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Play } from "lucide";
 import { useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
+import { dayOf } from "#src/domain/days.ts";
 import type { ChannelProgramme, ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { formatDay, formatTime, timeZoneName } from "#src/i18n/format.ts";
@@ -16,7 +17,7 @@ import { Progress } from "#src/ui/status/Progress.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import styles from "#src/features/watch/Channel.module.css";
 import dock from "#src/features/watch/Dock.module.css";
-import { daysOf, midnight, rowsOfDay } from "./programmeDay.ts";
+import { daysOf, rowsOfDay } from "./programmeDay.ts";
 
 export interface ChannelDayProps {
   readonly programme: UseQueryResult<ChannelProgramme>;
@@ -28,7 +29,7 @@ export function ChannelDay({ programme, now }: ChannelDayProps) {
   const { t } = useTranslation();
   const days = daysOf(programme.data?.entries ?? []);
   const [chosen, setChosen] = useState<EpochMs | null>(null);
-  const today = midnight(now);
+  const today = dayOf(now);
   const day = chosen ?? (days.includes(today) ? today : (days[0] ?? today));
   const index = days.indexOf(day);
   const step = (by: number) => setChosen(days[index + by] ?? day);

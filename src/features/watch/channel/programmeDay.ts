@@ -1,4 +1,4 @@
-import { addDays } from "#src/domain/days.ts";
+import { addDays, dayOf } from "#src/domain/days.ts";
 import type { ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
@@ -13,14 +13,14 @@ const SHORTEST_GAP_MS = 5 * 60_000;
 /** Returns the midnights (in the viewer's time zone) of the days that have a programme, in order. */
 export function daysOf(entries: readonly ProgrammeEntry[]): EpochMs[] {
   const days = new Set<EpochMs>();
-  for (const { start, end } of entries) for (let day = midnight(start); day < end; day = addDays(day, 1)) days.add(day);
+  for (const { start, end } of entries) for (let day = dayOf(start); day < end; day = addDays(day, 1)) days.add(day);
   return [...days].sort((a, b) => a - b);
 }
 
 /** Returns the entries and gaps of one day. An entry that runs past midnight belongs to both days. */
 export function rowsOfDay(entries: readonly ProgrammeEntry[], day: EpochMs): ProgrammeRow[] {
   const rows: ProgrammeRow[] = [];
-  const ofDay = entries.filter(({ start, end }) => midnight(start) === day || (start < day && end > day));
+  const ofDay = entries.filter(({ start, end }) => dayOf(start) === day || (start < day && end > day));
   for (const [index, entry] of ofDay.entries()) {
     rows.push({ type: "entry", entry });
     const next = ofDay[index + 1];
@@ -29,9 +29,4 @@ export function rowsOfDay(entries: readonly ProgrammeEntry[], day: EpochMs): Pro
     }
   }
   return rows;
-}
-
-/** Returns the midnight before `at` in the viewer's time zone. */
-export function midnight(at: EpochMs): EpochMs {
-  return new Date(at).setHours(0, 0, 0, 0);
 }
