@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { lastWatched, rememberPosition } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings, rememberPosition } from "#src/catalog/playback/positions.ts";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { forgetViewer } from "./forgetViewer.ts";
@@ -61,7 +61,7 @@ test("[SES-5] a player that reports its position after sign-out stores nothing",
   empty();
   sessionStore.update({ user, token: "at.1" });
   rememberPosition("u-1", "ev-1", stopped);
-  expect(lastWatched("u-1")).toEqual(["ev-1"]);
+  expect(unfinishedRecordings("u-1")).toEqual(["ev-1"]);
   sessionStore.clear();
   empty();
   rememberPosition("u-1", "ev-1", stopped);

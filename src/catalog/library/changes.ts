@@ -10,7 +10,7 @@ import { changesChannel } from "./changesChannel.ts";
 import { sendFollow } from "./follows.ts";
 import { currentScope } from "./currentScope.ts";
 import { sendTopic } from "./topics.ts";
-import { sendToWatchlist } from "./watchlist.ts";
+import { sendSave } from "./watchlist.ts";
 
 /** Pause before changes that wait although the network is there are sent again, ms; it doubles up to the last. */
 const FIRST_PAUSE_MS = 5_000;
@@ -79,7 +79,7 @@ async function catchUp(): Promise<void> {
 
 const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>>> = {
   follow: sendFollow,
-  watchlist: sendToWatchlist,
+  watchlist: sendSave,
   topic: sendTopic,
 };
 

@@ -34,11 +34,11 @@ export interface RunningDownload {
 interface Downloads {
   readonly viewerId: string | null;
   /** The newest first; null until they have been read. */
-  readonly ready: readonly DownloadedVideo[] | null;
-  readonly downloads: readonly RunningDownload[];
+  readonly videos: readonly DownloadedVideo[] | null;
+  readonly running: readonly RunningDownload[];
 }
 
-const NOBODYS: Downloads = { viewerId: null, ready: null, downloads: [] };
+const NOBODYS: Downloads = { viewerId: null, videos: null, running: [] };
 const store = createStore(NOBODYS);
 const stops = new Map<string, AbortController>();
 const change = (part: Partial<Downloads>) => store.set({ ...store.get(), ...part });
@@ -56,11 +56,11 @@ interface About {
 
 async function read(viewerId: string): Promise<void> {
   const files = await listDownloadedFiles(viewerId);
-  if (store.get().viewerId === viewerId) change({ ready: files.flatMap(toVideo) });
+  if (store.get().viewerId === viewerId) change({ videos: files.flatMap(toVideo) });
 }
 
 /** Returns the viewer's downloaded videos and running downloads. Visitors cannot download videos. */
-export function useDownloads(): Pick<Downloads, "ready" | "downloads"> & { readonly canDownload: boolean } {
+export function useDownloads(): Pick<Downloads, "videos" | "running"> & { readonly canDownload: boolean } {
   const { user } = useSession();
   const viewerId = user?.id ?? null;
   const all = useSyncExternalStore(store.subscribe, store.get, store.get);
@@ -70,7 +70,7 @@ export function useDownloads(): Pick<Downloads, "ready" | "downloads"> & { reado
     if (viewerId !== null) void read(viewerId);
   }, [viewerId]);
   const own = all.viewerId === viewerId ? all : NOBODYS;
-  return { ready: own.ready, downloads: own.downloads, canDownload: viewerId !== null && canDownloadFiles() };
+  return { videos: own.videos, running: own.running, canDownload: viewerId !== null && canDownloadFiles() };
 }
 
 /** Returns whether a clip can be downloaded: only single files can, while longer recordings are streamed in segments. */
@@ -87,8 +87,8 @@ export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<M
   if (viewerId === null || address === null || stops.has(clip.id)) return;
   const stop = new AbortController();
   stops.set(clip.id, stop);
-  const others = () => store.get().downloads.filter((one) => one.clip.id !== clip.id);
-  change({ downloads: [...others(), { clip, bytes: 0, all: null }] });
+  const others = () => store.get().running.filter((one) => one.clip.id !== clip.id);
+  change({ running: [...others(), { clip, bytes: 0, all: null }] });
   try {
     // By the device's clock: the server's time may differ by up to a second between two pages and change the order.
     await downloadFile(viewerId, {
@@ -100,7 +100,7 @@ export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<M
       signal: stop.signal,
       onProgress: (bytes, all) =>
         change({
-          downloads: store.get().downloads.map((one) => (one.clip.id === clip.id ? { clip, bytes, all } : one)),
+          running: store.get().running.map((one) => (one.clip.id === clip.id ? { clip, bytes, all } : one)),
         }),
     });
     await read(viewerId);
@@ -108,7 +108,7 @@ export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<M
     if (!stop.signal.aborted) throw error;
   } finally {
     stops.delete(clip.id);
-    change({ downloads: others() });
+    change({ running: others() });
   }
 }
 
@@ -128,7 +128,7 @@ export async function forgetVideos(viewerId: string): Promise<void> {
   const isHere = store.get().viewerId === viewerId;
   if (isHere) for (const stop of stops.values()) stop.abort();
   await forgetDownloadedFiles(viewerId);
-  if (isHere) change({ ready: [], downloads: [] });
+  if (isHere) change({ videos: [], running: [] });
 }
 
 /** A downloaded video with the object URL that it plays from. */

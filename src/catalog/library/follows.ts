@@ -46,7 +46,7 @@ async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({
-      followed: serverConfirmed.over(Object.fromEntries(entries.map((item) => [item.id, item])), mark),
+      followed: serverConfirmed.applyTo(Object.fromEntries(entries.map((item) => [item.id, item])), mark),
     });
   return toPage(answer, (entry) => readIdentity(record<Wire<"Follow">>(entry).item)).entries;
 }
@@ -65,9 +65,9 @@ export const followQueries = {
   /**
    * The ids of what the viewer follows, for callers that need the session to be up to date; may use an earlier answer.
    */
-  known: () =>
+  ids: () =>
     queryOptions({
-      queryKey: ["follows", "known"] as const,
+      queryKey: ["follows", "ids"] as const,
       queryFn: async () => {
         await loadFollows();
         return Object.keys(sessionStore.get().followed);
@@ -89,5 +89,5 @@ export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" 
   if (viewerIdOf(session) !== viewerId) return;
   const mark = serverConfirmed.mark();
   serverConfirmed.note(id, saved);
-  sessionStore.update({ followed: serverConfirmed.over(session.followed, mark) });
+  sessionStore.update({ followed: serverConfirmed.applyTo(session.followed, mark) });
 }

@@ -12,10 +12,10 @@ export function createServerConfirmed<T>() {
   const all: Confirmed<T>[] = [];
   return {
     note: (id: string, value: T | null): void => void all.push({ id, value }),
-    /** Returns a mark for `over`; call it before the request is sent. */
+    /** Returns a mark for `applyTo`; call it before the request is sent. */
     mark: (): number => all.length,
     /** Returns the list of an answer with everything confirmed since `mark`, the newest first. */
-    over(answer: Readonly<Record<string, T>>, mark: number): Readonly<Record<string, T>> {
+    applyTo(answer: Readonly<Record<string, T>>, mark: number): Readonly<Record<string, T>> {
       let list = answer;
       for (const { id, value } of all.slice(mark)) {
         const { [id]: _, ...others } = list;

@@ -72,7 +72,7 @@ async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({
-      topics: serverConfirmed.over(Object.fromEntries(topics.map((topic) => [topic, true] as const)), mark),
+      topics: serverConfirmed.applyTo(Object.fromEntries(topics.map((topic) => [topic, true] as const)), mark),
     });
   return topics;
 }

@@ -56,7 +56,7 @@ function applyWatchlist(saved: readonly MediaEvent[], viewerId: string | null, m
   if (viewerIdOf(sessionStore.get()) !== viewerId) return;
   known = viewerId;
   const list = Object.fromEntries(saved.map(({ id }) => [id, true] as const));
-  sessionStore.update({ selected: serverConfirmed.over(list, mark) });
+  sessionStore.update({ selected: serverConfirmed.applyTo(list, mark) });
 }
 
 /** Puts the stored watchlist into the session until the server has answered, which it cannot while offline. */
@@ -102,7 +102,7 @@ async function fetchOrRestore(queryClient: QueryClient, viewerId: string): Promi
 }
 
 /** Adds a video to the watchlist or removes it, then updates the session (FOL-3); rejects with ApiError. */
-export async function sendToWatchlist(change: Pick<Change, "id" | "isOn">): Promise<void> {
+export async function sendSave(change: Pick<Change, "id" | "isOn">): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   const path = change.isOn ? "/api/user/add_to_watchlist" : "/api/user/remove_from_watchlist";
   await getApi().post(path, { video_id: change.id });
@@ -121,5 +121,5 @@ function listen(): void {
 export function applyConfirmedSave({ id, isOn }: Pick<Change, "id" | "isOn">): void {
   const mark = serverConfirmed.mark();
   serverConfirmed.note(id, isOn ? true : null);
-  sessionStore.update({ selected: serverConfirmed.over(sessionStore.get().selected, mark) });
+  sessionStore.update({ selected: serverConfirmed.applyTo(sessionStore.get().selected, mark) });
 }

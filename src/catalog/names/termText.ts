@@ -8,9 +8,10 @@ interface Term {
 }
 
 /**
- * Returns a period in words, such as "a month" or "for 48 hours"; "once" without a known unit or with a length of zero.
+ * Returns the length of a term in words, such as "a month" or "for 48 hours"; "once" if it is zero or has no known
+ * unit.
  */
-export function periodText(t: Translate, { duration, durationUnits }: Term): string {
+export function termText(t: Translate, { duration, durationUnits }: Term): string {
   const unit = UNITS.find((known) => durationUnits?.toLowerCase().startsWith(known));
   return unit === undefined || duration === 0
     ? t(($) => $.payment.period.once)

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, isAbsent, isTransient, MALFORMED } from "#src/api/error.ts";
-import { commerceQueries, pathOf } from "#src/catalog/queries/commerceQueries.ts";
+import { commerceQueries, commercePath } from "#src/catalog/queries/commerceQueries.ts";
 import { readOffers } from "#src/catalog/queries/mapping.lazy.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
@@ -59,7 +59,7 @@ function untilOver(queryClient: QueryClient, purchaseId: string): Promise<Purcha
 async function offerNow({ productId, eventId }: OpenPurchase): Promise<Offer | null> {
   try {
     if (eventId === null) {
-      const offer = toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", productId))));
+      const offer = toOffer(contentOf(await getApi().get(commercePath("get_subscriptions_by_id", productId))));
       if (offer === null) throw new ApiError({ code: MALFORMED });
       return offer;
     }

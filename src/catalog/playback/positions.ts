@@ -39,7 +39,7 @@ export function storedPosition(viewerId: string | null, eventId: string): Stored
 }
 
 /** Returns the ids of recordings that this viewer started but did not finish on this device, the latest first. */
-export const lastWatched = (viewerId: string | null): readonly string[] =>
+export const unfinishedRecordings = (viewerId: string | null): readonly string[] =>
   Object.entries(readAll(viewerId))
     .toSorted(([, a], [, b]) => b.at - a.at)
     .map(([eventId]) => eventId);

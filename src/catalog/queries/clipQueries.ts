@@ -45,4 +45,4 @@ async function fetchClips(filters: ClipFilters, signal: AbortSignal) {
 }
 
 /** Filters for highlights of matches, newest first: for the home page, the page of highlights and a league's page. */
-export const highlights = { mediaType: "highlight", target: "game" } as const satisfies ClipFilters;
+export const HIGHLIGHT_FILTERS = { mediaType: "highlight", target: "game" } as const satisfies ClipFilters;

@@ -28,7 +28,7 @@ const meta = { persist: "user" } as const;
 export const PURCHASE_POLL_MS = 5_000;
 
 /** Returns the path of the call that reads one item by its id. */
-export const pathOf = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
+export const commercePath = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
 
 /**
  * Queries of the viewer's contracts and offers; some also update the session's tickets and card (SES-1). Answers are
@@ -52,7 +52,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "offer", id] as const,
       queryFn: async ({ signal }) =>
         orNotFound(
-          toOffer(contentOf(await getApi().get(pathOf("get_subscriptions_by_id", id), { signal }))),
+          toOffer(contentOf(await getApi().get(commercePath("get_subscriptions_by_id", id), { signal }))),
           "product_not_found",
         ),
       staleTime: VIEWER_DATA_STALE_MS,
@@ -73,7 +73,7 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "contract", id] as const,
       queryFn: async ({ signal }) => {
-        const answer = await getApi().get(pathOf("get_customer_subscriptions_by_id", id), { signal });
+        const answer = await getApi().get(commercePath("get_customer_subscriptions_by_id", id), { signal });
         return orNotFound(toContract(contentOf(answer)), "contract_not_found");
       },
       staleTime: VIEWER_DATA_STALE_MS,
@@ -99,7 +99,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "ticket", id] as const,
       queryFn: async ({ signal }) =>
         orNotFound(
-          readTicket(contentOf(await getApi().get(pathOf("get_ppv_ticket_by_id", id), { signal }))),
+          readTicket(contentOf(await getApi().get(commercePath("get_ppv_ticket_by_id", id), { signal }))),
           "ticket_not_found",
         ),
       staleTime: VIEWER_DATA_STALE_MS,
@@ -112,7 +112,7 @@ export const commerceQueries = {
       queryKey: [...commerceQueries.all(), "purchase", id] as const,
       queryFn: async ({ signal }) =>
         orNotFound(
-          toPurchase(contentOf(await getApi().get(pathOf("get_purchase_status", id), { signal })), id),
+          toPurchase(contentOf(await getApi().get(commercePath("get_purchase_status", id), { signal })), id),
           "purchase_not_found",
         ),
       staleTime: VIEWER_DATA_STALE_MS,

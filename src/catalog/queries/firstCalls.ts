@@ -8,7 +8,7 @@ import { toWireFilters } from "#src/domain/list/filters.wire.ts";
  */
 
 /** Filters for live events, in the order of the editors. */
-export const LIVE = { status: "live", size: MEDIA_SIZE, count: true, sort: "order" } as const satisfies ListFilters;
+export const LIVE_FILTERS = { status: "live", size: MEDIA_SIZE, count: true, sort: "order" } as const satisfies ListFilters;
 
 /** Returns path and body of the call for a list of events. */
 export const eventListCall = (filters: ListFilters) => ({ path: "/api/event/list", body: toWireFilters(filters) });
@@ -21,7 +21,7 @@ export const byIdCall = (kind: "event" | "clip", id: string, idType: "id" | "ref
 
 /** Returns the texts of these calls for src/boot.ts; `EVENT_ID` in a path stands for the id of an event. */
 export function bootCalls() {
-  const list = eventListCall(LIVE);
+  const list = eventListCall(LIVE_FILTERS);
   const event = byIdCall("event", "EVENT_ID", "id");
   return {
     liveList: { path: list.path, body: JSON.stringify(list.body) },

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 import { eventQueries } from "./eventQueries.ts";
-import { LIVE } from "./firstCalls.ts";
+import { LIVE_FILTERS } from "./firstCalls.ts";
 
 /** How often a page asks what is live, ms: it is not in the rooms of matches that have yet to begin. */
 const AGAIN_MS = 60_000;
@@ -22,7 +22,7 @@ export function msUntilNextPoll({ state }: Pick<Query, "state">): number {
  */
 export const liveNow = () =>
   queryOptions({
-    ...eventQueries.list(LIVE),
+    ...eventQueries.list(LIVE_FILTERS),
     refetchInterval: msUntilNextPoll,
   });
 

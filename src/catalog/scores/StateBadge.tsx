@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { phaseAt, untilStart } from "#src/domain/event/phase.ts";
+import { phaseAt, msUntilStart } from "#src/domain/event/phase.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -39,7 +39,7 @@ export function StateBadge({ event, over = false }: StateBadgeProps) {
   if (phase === "channel") return <Badge tone="live">{t(($) => $.catalog.onAir)}</Badge>;
   if (phase === "upcoming") {
     const start = event.gameStartDate;
-    const soon = untilStart(event, now) < DAY_MS;
+    const soon = msUntilStart(event, now) < DAY_MS;
     const text = (soon ? formatAge(start, now) : shortDate(start)) ?? t(($) => $.home.upcoming);
     return <Badge tone={over ? "over" : "upcoming"}>{text}</Badge>;
   }

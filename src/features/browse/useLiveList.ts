@@ -1,5 +1,5 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from "@tanstack/react-query";
-import { LIVE } from "#src/catalog/queries/firstCalls.ts";
+import { LIVE_FILTERS } from "#src/catalog/queries/firstCalls.ts";
 import { msUntilNextPoll, useLiveNow } from "#src/catalog/queries/liveNow.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { useCountedSports } from "#src/catalog/queries/sportCounts.ts";
@@ -19,7 +19,7 @@ export function useLiveList(sportType: string | null) {
   const isLong = live.data?.nextExists === true;
   const asked = { enabled: isLong, refetchInterval: msUntilNextPoll };
   const wireSport = sportType === null || sportType === NO_SPORT ? undefined : sportType;
-  const paged = useInfiniteQuery({ ...eventQueries.infinite({ ...LIVE, sportType: wireSport }), ...asked });
+  const paged = useInfiniteQuery({ ...eventQueries.infinite({ ...LIVE_FILTERS, sportType: wireSport }), ...asked });
   const counted = useCountedSports({ status: "live" }, asked);
   const isCounted = isLong && counted.isFiltered;
 

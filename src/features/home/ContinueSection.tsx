@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { forgetPosition, lastWatched, rememberPosition, storedPosition } from "#src/catalog/playback/positions.ts";
+import { forgetPosition, unfinishedRecordings, rememberPosition, storedPosition } from "#src/catalog/playback/positions.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
@@ -24,17 +24,17 @@ export function ContinueSection() {
 
 function Begun({ viewerId }: { readonly viewerId: string | null }) {
   const { t } = useTranslation();
-  const [ids, setIds] = useState(() => lastWatched(viewerId).slice(0, CARDS));
+  const [ids, setIds] = useState(() => unfinishedRecordings(viewerId).slice(0, CARDS));
   const query = useQueries({ queries: ids.map((id) => eventQueries.detail(id)), combine: together });
 
   function remove({ id }: SportEvent): void {
     const stopped = storedPosition(viewerId, id);
     const again = () => {
       if (stopped !== null) rememberPosition(viewerId, id, stopped);
-      setIds(lastWatched(viewerId).slice(0, CARDS));
+      setIds(unfinishedRecordings(viewerId).slice(0, CARDS));
     };
     forgetPosition(viewerId, id);
-    setIds(lastWatched(viewerId).slice(0, CARDS));
+    setIds(unfinishedRecordings(viewerId).slice(0, CARDS));
     toast(
       t(($) => $.rails.removed),
       { action: { label: t(($) => $.rails.undo), onPress: again } },

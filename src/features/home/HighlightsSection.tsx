@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import styles from "./HighlightsSection.module.css";
@@ -13,7 +13,7 @@ const CARDS = 5;
 /** Lists the newest highlights. */
 export function HighlightsSection() {
   const { t } = useTranslation();
-  const query = useQuery(clipQueries.list({ ...highlights, size: CARDS }));
+  const query = useQuery(clipQueries.list({ ...HIGHLIGHT_FILTERS, size: CARDS }));
   return (
     <section className="section" aria-labelledby="highlights">
       <SectionHead

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
@@ -20,7 +20,7 @@ export function SuggestedSection() {
     .filter(({ type }) => type === "team")
     .map(({ id }) => id);
   const of = teams.length > 0 ? { teams } : { sort: "order" as const };
-  const query = useQuery(clipQueries.list({ ...highlights, ...of, size: CARDS }));
+  const query = useQuery(clipQueries.list({ ...HIGHLIGHT_FILTERS, ...of, size: CARDS }));
   if (query.data?.entries.length === 0) return null;
   return (
     <section className="section" aria-labelledby="suggested">

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lastWatched, rememberPosition } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings, rememberPosition } from "#src/catalog/playback/positions.ts";
 import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
@@ -125,10 +125,10 @@ test("[CAT-1] a card can be removed for good, or restored", async () => {
   const away = () => screen.findByRole("button", { name: "Remove half home – half away from “Continue watching”" });
   await userEvent.click(await away());
   expect(screen.queryByRole("region", { name: "Continue watching" })).toBeNull();
-  expect(lastWatched(null)).toEqual(["gone"]);
+  expect(unfinishedRecordings(null)).toEqual(["gone"]);
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await away()).toBeTruthy();
-  expect(lastWatched(null)).toEqual(["half", "gone"]);
+  expect(unfinishedRecordings(null)).toEqual(["half", "gone"]);
 });
 
 test("[CAT-1] [EVT-15] hidden scores also hide the length of a match", async () => {

@@ -1,5 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import type { Purchase } from "#src/domain/commerce/purchase.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -27,7 +27,7 @@ export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo
             contract?.title ?? t(($) => $.payment.success.bought),
             contract === null || price === null
               ? null
-              : `${formatPrice(price, contract.currency)} ${periodText(t, contract)}`,
+              : `${formatPrice(price, contract.currency)} ${termText(t, contract)}`,
           ],
           [
             contract?.autoRenew ? t(($) => $.payment.success.renews) : t(($) => $.payment.success.until),

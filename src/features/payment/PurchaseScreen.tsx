@@ -8,7 +8,7 @@ import { forgetPurchase } from "#src/catalog/payment/openPurchases.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { isTransient } from "#src/api/error.ts";
 import type { PurchaseStatus, Purchase } from "#src/domain/commerce/purchase.ts";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -85,7 +85,7 @@ function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
   return (
     <Outcome kind="processing" title={t(($) => $.payment.processing.title)} text={t(($) => $.payment.processing.text)}>
       {offer !== undefined && price !== null && (
-        <Facts facts={[[offer.title ?? "", `${formatPrice(price, offer.currency)} ${periodText(t, offer)}`]]} />
+        <Facts facts={[[offer.title ?? "", `${formatPrice(price, offer.currency)} ${termText(t, offer)}`]]} />
       )}
       <output>{isUnreachable && <Note tone="warning">{t(($) => $.payment.processing.unreachable)}</Note>}</output>
       <Link to="/" className={buttonClass({ variant: "ghost" })}>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { collectEntities } from "#src/catalog/queries/collectEntities.ts";
-import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { currentScope } from "#src/catalog/library/currentScope.ts";
 import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
@@ -27,7 +27,7 @@ export const upcomingFilters = (title: string) =>
   ({ title, status: ["live", "upcoming"], order: "asc", count: true }) as const;
 export const pastFilters = (title: string) => ({ title, status: "archived", count: true }) as const;
 export const channelFilters = (title: string) => ({ title, status: "channel", count: true }) as const;
-export const clipFilters = (title: string) => ({ ...highlights, title, count: true }) as const;
+export const clipFilters = (title: string) => ({ ...HIGHLIGHT_FILTERS, title, count: true }) as const;
 
 export interface ResultGroup<T> {
   readonly entries: readonly T[];

@@ -5,7 +5,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { lastWatched } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
 import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Page } from "#src/domain/list/page.ts";
@@ -29,10 +29,10 @@ export function RecommendationScreen() {
   const { t } = useTranslation();
   const { user, followed } = useSession();
   const ids = Object.keys(followed);
-  const watched = lastWatched(user?.id ?? null).slice(0, MAX_WATCHED);
+  const watched = unfinishedRecordings(user?.id ?? null).slice(0, MAX_WATCHED);
   // The session's follows suffice for the page; they are fetched only to confirm that there are none.
   const isBare = ids.length === 0 && watched.length === 0;
-  const follows = useQuery({ ...followQueries.known(), enabled: isBare });
+  const follows = useQuery({ ...followQueries.ids(), enabled: isBare });
   const next = useQuery({
     ...eventQueries.list({ identities: ids, status: ["live", "upcoming"], order: "asc", size: MATCHES }),
     enabled: ids.length > 0,

@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
-import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { lastWatched } from "#src/catalog/playback/positions.ts";
+import { unfinishedRecordings } from "#src/catalog/playback/positions.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
@@ -24,10 +24,10 @@ const MAX_WATCHED = 2;
 export function SuggestedScreen() {
   const { t } = useTranslation();
   const { user, followed, isAuthenticated } = useSession();
-  const watched = lastWatched(user?.id ?? null).slice(0, MAX_WATCHED);
+  const watched = unfinishedRecordings(user?.id ?? null).slice(0, MAX_WATCHED);
   const title = t(($) => $.suggested.title);
   const query = useInfiniteQuery({
-    ...clipQueries.infinite({ ...highlights, sort: "order", size: MEDIA_SIZE }),
+    ...clipQueries.infinite({ ...HIGHLIGHT_FILTERS, sort: "order", size: MEDIA_SIZE }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -7,7 +7,7 @@ import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import type { Page } from "#src/domain/list/page.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import type { MediaEvent } from "#src/domain/event/event.ts";
-import { highlights, clipQueries } from "#src/catalog/queries/clipQueries.ts";
+import { HIGHLIGHT_FILTERS, clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
@@ -26,7 +26,7 @@ export function BecauseFollowed({ id }: { readonly id: string }) {
   const { data: identity } = useQuery(identityQueries.detail(id));
   const of = identity?.type === "team" ? { teams: [id] } : { identities: [id] };
   const isKnown = identity !== undefined;
-  const clips = useQuery({ ...clipQueries.list({ ...highlights, ...of, size: RAIL_SIZE }), enabled: isKnown });
+  const clips = useQuery({ ...clipQueries.list({ ...HIGHLIGHT_FILTERS, ...of, size: RAIL_SIZE }), enabled: isKnown });
   const next = useQuery({
     ...eventQueries.list({ ...of, status: "upcoming", order: "asc", size: 1 }),
     enabled: isKnown,

@@ -13,11 +13,11 @@ import { Button } from "#src/ui/Button.tsx";
  */
 export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; readonly title: string }) {
   const { t } = useTranslation();
-  const { ready, downloads, canDownload } = useDownloads();
+  const { videos, running, canDownload } = useDownloads();
   const download = useDownload();
-  if (!canDownload || ready === null) return null;
-  const isDownloaded = ready.some((one) => one.clip.id === clip.id && !one.isGone);
-  const coming = downloads.find((one) => one.clip.id === clip.id);
+  if (!canDownload || videos === null) return null;
+  const isDownloaded = videos.some((one) => one.clip.id === clip.id && !one.isGone);
+  const coming = running.find((one) => one.clip.id === clip.id);
   if (!isDownloaded && !isDownloadable(clip)) return null;
   if (coming !== undefined) {
     const share = coming.all === null ? null : coming.bytes / coming.all;

@@ -12,7 +12,7 @@ import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { CancelContract } from "./CancelContract.tsx";
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** Shows one subscription of the viewer, with the button that cancels it (ACC-2, COM-6). */
@@ -70,7 +70,7 @@ function ContractFacts({ contract, onCanceled }: ContractFactsProps) {
         facts={[
           [
             t(($) => $.account.fact.price),
-            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, contract)}`,
+            price === null ? null : `${formatPrice(price, currency)} ${termText(t, contract)}`,
           ],
           [t(($) => $.account.fact.since), dateOf(startDate)],
           [t(($) => $.account.fact.until), dateOf(endDate)],

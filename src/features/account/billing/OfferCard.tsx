@@ -4,7 +4,7 @@ import { formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import styles from "#src/features/account/account.module.css";
 
 interface OfferCardProps {
@@ -17,7 +17,7 @@ interface OfferCardProps {
 export function OfferCard({ offer, link }: OfferCardProps) {
   const { t } = useTranslation();
   const { title, description, price, currency, autoRenew, isActive, purchaseProcessing } = offer;
-  const period = periodText(t, offer);
+  const term = termText(t, offer);
   return (
     <article className={styles.offer}>
       <h3 className={styles.title}>
@@ -28,7 +28,7 @@ export function OfferCard({ offer, link }: OfferCardProps) {
       {price !== null && (
         <p>
           <span className={styles.price}>{formatPrice(price, currency)}</span>{" "}
-          <span className="small muted">{autoRenew ? t(($) => $.account.renewing, { period }) : period}</span>
+          <span className="small muted">{autoRenew ? t(($) => $.account.renewing, { period: term }) : term}</span>
         </p>
       )}
       {description !== null && <p className="small muted">{description}</p>}

@@ -6,7 +6,7 @@ import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useOrderState } from "#src/catalog/payment/followPurchases.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import { isFinal } from "#src/domain/commerce/purchase.ts";
 import { offerState, type OfferState } from "#src/domain/commerce/offerState.ts";
@@ -72,7 +72,7 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
         facts={[
           [
             t(($) => $.account.fact.price),
-            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, offer)}`,
+            price === null ? null : `${formatPrice(price, currency)} ${termText(t, offer)}`,
           ],
           [t(($) => $.account.fact.renews), autoRenew ? t(($) => $.account.renewsUntil) : t(($) => $.account.no)],
           [t(($) => $.account.fact.opens), formatList(opens) || t(($) => $.account.fact.everything)],

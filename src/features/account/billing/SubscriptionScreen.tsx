@@ -11,7 +11,7 @@ import { AccessCode } from "./AccessCode.tsx";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
 import { OfferCard } from "./OfferCard.tsx";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import styles from "#src/features/account/account.module.css";
 
 /** Shows the viewer's subscriptions, the other offers, and the form for an access code (ACC-2). */
@@ -87,7 +87,7 @@ function ContractRow({ contract }: { readonly contract: Contract }) {
       {price !== null && (
         <p>
           <span className={styles.price}>{formatPrice(price, currency)}</span>{" "}
-          <span className="small muted">{periodText(t, contract)}</span>
+          <span className="small muted">{termText(t, contract)}</span>
         </p>
       )}
       <Link

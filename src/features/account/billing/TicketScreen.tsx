@@ -10,7 +10,7 @@ import { BackLink } from "#src/features/account/BackLink.tsx";
 import { commerceQueries, type Ticket } from "#src/catalog/queries/commerceQueries.ts";
 import { ContractState } from "./ContractState.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import styles from "#src/features/account/account.module.css";
 
@@ -46,7 +46,7 @@ function TicketFacts({ ticket }: { readonly ticket: Ticket }) {
           [t(($) => $.account.fact.match), event === null ? null : longDate(event.date)],
           [
             t(($) => $.account.fact.price),
-            price === null ? null : `${formatPrice(price, currency)} ${periodText(t, ticket)}`,
+            price === null ? null : `${formatPrice(price, currency)} ${termText(t, ticket)}`,
           ],
           [t(($) => $.account.fact.bought), startDate === null ? null : formatDate(startDate)],
           [t(($) => $.account.fact.until), endDate === null ? null : formatDate(endDate)],

@@ -18,9 +18,9 @@ import { StorageUsage } from "./StorageUsage.tsx";
  */
 export function DownloadsScreen() {
   const { t } = useTranslation();
-  const { ready: downloaded, downloads } = useDownloads();
-  // A stored video that is downloaded again is listed among the downloads only.
-  const ready = downloaded?.filter(({ clip }) => downloads.every((one) => one.clip.id !== clip.id)) ?? null;
+  const { videos, running } = useDownloads();
+  // A downloaded video that is downloaded again is listed among the running downloads only.
+  const downloaded = videos?.filter(({ clip }) => running.every((one) => one.clip.id !== clip.id)) ?? null;
   const [removed, setRemoved] = useState(0);
   // The row of the pressed button is gone, so the heading takes the focus.
   const heading = useFocusOnChange<HTMLHeadingElement>(removed);
@@ -28,10 +28,10 @@ export function DownloadsScreen() {
     await removeVideos(ids);
     setRemoved((times) => times + 1);
   };
-  const bytes = ready?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
-  const isEmpty = ready?.length === 0 && downloads.length === 0;
+  const bytes = downloaded?.reduce((sum, one) => sum + one.bytes, 0) ?? 0;
+  const isEmpty = downloaded?.length === 0 && running.length === 0;
   return (
-    <section className={styles.part} aria-labelledby="downloads" aria-busy={ready === null || undefined}>
+    <section className={styles.part} aria-labelledby="downloads" aria-busy={downloaded === null || undefined}>
       <PageMetadata title={t(($) => $.downloads.title)} />
       <div>
         <h1 id="downloads" className="h-page" ref={heading} tabIndex={-1}>
@@ -40,19 +40,19 @@ export function DownloadsScreen() {
         <p className="muted">{t(($) => $.downloads.line)}</p>
       </div>
       <StorageUsage videos={bytes} />
-      {downloads.length > 0 && (
+      {running.length > 0 && (
         <section aria-labelledby="coming">
           <h2 id="coming" className={styles.heading}>
             {t(($) => $.downloads.downloading)}
           </h2>
           <ul>
-            {downloads.map((one) => (
+            {running.map((one) => (
               <DownloadingRow key={one.clip.id} video={one} />
             ))}
           </ul>
         </section>
       )}
-      {ready === null && <Skeleton height="5rem" />}
+      {downloaded === null && <Skeleton height="5rem" />}
       {isEmpty && (
         <EmptyNote
           title={t(($) => $.downloads.empty)}
@@ -64,20 +64,20 @@ export function DownloadsScreen() {
           }
         />
       )}
-      {ready !== null && ready.length > 0 && (
+      {downloaded !== null && downloaded.length > 0 && (
         <>
           <section aria-labelledby="ready">
             <h2 id="ready" className={styles.heading}>
-              {t(($) => $.downloads.ready)} <small className="muted num">{formatNumber(ready.length)}</small>
+              {t(($) => $.downloads.ready)} <small className="muted num">{formatNumber(downloaded.length)}</small>
             </h2>
             <ul>
-              {ready.map((one) => (
+              {downloaded.map((one) => (
                 <DownloadedRow key={one.clip.id} video={one} onRemove={() => void remove([one.clip.id])} />
               ))}
             </ul>
           </section>
           <div className={styles.ways}>
-            <Button variant="danger" onClick={() => void remove(ready.map(({ clip }) => clip.id))}>
+            <Button variant="danger" onClick={() => void remove(downloaded.map(({ clip }) => clip.id))}>
               {t(($) => $.downloads.removeAll)}
             </Button>
             <p className={`small muted ${styles.beside}`}>{t(($) => $.downloads.note)}</p>

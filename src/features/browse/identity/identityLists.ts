@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { clipQueries, highlights } from "#src/catalog/queries/clipQueries.ts";
+import { clipQueries, HIGHLIGHT_FILTERS } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
@@ -24,7 +24,7 @@ export const listsOf = (whose: IdentityRef) => ({
   live: { ...of(whose), status: "live" } as const,
   ahead: { ...of(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
   archive: { ...of(whose), status: "archived", count: true } as const,
-  highlights: { ...of(whose), ...highlights, count: true } as const,
+  highlights: { ...of(whose), ...HIGHLIGHT_FILTERS, count: true } as const,
   clips: { ...of(whose), mediaType: "clip", target: "game", count: true } as const,
 });
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
 import { PURCHASE_POLL_MS } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { periodText } from "#src/catalog/names/termText.ts";
+import { termText } from "#src/catalog/names/termText.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import type { Offer } from "#src/domain/commerce/offer.ts";
@@ -70,7 +70,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
   const { t } = useTranslation();
   const { title, description, price, currency, autoRenew } = offer;
   const state = offerState(offer, serverNow());
-  const period = periodText(t, offer);
+  const term = termText(t, offer);
   return (
     <article className={styles.offer}>
       <div className="row">
@@ -86,7 +86,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
       {price !== null && (
         <p className={styles.price}>
           <span className="num">{formatPrice(price, currency)}</span>
-          <span>{autoRenew ? t(($) => $.account.renewing, { period }) : period}</span>
+          <span>{autoRenew ? t(($) => $.account.renewing, { period: term }) : term}</span>
         </p>
       )}
       {description !== null && (

@@ -35,14 +35,14 @@ export function ChatPanel({ watchContext, feed }: ChatPanelProps) {
   }
   return (
     <div className={styles.chat}>
-      <Talk watchContext={watchContext} feed={feed} />
-      <Voice watchContext={watchContext} feed={feed} />
+      <FeedRows watchContext={watchContext} feed={feed} />
+      <CommentInput watchContext={watchContext} feed={feed} />
     </div>
   );
 }
 
 /** Renders the input for a comment, if the server accepts comments. */
-function Voice({ watchContext, feed }: ChatPanelProps) {
+function CommentInput({ watchContext, feed }: ChatPanelProps) {
   const { data: isAbsent } = useInfiniteQuery({
     ...commentQueries.ofEvent(watchContext.event.id),
     select: ({ pages }) => pages[0]?.isAbsent,
@@ -51,7 +51,7 @@ function Voice({ watchContext, feed }: ChatPanelProps) {
 }
 
 /** Renders the rows; separate from the input, which must not re-render with each comment. */
-function Talk({ watchContext: { event }, feed }: ChatPanelProps) {
+function FeedRows({ watchContext: { event }, feed }: ChatPanelProps) {
   const { t } = useTranslation();
   const tags = useTags(event);
   const { query, comments, loadEarlier } = useComments(event.id, feed);

@@ -3,7 +3,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 
 /** The latest change to a comment since the list was fetched: its new content, or null if it was deleted. */
-interface Change {
+interface CommentChange {
   readonly comment: Comment | null;
   /** `sentAt` of the message, or `updated` of the response to an own call. */
   readonly at: EpochMs;
@@ -11,7 +11,8 @@ interface Change {
   readonly heardAt: EpochMs;
 }
 
-export type Changes = ReadonlyMap<string, Change>;
+/** The latest changes by the id of their comment. */
+export type CommentChanges = ReadonlyMap<string, CommentChange>;
 
 /**
  * Changes are collected for this long before the page renders them, so that hundreds of comments a minute cause only a
@@ -26,6 +27,7 @@ const ROWS_DROPPED_TOGETHER = 100;
 /** A change that arrived this shortly before the list was fetched may be missing from the list. */
 const OVERLAP_MS = 10_000;
 
+/** What a feed needs from its page; tests replace the clock. */
 export interface FeedOptions {
   /** The device's clock. */
   readonly now?: () => EpochMs;
@@ -36,8 +38,9 @@ export interface FeedOptions {
   readonly dropFetchedComments?: () => boolean;
 }
 
+/** The changes to the comments of one event that arrived since the list was fetched, by the socket and by own calls. */
 export interface Feed {
-  readonly changes: Store<Changes>;
+  readonly changes: Store<CommentChanges>;
   /**
    * Creation time of the newest comment among the dropped changes, epoch ms; 0 if none were dropped. Changes to
    * comments up to then apply only to those in the list.
@@ -46,24 +49,25 @@ export interface Feed {
   /** Raises the maximum while the viewer reads earlier comments. Returns a function that ends that. */
   raiseLimit(): () => void;
   /** Adds a change; it is ignored if a newer one of the same comment is known. */
-  take(id: string, change: Omit<Change, "heardAt">): void;
+  take(id: string, change: Omit<CommentChange, "heardAt">): void;
   /** Publishes the collected changes at once, as after the viewer's own action. */
   flush(): void;
   /** Drops the changes that are part of a list fetched at this time (device's clock). */
   settle(readAt: EpochMs): void;
+  /** Cancels the publication of collected changes, because the page closes. */
   end(): void;
 }
 
 /** Creates the store of changes to the comments of one event. */
 export function createFeed({ now = Date.now, dropFetchedComments = () => true }: FeedOptions = {}): Feed {
-  const changes = createStore<Changes>(new Map());
-  const next = new Map<string, Change>();
+  const changes = createStore<CommentChanges>(new Map());
+  const next = new Map<string, CommentChange>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   let readers = 0;
   let forgottenUntil = 0;
   let forgottenAt = -Infinity;
 
-  function forget(all: Map<string, Change>): void {
+  function forget(all: Map<string, CommentChange>): void {
     const max = readers > 0 ? MAX_WHILE_READING : MAX_CHANGES;
     if (all.size < max + ROWS_DROPPED_TOGETHER || !dropFetchedComments()) return;
     forgottenAt = now();
@@ -119,7 +123,7 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
  * Returns the fetched comments with all changes applied, oldest first, each comment once. Changes to comments created
  * up to `forgottenUntil` apply only if the comment is listed.
  */
-export function mergeComments(listed: readonly Comment[], changes: Changes, forgottenUntil: EpochMs = 0): Comment[] {
+export function mergeComments(listed: readonly Comment[], changes: CommentChanges, forgottenUntil: EpochMs = 0): Comment[] {
   const all = new Map(listed.map((comment) => [comment.id, comment]));
   for (const [id, { comment, at }] of changes) {
     const known = all.get(id);
