@@ -17,7 +17,7 @@ import { Dock, TagDock } from "./Dock.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
 import { ChatPanel, LazyPanel } from "./LazyPanel.tsx";
 import { Offers } from "./buy/Offers.tsx";
-import { currentPositionMs, hasPicture, useAfterPicture, type WatchContext } from "./context/watchContext.ts";
+import { currentPositionMs, isPlayable, useAfterPicture, type WatchContext } from "./context/watchContext.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
 import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";
@@ -60,7 +60,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
     player.current?.playFrom(wantedMs);
     stage.current?.scrollIntoView({ block: "nearest" });
   };
-  const plays = hasPicture(event, phase);
+  const plays = isPlayable(event, phase);
   const watchContext: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
   const cut = () => {
     chosen.choose("clips");

@@ -41,7 +41,7 @@ export const useIsPip = (): boolean => useMediaSelector<boolean>((state) => stat
 export const useCanPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaPipUnavailable === undefined);
 export const useCanFullscreen = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaFullscreenUnavailable === undefined);
-export const useCanVolume = (): boolean =>
+export const useCanSetVolume = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaVolumeUnavailable === undefined);
 
 /** Returns true if a nearby screen can play what this page plays. */

@@ -27,7 +27,7 @@ function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   return { positionS: video.currentTime };
 }
 
-export interface SessionOptions {
+export interface StreamSessionOptions {
   readonly streams: Streams;
   readonly startAt: StartAt;
   /** The stream is scheduled to run now: if it is missing, it is late, not gone. */
@@ -50,7 +50,7 @@ export interface StreamSession {
 }
 
 /** Opens the stream of the chosen camera and keeps the position when camera, address or stream change. */
-export function useStreamSession(video: HTMLVideoElement | null, options: SessionOptions): StreamSession {
+export function useStreamSession(video: HTMLVideoElement | null, options: StreamSessionOptions): StreamSession {
   const [wanted, setWanted] = useState<Camera>("hd");
   const [fresh, setFresh] = useState<{ of: Streams; streams: Streams } | null>(null);
   const [stream, setStream] = useState<Stream | null>(null);

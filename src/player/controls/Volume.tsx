@@ -4,14 +4,14 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { ControlButton } from "./ControlButton.tsx";
 import styles from "./Volume.module.css";
 import { rememberPreferences } from "#src/player/engine/preferences.ts";
-import { useCanVolume, useMediaRequests, useMuted, useVolume } from "#src/player/context/useMedia.ts";
+import { useCanSetVolume, useMediaRequests, useMuted, useVolume } from "#src/player/context/useMedia.ts";
 
 /** Mute button and volume slider; the choice is remembered on the device. */
 export function Volume() {
   const { t } = useTranslation();
   const isMuted = useMuted();
   const volume = useVolume();
-  const canVolume = useCanVolume();
+  const canSetVolume = useCanSetVolume();
   const { setMuted, setVolume } = useMediaRequests();
   const isSilent = isMuted || volume === 0;
   const icon = <Icon node={isSilent ? VolumeX : volume < 0.5 ? Volume1 : Volume2} />;
@@ -27,7 +27,7 @@ export function Volume() {
         icon={icon}
         onClick={toggle}
       />
-      {canVolume && (
+      {canSetVolume && (
         <input
           type="range"
           className={styles.volumeRange}

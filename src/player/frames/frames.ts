@@ -15,7 +15,7 @@ export interface Frames {
   readonly draw: (sought: Sought, canvas: HTMLCanvasElement) => Promise<boolean>;
 }
 
-interface Wish {
+interface FrameRequest {
   readonly sought: Sought;
   readonly canvas: HTMLCanvasElement;
   readonly done: (isDrawn: boolean) => void;
@@ -47,8 +47,8 @@ export async function openFrames(address: string, signal: AbortSignal): Promise<
     },
   });
   let datedRanges: readonly DatedRange[] = [];
-  let waiting: Wish | null = null;
-  let current: Wish | null = null;
+  let waiting: FrameRequest | null = null;
+  let current: FrameRequest | null = null;
   let look: AbortController | null = null;
   let hasStarted = false;
   let hasDrawn = false;

@@ -5,7 +5,7 @@ export const hasAirplay = (): boolean => "WebKitPlaybackTargetAvailabilityEvent"
  * Adds the address beside a picture fed by a ManagedMediaSource, so that another screen can fetch it: otherwise hls.js
  * disables remote playback. Returns false without such a picture, or without AirPlay.
  */
-export function offerAddress(video: HTMLVideoElement, address: string): boolean {
+export function addAirplaySource(video: HTMLVideoElement, address: string): boolean {
   // hls.js sets `src` for plain media sources and adds a `<source>` for managed ones; only those allow a second one.
   if (!hasAirplay() || video.querySelector("source") === null) return false;
   const source = document.createElement("source");

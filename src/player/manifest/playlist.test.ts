@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseMaster, parseMedia, parsePlainMaster, readPlaylist, withEnd } from "./playlist.ts";
+import { parseMaster, parseMedia, parsePlainMaster, readPlaylist, withEndTag } from "./playlist.ts";
 
 const MASTER = `#EXTM3U
 #EXT-X-VERSION:6
@@ -72,11 +72,11 @@ test("[PLR-9] comments and irrelevant tags do not matter", () => {
 
 test("[PLR-2] a recording has an end, a live stream and a master playlist have none", () => {
   const vod = MEDIA.replace("#EXT-X-MAP", "#EXT-X-PLAYLIST-TYPE:VOD\n#EXT-X-MAP");
-  expect(withEnd(vod, false)).toBe(`${vod}#EXT-X-ENDLIST\n`);
-  expect(withEnd(withEnd(vod, false), true)).toBe(`${vod}#EXT-X-ENDLIST\n`);
-  expect(withEnd(MEDIA, true)).toContain("#EXT-X-ENDLIST");
-  expect(withEnd(MEDIA, false)).toBe(MEDIA);
-  expect(withEnd(MASTER, true)).toBe(MASTER);
+  expect(withEndTag(vod, false)).toBe(`${vod}#EXT-X-ENDLIST\n`);
+  expect(withEndTag(withEndTag(vod, false), true)).toBe(`${vod}#EXT-X-ENDLIST\n`);
+  expect(withEndTag(MEDIA, true)).toContain("#EXT-X-ENDLIST");
+  expect(withEndTag(MEDIA, false)).toBe(MEDIA);
+  expect(withEndTag(MASTER, true)).toBe(MASTER);
 });
 
 test("[PLR-9] a playlist is read without its byte order mark, and other content is rejected", async () => {

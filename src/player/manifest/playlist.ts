@@ -174,7 +174,7 @@ export const isMediaFile = (answer: Response): boolean => isMediaType(answer.hea
  * Adds the missing end to the playlist of a recording, because hls.js takes it for live without one. It is a recording if
  * its type or the page says so.
  */
-export function withEnd(text: string, isRecording: boolean): string {
+export function withEndTag(text: string, isRecording: boolean): string {
   if (!text.includes("#EXTINF:") || text.includes("#EXT-X-ENDLIST")) return text;
   return isRecording || /^#EXT-X-PLAYLIST-TYPE:VOD\s*$/m.test(text) ? `${text.trimEnd()}\n#EXT-X-ENDLIST\n` : text;
 }

@@ -7,7 +7,7 @@ import {
   isMediaFile,
   parseMedia,
   readPlaylist,
-  withEnd,
+  withEndTag,
   type MediaPlaylist,
   type Segment,
 } from "#src/player/manifest/playlist.ts";
@@ -150,7 +150,7 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
       answer = await get(variant.address, readPlaylist);
     }
     if (typeof answer?.body !== "string") return null;
-    const playlist = parseMedia(withEnd(answer.body, kind === "recording"), answer.url);
+    const playlist = parseMedia(withEndTag(answer.body, kind === "recording"), answer.url);
     if (playlist === null) return null;
     const startS = startPositionIn(playlist, at) ?? holdBackPosition(playlist, serverNow());
     const segment = startS === null ? undefined : segmentAt(playlist, startS);

@@ -2,24 +2,24 @@ import { atWidth, acceptsWidth } from "#src/lib/pictureWidth.ts";
 import { clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
 /** What the lock screen and the keyboard's media keys show and do. */
-export interface SessionOptions {
+export interface MediaAnnouncement {
   readonly title: string;
   readonly artist: string;
   readonly poster: string | null;
   /** Returns the window in which a live stream can be watched now; null on demand. */
   readonly live: () => LiveWindow | null;
-  /** The lock screen must not show the length either. */
+  /** Hides the length from the lock screen. */
   readonly isLengthHidden: boolean;
 }
 
-/** The result of the announcement. */
+/** A video that was announced to the system. */
 export interface AnnouncedMedia {
   /** Returns true if the last pause was requested outside of the page: lock screen, headphones, media keys. */
   readonly wasStoppedByKey: () => boolean;
 }
 
 /** Announces the video to the system until `signal` aborts. Actions that the browser does not know are left out. */
-export function announceMedia(video: HTMLVideoElement, options: SessionOptions, signal: AbortSignal): AnnouncedMedia {
+export function announceMedia(video: HTMLVideoElement, options: MediaAnnouncement, signal: AbortSignal): AnnouncedMedia {
   let wasStoppedByKey = false;
   const announced = { wasStoppedByKey: () => wasStoppedByKey };
   if (!("mediaSession" in navigator)) return announced;

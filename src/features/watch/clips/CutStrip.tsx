@@ -4,8 +4,9 @@ import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { usePlayheadValue } from "#src/features/watch/context/watchContext.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { RecordingRange } from "#src/player/timeline/position.ts";
 import styles from "./Clips.module.css";
-import { LONGEST_MS, SHORTEST_MS, type Range } from "./range.ts";
+import { LONGEST_CLIP_MS, SHORTEST_CLIP_MS } from "./range.ts";
 import { StripFrames } from "./StripFrames.tsx";
 
 const STEP_MS = 1_000;
@@ -15,8 +16,8 @@ const RULES = 5;
 export interface CutStripProps {
   readonly watchContext: WatchContext;
   /** Range of the recording that is shown. */
-  readonly strip: Range;
-  readonly range: Range;
+  readonly strip: RecordingRange;
+  readonly range: RecordingRange;
   /** Called when a handle moves to a position in ms; `isDone` is true on release. */
   readonly onStart: (toMs: number, isDone: boolean) => void;
   readonly onEnd: (toMs: number, isDone: boolean) => void;
@@ -92,13 +93,13 @@ export function CutStrip({ watchContext, strip, range, onStart, onEnd }: CutStri
       {grip(
         t(($) => $.clips.startOf),
         range.startMs,
-        [Math.max(0, range.endMs - LONGEST_MS), range.endMs - SHORTEST_MS],
+        [Math.max(0, range.endMs - LONGEST_CLIP_MS), range.endMs - SHORTEST_CLIP_MS],
         onStart,
       )}
       {grip(
         t(($) => $.clips.endOf),
         range.endMs,
-        [range.startMs + SHORTEST_MS, range.startMs + LONGEST_MS],
+        [range.startMs + SHORTEST_CLIP_MS, range.startMs + LONGEST_CLIP_MS],
         onEnd,
       )}
       <div className={styles.rule} aria-hidden="true">

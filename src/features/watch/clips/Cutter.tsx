@@ -16,8 +16,8 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import styles from "./Clips.module.css";
 import { CutStrip } from "./CutStrip.tsx";
-import { firstRange, LONGEST_MS, SHORTEST_MS, stripAround, withEnd, withStart } from "./range.ts";
-import { LONGEST_TITLE, useClipForm } from "./useClipForm.ts";
+import { firstRange, LONGEST_CLIP_MS, SHORTEST_CLIP_MS, stripAround, withEnd, withStart } from "./range.ts";
+import { LONGEST_CLIP_TITLE, useClipForm } from "./useClipForm.ts";
 
 /** The playhead may be a little before the start while the player seeks. */
 const TOLERANCE_MS = 3_000;
@@ -95,20 +95,20 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
       </div>
       <CutStrip watchContext={watchContext} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
       <form {...form} className={styles.cutForm}>
-        <Field {...field} hint={t(($) => $.clips.nameHint, { number: title.length, most: LONGEST_TITLE })} />
+        <Field {...field} hint={t(($) => $.clips.nameHint, { number: title.length, most: LONGEST_CLIP_TITLE })} />
         <div className={styles.steppers}>
           <TimeStepper
             label={t(($) => $.clips.start)}
             valueMs={range.startMs}
-            minMs={Math.max(0, range.endMs - LONGEST_MS)}
-            maxMs={range.endMs - SHORTEST_MS}
+            minMs={Math.max(0, range.endMs - LONGEST_CLIP_MS)}
+            maxMs={range.endMs - SHORTEST_CLIP_MS}
             onChange={setStart}
           />
           <TimeStepper
             label={t(($) => $.clips.end)}
             valueMs={range.endMs}
-            minMs={range.startMs + SHORTEST_MS}
-            maxMs={Math.min(range.startMs + LONGEST_MS, limit ?? Infinity)}
+            minMs={range.startMs + SHORTEST_CLIP_MS}
+            maxMs={Math.min(range.startMs + LONGEST_CLIP_MS, limit ?? Infinity)}
             onChange={setEnd}
           />
         </div>

@@ -2,10 +2,9 @@ import { useEffect, useRef, useState, type CSSProperties } from "react";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { openFrames, type Frames } from "#src/player/frames/frames.ts";
-import { mediaPosition } from "#src/player/timeline/position.ts";
+import { mediaPosition, type RecordingRange } from "#src/player/timeline/position.ts";
 import { isSingleFile } from "#src/player/manifest/streams.ts";
 import styles from "./Clips.module.css";
-import type { Range } from "./range.ts";
 
 /** Number of pictures side by side. */
 const COUNT = 8;
@@ -13,7 +12,7 @@ const COUNT = 8;
 export interface StripFramesProps {
   readonly watchContext: Pick<WatchContext, "event" | "phase">;
   /** Range of the recording that they cover. */
-  readonly strip: Range;
+  readonly strip: RecordingRange;
   /** `--from` and `--to` of the clip; the rest is darkened. */
   readonly cutStyle: CSSProperties;
 }

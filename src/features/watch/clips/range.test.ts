@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { firstRange, LONGEST_MS, SHORTEST_MS, stripAround, withEnd, withStart } from "./range.ts";
+import { firstRange, LONGEST_CLIP_MS, SHORTEST_CLIP_MS, stripAround, withEnd, withStart } from "./range.ts";
 
 test("[EVT-12] a new clip covers what was just seen, within what exists", () => {
   expect(firstRange(60_000, 3_600_000)).toEqual({ startMs: 40_000, endMs: 70_000 });
@@ -37,8 +37,8 @@ test("[EVT-12] any edits result in a valid clip that the strip shows completely"
         const length = range.endMs - range.startMs;
         expect(range.startMs).toBeGreaterThanOrEqual(0);
         expect(range.endMs).toBeLessThanOrEqual(limit);
-        expect(length).toBeGreaterThanOrEqual(SHORTEST_MS);
-        expect(length).toBeLessThanOrEqual(LONGEST_MS);
+        expect(length).toBeGreaterThanOrEqual(SHORTEST_CLIP_MS);
+        expect(length).toBeLessThanOrEqual(LONGEST_CLIP_MS);
         expect(Number.isInteger(range.startMs) && Number.isInteger(range.endMs)).toBe(true);
         const strip = stripAround(range, limit);
         expect(strip.startMs).toBeLessThanOrEqual(range.startMs);

@@ -3,8 +3,8 @@ import { useForm } from "#src/catalog/forms/useForm.ts";
 import type { FieldProps } from "#src/ui/form/Field.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 
-/** API contract: `CreateClipRequest`. */
-export const LONGEST_TITLE = 100;
+/** Maximum length of a clip's title (API contract: `CreateClipRequest`). */
+export const LONGEST_CLIP_TITLE = 100;
 
 /**
  * Returns the state of a form with a clip's title, which `save` is called with; there must be one. The validation error
@@ -21,7 +21,7 @@ export function useClipForm(first: string, save: (title: string) => Promise<void
   const field = {
     label: t(($) => $.clips.name),
     value: title,
-    maxLength: LONGEST_TITLE,
+    maxLength: LONGEST_CLIP_TITLE,
     dir: "auto",
     error: fieldErrors.title,
     onChange: ({ currentTarget }) => {

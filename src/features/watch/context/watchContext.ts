@@ -26,7 +26,7 @@ export interface WatchContext {
 }
 
 /** Returns whether this viewer can play the event here in this phase. */
-export function hasPicture(event: SportEvent, phase: EventPhase): boolean {
+export function isPlayable(event: SportEvent, phase: EventPhase): boolean {
   const { hd, pano, clip } = event.source;
   const isThere = hd !== null || pano !== null || clip !== null;
   return isThere && !event.isExternal && phase !== "upcoming" && accessOf(event).blockedBy === null;

@@ -24,7 +24,7 @@ import { useTagChanges, useTagRights } from "./useTags.ts";
 /** A new tag starts this many ms before the press, because viewers tag what they have just seen. */
 const LEAD_MS = 4_000;
 const LENGTH_MS = 6_000;
-/** API contract: `SaveTagRequest` as the reference backend reads it. */
+/** Maximum length of a tag's title (API contract: `SaveTagRequest`, as the reference backend reads it). */
 const LONGEST_TITLE = 200;
 const LONGEST_NUMBER = 10;
 

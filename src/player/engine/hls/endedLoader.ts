@@ -1,5 +1,5 @@
 import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext } from "hls.js";
-import { withEnd } from "#src/player/manifest/playlist.ts";
+import { withEndTag } from "#src/player/manifest/playlist.ts";
 
 /**
  * Returns a loader that adds the missing end to the playlists of recordings: without it hls.js takes them for live
@@ -15,7 +15,7 @@ export function endedLoader(Base: HlsConfig["loader"], isRecording: boolean): Hl
       super.load(context, config, {
         ...callbacks,
         onSuccess: (response, ...rest) => {
-          const data = typeof response.data === "string" ? withEnd(response.data, isRecording) : response.data;
+          const data = typeof response.data === "string" ? withEndTag(response.data, isRecording) : response.data;
           callbacks.onSuccess({ ...response, data }, ...rest);
         },
       });

@@ -20,7 +20,7 @@ import {
   type RecoveryOptions,
 } from "#src/player/engine/streamRecovery.ts";
 import { retryLateSegments } from "./lateSegments.ts";
-import { skipFragments, type SkippedFragments } from "./skippedFragments.ts";
+import { skipSegments, type SkippedSegments } from "./skippedSegments.ts";
 
 /** Seconds of buffer below which a failed request is reported to the viewer. */
 const DRY_S = 4;
@@ -46,7 +46,7 @@ export function recoverHls(
 class HlsRecovery extends StreamRecovery<ErrorData> {
   readonly #hls: Hls;
   readonly #video: HTMLVideoElement;
-  readonly #leftOut: SkippedFragments;
+  readonly #leftOut: SkippedSegments;
   /** Whether the viewer wants playback: an element that is emptied pauses without an event. */
   #plays: boolean;
   /** Range of the error: position of the picture, and the end of what is broken. */
@@ -72,7 +72,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     this.#hls = hls;
     this.#video = video;
     this.#plays = !video.paused;
-    this.#leftOut = skipFragments(hls, HlsJs);
+    this.#leftOut = skipSegments(hls, HlsJs);
     retryLateSegments(hls, HlsJs);
     const { Events } = HlsJs;
     hls.on(Events.ERROR, (_, data) => this.#onError(data));

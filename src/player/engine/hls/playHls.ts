@@ -1,7 +1,7 @@
 import type Hls from "hls.js";
 import type { HlsConfig, LevelDetails } from "hls.js";
 import { serverNow } from "#src/lib/clock.ts";
-import { hasAirplay, offerAddress } from "#src/player/manifest/airplaySource.ts";
+import { hasAirplay, addAirplaySource } from "#src/player/manifest/airplaySource.ts";
 import { catchUp } from "#src/player/engine/catchUp.ts";
 import { dataSaverHeight } from "#src/player/engine/dataSaver.ts";
 import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
@@ -160,7 +160,7 @@ export function playHls(
     });
     planned = Promise.resolve(null);
   });
-  hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: offerAddress(video, address) }));
+  hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: addAirplaySource(video, address) }));
   watchLevels(hls, HlsJs, state, { video, isRecording, signal });
   watchSounds(hls, HlsJs, state);
   const chooseCaption = watchCaptions(hls, HlsJs, state);

@@ -1,6 +1,6 @@
 import type Hls from "hls.js";
 import { expect, test } from "vitest";
-import { skipFragments } from "./skippedFragments.ts";
+import { skipSegments } from "./skippedSegments.ts";
 
 interface Segment {
   readonly type: string;
@@ -25,7 +25,7 @@ function stream() {
   };
   const load = (fragments: readonly Segment[]) =>
     handlers.get("levelLoaded")?.("levelLoaded", { details: { fragments } });
-  const leftOut = skipFragments(hls as unknown as Hls, { Events: EVENTS } as unknown as typeof Hls);
+  const leftOut = skipSegments(hls as unknown as Hls, { Events: EVENTS } as unknown as typeof Hls);
   const add = (segment: Segment | undefined) => leftOut.add(segment as unknown as Parameters<typeof leftOut.add>[0]);
   return { leftOut, add, low, sound, load };
 }

@@ -2,7 +2,7 @@ import type Hls from "hls.js";
 import type { Fragment } from "hls.js";
 
 /** Segments of a stream that are not loaded again because they cannot be decoded (PLR-4). */
-export interface SkippedFragments {
+export interface SkippedSegments {
   readonly add: (segment: Fragment) => void;
   /** Allows all of them to be loaded again. */
   readonly clear: () => void;
@@ -16,7 +16,7 @@ const keyOf = ({ type, sn }: Pick<Fragment, "type" | "sn">): string => `${type} 
  * Skips segments by the tag that playlists use themselves (`EXT-X-GAP`): hls.js then neither loads them nor waits for
  * them in any quality, and playback jumps over the gap.
  */
-export function skipFragments(hls: Hls, { Events }: typeof Hls): SkippedFragments {
+export function skipSegments(hls: Hls, { Events }: typeof Hls): SkippedSegments {
   const keys = new Set<string>();
   const mark = (segment: Fragment) => {
     if (!keys.has(keyOf(segment)) || segment.gap === true) return;
