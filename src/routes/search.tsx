@@ -4,7 +4,7 @@ import { SearchScreen } from "#src/features/search/SearchScreen.tsx";
 import {
   isCanonicalSearch,
   readSearchPageQuery,
-  sharedIn,
+  readShared,
   type SearchPageQuery,
 } from "#src/features/search/searchPageQuery.ts";
 import { looseSearch } from "#src/lib/search/looseSearch.ts";
@@ -15,7 +15,7 @@ function SearchRoute() {
   const given = Route.useSearch();
   const { history, origin = "" } = useRouter();
   const navigate = Route.useNavigate();
-  const shared = sharedIn(given, origin);
+  const shared = readShared(given, origin);
   const path = shared !== null && "path" in shared ? shared.path : null;
   const isShared = shared !== null && "words" in shared;
   const { q: words, type: kind } = readSearchPageQuery(isShared ? { q: shared.words } : given);

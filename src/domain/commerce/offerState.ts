@@ -2,7 +2,7 @@ import type { Offer } from "./offer.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 /** State of an offer for the viewer: bought, being paid for, just declined, or open. */
-export type OfferState = "had" | "processing" | "declined" | "open";
+export type OfferState = "bought" | "processing" | "declined" | "open";
 
 /** How long a declined attempt is shown, ms; later it is no answer that somebody waits for. */
 const DECLINED_NEWS_MS = 60 * 60_000;
@@ -14,7 +14,7 @@ export function offerState(
   { isActive, purchaseProcessing, lastPayment }: Pick<Offer, "isActive" | "purchaseProcessing" | "lastPayment">,
   now: EpochMs,
 ): OfferState {
-  if (isActive) return "had";
+  if (isActive) return "bought";
   if (purchaseProcessing) return "processing";
   const isNews = lastPayment?.status === "DECLINED" && now - (lastPayment.date ?? 0) < DECLINED_NEWS_MS;
   return isNews ? "declined" : "open";

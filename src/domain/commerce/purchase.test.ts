@@ -32,8 +32,8 @@ const MINUTE_MS = 60_000;
 const declined = (date: unknown) => ({ id: "pay-1", date, amount: 5, currency: "EUR", status: "DECLINED" });
 
 test.each([
-  ["had", { contract: { id: "c-1", active: true } }],
-  ["had", { contract: { id: "c-1", active: true, canceled: true }, last_payment: declined(NOW) }],
+  ["bought", { contract: { id: "c-1", active: true } }],
+  ["bought", { contract: { id: "c-1", active: true, canceled: true }, last_payment: declined(NOW) }],
   ["processing", { purchase_processing: true, last_payment: declined(NOW) }],
   ["processing", { purchase_processing: true, contract: { id: "c-1", active: false } }],
   ["declined", { last_payment: declined(NOW - 5 * MINUTE_MS) }],

@@ -4,10 +4,10 @@ import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { VirtualSection } from "#src/catalog/lists/VirtualSection.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 
-/** Rows that are mounted and unmounted together; few enough to render quickly. Most days have fewer. */
+/** FixtureRows that are mounted and unmounted together; few enough to render quickly. Most days have fewer. */
 const PART = 10;
 
-export interface RowsProps {
+export interface FixtureRowsProps {
   readonly events: readonly SportEvent[];
   /** What a row shows beside the teams. */
   readonly about: "league" | "round";
@@ -16,7 +16,7 @@ export interface RowsProps {
 }
 
 /** Renders matches as rows, in parts that are mounted only near the viewport. */
-export const Rows = memo(function Rows({ events, about, withDay = false }: RowsProps) {
+export const FixtureRows = memo(function FixtureRows({ events, about, withDay = false }: FixtureRowsProps) {
   const parts = Array.from({ length: Math.ceil(events.length / PART) }, (_, index) =>
     events.slice(index * PART, (index + 1) * PART),
   );
@@ -27,12 +27,12 @@ export const Rows = memo(function Rows({ events, about, withDay = false }: RowsP
   ));
 }, isSame);
 
-const rowsOf = ({ events, about, withDay }: RowsProps) =>
+const rowsOf = ({ events, about, withDay }: FixtureRowsProps) =>
   events.map((event) => (
     <FixtureRow key={event.id} event={event} about={about === "round" ? event.round : undefined} withDay={withDay} />
   ));
 
-export interface DayRowsProps extends Omit<RowsProps, "withDay"> {
+export interface DayRowsProps extends Omit<FixtureRowsProps, "withDay"> {
   readonly day: number;
 }
 
@@ -47,7 +47,7 @@ export const DayRows = memo(function DayRows({ day, events, about }: DayRowsProp
       {events.length > PART ? (
         <>
           {head}
-          <Rows events={events} about={about} />
+          <FixtureRows events={events} about={about} />
         </>
       ) : (
         <VirtualSection id={`${day} ${idOf(events)}`}>
@@ -63,7 +63,7 @@ export const DayRows = memo(function DayRows({ day, events, about }: DayRowsProp
 const idOf = (part: readonly SportEvent[]) => `${part[0]?.id}+${part.length}`;
 
 /** Compares the matches one by one, so that a newly loaded page does not re-render the days before it. */
-function isSame(a: RowsProps, b: RowsProps): boolean {
+function isSame(a: FixtureRowsProps, b: FixtureRowsProps): boolean {
   return (
     a.about === b.about &&
     a.withDay === b.withDay &&

@@ -15,7 +15,7 @@ import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { LIST_SIZE, type ListFilters } from "#src/domain/list/filters.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import { useZone } from "#src/ui/useZone.ts";
-import { DayRows, Rows } from "./DayRows.tsx";
+import { DayRows, FixtureRows } from "./DayRows.tsx";
 
 export interface EventListProps {
   readonly filters: ListFilters;
@@ -64,7 +64,7 @@ export function EventRows({ query, failed, empty, action, about = "league", days
               <DayRows key={day} day={day} events={events} about={about} />
             ))
           ) : (
-            <Rows events={uniqueEntries(pages)} about={about} withDay />
+            <FixtureRows events={uniqueEntries(pages)} about={about} withDay />
           )
         }
       </QueryView>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharedIn } from "./searchPageQuery.ts";
+import { readShared } from "./searchPageQuery.ts";
 
 const OWN = "https://tv.example";
 
@@ -12,8 +12,8 @@ test.each([
   ["an address that only resembles the portal's", { title: "x", link: `${OWN}.evil.example/live` }, { words: "x" }],
   ["two slashes", { title: "x", link: `${OWN}//evil.example` }, { words: "x" }],
   ["no texts", { title: 7, q: null, link: {} }, { words: "" }],
-])("[PWA-10] shared with the app: %s", (_, given, result) => expect(sharedIn(given, OWN)).toEqual(result));
+])("[PWA-10] shared with the app: %s", (_, given, result) => expect(readShared(given, OWN)).toEqual(result));
 
 test("[PWA-10] a typed search does not count as shared", () => {
-  expect(sharedIn({ q: `${OWN}/live` }, OWN)).toBeNull();
+  expect(readShared({ q: `${OWN}/live` }, OWN)).toBeNull();
 });

@@ -40,14 +40,14 @@ export function isCanonicalSearch({ q, type, ...others }: Readonly<Record<string
 }
 
 /** Content shared by another app: a page of the portal, or words to search for. */
-type SharedIn = { readonly path: string } | { readonly words: string };
+type SharedContent = { readonly path: string } | { readonly words: string };
 
 /**
  * Reads what the share sheet of the system put into the address of the search (PWA-10: the manifest's `share_target`
  * names its text `q`, its link `link`, its title `title`); null if nothing was shared. Some apps put the link into the
  * text. For a link to another site the words are the text without links, else the title.
  */
-export function sharedIn(given: Readonly<Record<string, unknown>>, ownOrigin: string): SharedIn | null {
+export function readShared(given: Readonly<Record<string, unknown>>, ownOrigin: string): SharedContent | null {
   if (!("link" in given) && !("title" in given)) return null;
   const [link, text, title] = [given["link"], given["q"], given["title"]].map((value) =>
     typeof value === "string" ? value : "",

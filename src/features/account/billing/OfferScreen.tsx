@@ -112,7 +112,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
   const orderState = useOrderState(offer.id);
   const lastPaidAt = offer.lastPayment?.date ?? null;
   const known = offerState(offer, serverNow());
-  const isTold = known === "had" || known === "processing" || lastPaidAt !== placed?.after;
+  const isTold = known === "bought" || known === "processing" || lastPaidAt !== placed?.after;
   const ordered = isTold ? null : (placed?.state ?? null);
   const isLost = ordered === "processing" && orderState !== "followed";
   if (isLost && orderState === "unknown") return <Unheard title={offer.title} />;
@@ -124,7 +124,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
       </output>
     );
   }
-  if (state === "had") {
+  if (state === "bought") {
     const until = offer.endDate === null ? null : formatDate(offer.endDate);
     return (
       <>

@@ -14,7 +14,8 @@ import {
 } from "./profileDraft.ts";
 import { saveProfile } from "./saveProfile.ts";
 
-export interface ProfileForm extends Pick<
+/** The state of the form: its edits, the changes to save, and its errors. */
+export interface ProfileFormState extends Pick<
   Form<ProfileField>,
   "form" | "fieldErrors" | "submittedErrors" | "focusField" | "isBusy" | "formError"
 > {
@@ -28,7 +29,7 @@ export interface ProfileForm extends Pick<
  * Returns the state of a form over `profile`. It holds only the edits, so the profile may be refetched at any time.
  * Submitting saves the changed fields and calls `onSaved` with them; after an error the input is retained.
  */
-export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges) => void): ProfileForm {
+export function useProfileForm(profile: Profile, onSaved: (saved: ProfileChanges) => void): ProfileFormState {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [edits, setEdits] = useRetainedEdits(profile.id);

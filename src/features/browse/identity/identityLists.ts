@@ -10,17 +10,18 @@ import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 export const FEW_MATCHES = 5;
 export const FEW_CLIPS = 4;
 
-export type IdentityRef = Pick<Identity, "id" | "type">;
+/** What the lists of an identity's page follow from. */
+export type ListedIdentity = Pick<Identity, "id" | "type">;
 
 /**
  * Returns the filter for an identity: a team is matched among the playing teams, anything else among the identities of
  * an event.
  */
-const of = ({ id, type }: IdentityRef): Pick<ListFilters, "teams" | "identities"> =>
+const of = ({ id, type }: ListedIdentity): Pick<ListFilters, "teams" | "identities"> =>
   type === "team" ? { teams: [id] } : { identities: [id] };
 
 /** Returns the filters for the lists of a league, category or team. */
-export const listsOf = (whose: IdentityRef) => ({
+export const listsOf = (whose: ListedIdentity) => ({
   live: { ...of(whose), status: "live" } as const,
   ahead: { ...of(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
   archive: { ...of(whose), status: "archived", count: true } as const,
@@ -29,7 +30,7 @@ export const listsOf = (whose: IdentityRef) => ({
 });
 
 /** Returns the filters for the short lists at the start of the page. */
-export function firstListsOf(whose: IdentityRef) {
+export function firstListsOf(whose: ListedIdentity) {
   const { live, ahead, archive } = listsOf(whose);
   return {
     ahead: { ...ahead, size: FEW_MATCHES },
@@ -49,7 +50,7 @@ export const categoryContentQueries = (id: string) => ({
  * Returns the first entries of each list; the tabs take their counts from them. The queries that only serve a count
  * wait for the first paint.
  */
-export function useFirstEntries(whose: IdentityRef) {
+export function useFirstEntries(whose: ListedIdentity) {
   const enabled = useAfterPaint();
   const first = firstListsOf(whose);
   const { highlights: newest, clips } = listsOf(whose);
