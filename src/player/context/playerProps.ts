@@ -3,7 +3,7 @@ import type { Store } from "#src/lib/store.ts";
 import type { FatalError } from "#src/player/engine/fatalErrors.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
-import type { Moment, PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
+import type { TimelineMoment, PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 
 /** What is played, and how it begins. */
 export interface PlayerSource {
@@ -21,7 +21,7 @@ export interface PlayerSource {
 export interface PlayerTimeline {
   /** Wall-clock time of position 0 of the recording, epoch ms (media contract, "Position of tags and clips"). */
   readonly recordedFrom: number | null;
-  readonly moments: readonly Moment[];
+  readonly moments: readonly TimelineMoment[];
   /** Hides how long the recording is and how much is left: the timeline shows a part of fixed length. */
   readonly isLengthHidden?: boolean;
   /** The range being cut out of the recording. */

@@ -5,7 +5,7 @@ import { classes } from "#src/ui/classes.ts";
 import { leadMarker, mergeMarkers, type Marker } from "#src/player/timeline/markers.ts";
 import styles from "./MomentMarkers.module.css";
 import { useStream } from "#src/player/context/PlayerContext.ts";
-import { mediaPosition, type Moment } from "#src/player/timeline/position.ts";
+import { mediaPosition, type TimelineMoment } from "#src/player/timeline/position.ts";
 import { useMediaRequests } from "#src/player/context/useMedia.ts";
 import { useSeeking } from "#src/player/context/useSeeking.ts";
 
@@ -17,7 +17,7 @@ export const MomentMarkers = memo(function MomentMarkers({
   moments,
   recordedFrom,
 }: {
-  readonly moments: readonly Moment[];
+  readonly moments: readonly TimelineMoment[];
   readonly recordedFrom: number | null;
 }) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { MomentMarkers } from "./MomentMarkers.tsx";
 import styles from "./Scrubber.module.css";
-import type { Moment } from "#src/player/timeline/position.ts";
+import type { TimelineMoment } from "#src/player/timeline/position.ts";
 import { TimeSlider } from "./TimeSlider.tsx";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { useSeekPreview } from "./useSeekPreview.ts";
@@ -12,7 +12,7 @@ export function Scrubber({
   moments,
   recordedFrom,
 }: {
-  readonly moments: readonly Moment[];
+  readonly moments: readonly TimelineMoment[];
   readonly recordedFrom: number | null;
 }) {
   const seeking = useSeeking();

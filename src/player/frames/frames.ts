@@ -1,7 +1,7 @@
 import { isCancelled } from "#src/player/engine/fatalErrors.ts";
-import { datedRangesOf, keepOneCodec } from "#src/player/engine/ladder.ts";
+import { keepOneCodec } from "#src/player/engine/ladder.ts";
 import { seekToFrame } from "./seekToFrame.ts";
-import type { DatedRange } from "#src/player/timeline/datedRanges.ts";
+import { datedRangesOf, type DatedRange } from "#src/player/timeline/datedRanges.ts";
 
 /** Computes a position in the stream, s, from its dates; null if it cannot be known. */
 type Sought = (datedRanges: readonly DatedRange[]) => number | null;

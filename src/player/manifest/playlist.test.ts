@@ -25,7 +25,7 @@ c.m4s
 `;
 const BASE = "https://m.example/e/240/index.m3u8";
 
-test("[PLR-9] variants keep the order and the codecs of the master playlist", () => {
+test("[PLR-9] renditions keep the order and the codecs of the master playlist", () => {
   const plain = { height: 240, frameRate: 25, bandwidth: 400_000, averageBandwidth: 380_000 };
   const wordless = { height: 0, frameRate: 0, bandwidth: 350_000, averageBandwidth: 350_000 };
   expect(parseMaster(MASTER, "https://m.example/e/master.m3u8")).toEqual([

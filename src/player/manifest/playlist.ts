@@ -1,7 +1,7 @@
 import { isMediaType } from "#src/lib/mediaType.ts";
 
 /** One rendition of a master playlist. Bandwidths in bit/s; `height` (px) and `frameRate` are 0 where it names none. */
-export interface Variant {
+export interface ListedRendition {
   readonly address: string;
   readonly bandwidth: number;
   readonly averageBandwidth: number;
@@ -76,8 +76,8 @@ const resolve = (uri: string, base: string): string | null =>
 export const isMaster = (text: string): boolean => text.includes("#EXT-X-STREAM-INF:");
 
 /** Lists the renditions with absolute addresses, in order; empty if the text is no master playlist (RFC 8216 §4.3.4). */
-export function parseMaster(text: string, base: string): Variant[] {
-  const variants: Variant[] = [];
+export function parseMaster(text: string, base: string): ListedRendition[] {
+  const renditions: ListedRendition[] = [];
   let described: string | null = null;
   for (const line of linesOf(text)) {
     if (line.startsWith("#EXT-X-STREAM-INF:")) described = line;
@@ -85,7 +85,7 @@ export function parseMaster(text: string, base: string): Variant[] {
       const address = resolve(line, base);
       const bandwidth = numberIn(described, "BANDWIDTH");
       if (address !== null) {
-        variants.push({
+        renditions.push({
           address,
           bandwidth,
           averageBandwidth: numberIn(described, "AVERAGE-BANDWIDTH") || bandwidth,
@@ -97,15 +97,15 @@ export function parseMaster(text: string, base: string): Variant[] {
       described = null;
     }
   }
-  return variants;
+  return renditions;
 }
 
-/** Matches a rendition that has only these attributes, whose effect `firstVariant` knows. */
+/** Matches a rendition that has only these attributes, whose effect `startRendition` knows. */
 const PLAIN_ATTRIBUTES =
   /^#EXT-X-STREAM-INF:(?:(?:BANDWIDTH|AVERAGE-BANDWIDTH|RESOLUTION|FRAME-RATE|CODECS|AUDIO|SUBTITLES|CLOSED-CAPTIONS|NAME|PROGRAM-ID)=(?:"[^"]*"|[^",]*)(?:,\s*|$))+$/;
 
 /** Like `parseMaster`, but null if anything in the playlist is unknown. */
-export function parsePlainMaster(text: string, base: string): Variant[] | null {
+export function parsePlainMaster(text: string, base: string): ListedRendition[] | null {
   const lines = linesOf(text);
   const described = lines.filter((line) => line.startsWith("#EXT-X-STREAM-INF:"));
   if (!saysOnly(lines, MASTER_TAGS) || !described.every((line) => PLAIN_ATTRIBUTES.test(line))) return null;

@@ -1,19 +1,19 @@
 import { codecFamily, mediaType, pickFamily } from "./codecs.ts";
-import { parseMaster, type Variant } from "./playlist.ts";
+import { parseMaster, type ListedRendition } from "./playlist.ts";
 
 /** The bit rate that any network is assumed to carry where none is measured, bit/s. */
 const MODEST = 2_500_000;
 
 /** Returns the best rendition that such a network carries, else the smallest; of one codec, which plays here. */
 export function renditionForUnknownNetwork(
-  variants: readonly Variant[],
+  renditions: readonly ListedRendition[],
   canPlay: (codecs: string) => boolean,
-): Variant | null {
+): ListedRendition | null {
   const family = pickFamily(
-    variants.map(({ codecs }) => codecs),
+    renditions.map(({ codecs }) => codecs),
     canPlay,
   );
-  const ladder = variants
+  const ladder = renditions
     .filter(({ codecs }) => codecFamily(codecs) === family && (codecs === "" || canPlay(codecs)))
     .sort((a, b) => a.bandwidth - b.bandwidth);
   return ladder.findLast(({ bandwidth }) => bandwidth <= MODEST) ?? ladder[0] ?? null;

@@ -1,6 +1,6 @@
 import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { firstVariant } from "#src/player/manifest/firstVariant.ts";
+import { startRendition } from "#src/player/manifest/startRendition.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
 import {
   isMaster,
@@ -143,11 +143,11 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
     if (typeof master?.body !== "string") return null;
     let answer: EarlyAnswer | null = master;
     if (isMaster(master.body)) {
-      const variant = firstVariant(master.body, master.url, height ?? null);
-      if (variant === null) return null;
+      const rendition = startRendition(master.body, master.url, height ?? null);
+      if (rendition === null) return null;
       // A redirect may lead somewhere else the next time.
-      if (master.url === base) firstRenditions.set(base, variant.address);
-      answer = await get(variant.address, readPlaylist);
+      if (master.url === base) firstRenditions.set(base, rendition.address);
+      answer = await get(rendition.address, readPlaylist);
     }
     if (typeof answer?.body !== "string") return null;
     const playlist = parseMedia(withEndTag(answer.body, kind === "recording"), answer.url);

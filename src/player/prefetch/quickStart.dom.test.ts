@@ -199,7 +199,7 @@ describe("the prefetch leaves unusual playlists to hls.js", () => {
     ["session keys", PLAIN.replace("\n", '\n#EXT-X-SESSION-KEY:METHOD=SAMPLE-AES,URI="skd://1"\n')],
     ["renditions with a video range", PLAIN.replace("CODECS", "VIDEO-RANGE=PQ,CODECS")],
     ["legacy codec names", ladder("avc1.77.30,mp4a.40.2")],
-    ["audio beside variants without codecs", `${ladder("mp4a.40.2")}#EXT-X-STREAM-INF:BANDWIDTH=900000\nb.m3u8\n`],
+    ["audio beside renditions without codecs", `${ladder("mp4a.40.2")}#EXT-X-STREAM-INF:BANDWIDTH=900000\nb.m3u8\n`],
   ])("[PLR-9] a master playlist with %s", async (_, master) => {
     const { early } = serve({ [MASTER]: master });
     await createPrefetch(MASTER, { at: null, kind: "live" }, leave.signal).startS;

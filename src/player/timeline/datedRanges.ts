@@ -1,3 +1,5 @@
+import type { Fragment } from "hls.js";
+
 /**
  * A range of the media element's timeline: at `startS` (s) its wall-clock time is `date` (epoch ms), up to the next
  * range.
@@ -28,4 +30,25 @@ export function positionAt(datedRanges: readonly DatedRange[], date: number): nu
     else break;
   }
   return nearest === null ? null : nearest.startS + (date - nearest.date) / 1000;
+}
+
+/** A date this close to the one expected from the range before continues that range, ms. */
+const SAME_MS = 50;
+
+/**
+ * Returns the ranges of a playlist whose wall-clock time is known. Segments that follow each other without a jump form
+ * one range: half an hour has 900 segments, and everything on the timeline searches the ranges for its position.
+ */
+export function datedRangesOf(
+  fragments: readonly Pick<Fragment, "start" | "programDateTime">[],
+): readonly DatedRange[] {
+  const datedRanges: DatedRange[] = [];
+  for (const { start, programDateTime } of fragments) {
+    if (programDateTime === null) continue;
+    const last = datedRanges.at(-1);
+    const expected = last === undefined ? null : last.date + (start - last.startS) * 1000;
+    if (expected === null || Math.abs(programDateTime - expected) > SAME_MS)
+      datedRanges.push({ startS: start, date: programDateTime });
+  }
+  return datedRanges;
 }

@@ -1,7 +1,7 @@
 import { positionAt, type DatedRange } from "./datedRanges.ts";
 
-/** A moment of the recording. `positionMs` counts from its first frame. */
-export interface Moment {
+/** A moment or tag to mark on the timeline. `positionMs` counts from the first frame of the recording. */
+export interface TimelineMoment {
   readonly id: string;
   readonly positionMs: number;
   readonly label: string;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Moment, SportEvent, Team } from "#src/domain/event/event.ts";
 import { toTag } from "#src/domain/social/tag.wire.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
-import type { Moment as PlayerMoment } from "#src/player/timeline/position.ts";
+import type { TimelineMoment } from "#src/player/timeline/position.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { tagMoments, usePlayerMoments } from "./usePlayerMoments.ts";
@@ -50,10 +50,10 @@ const moment = (id: string, kind: Moment["kind"], more: Partial<Moment> = {}): M
   ...more,
 });
 
-async function momentsOf(event: Partial<SportEvent>): Promise<readonly PlayerMoment[]> {
+async function momentsOf(event: Partial<SportEvent>): Promise<readonly TimelineMoment[]> {
   const Probe = () => <output>{JSON.stringify(usePlayerMoments(anEvent({ ...wide, ...event })))}</output>;
   await renderScreen(<Probe />);
-  return JSON.parse(screen.getByRole("status").textContent ?? "") as readonly PlayerMoment[];
+  return JSON.parse(screen.getByRole("status").textContent ?? "") as readonly TimelineMoment[];
 }
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { sortTags, type TagsById } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { isolateBidi } from "#src/i18n/formatSize.ts";
-import type { Moment as PlayerMoment } from "#src/player/timeline/position.ts";
+import type { TimelineMoment } from "#src/player/timeline/position.ts";
 import { tagColour } from "#src/features/watch/tags/tagColour.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
 import { clockText, isScore, useMomentText } from "#src/features/watch/score/useMomentText.ts";
@@ -12,7 +12,7 @@ import { clockText, isScore, useMomentText } from "#src/features/watch/score/use
  * Returns the moments and tags as markers of the timeline: scores tall and in the team's colour, the rest small. None
  * while scores are hidden (EVT-15).
  */
-export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
+export function usePlayerMoments(event: SportEvent): TimelineMoment[] {
   const text = useMomentText(event.sportType);
   const tags = useTags(event);
   const { id: eventId, moments, team1, team2 } = event;
@@ -33,7 +33,7 @@ export function usePlayerMoments(event: SportEvent): PlayerMoment[] {
  * Returns tags as markers; tags without a time are only in the list. Ids get a prefix, because a tag and a moment may
  * have the same one.
  */
-export function tagMoments(tags: TagsById, event: Pick<SportEvent, "team1" | "team2">): PlayerMoment[] {
+export function tagMoments(tags: TagsById, event: Pick<SportEvent, "team1" | "team2">): TimelineMoment[] {
   return sortTags(tags).flatMap((tag) =>
     tag.startTime === null
       ? []

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hlsConfig } from "./hlsConfig.ts";
 
-test("[PLR-9] playback starts with the lowest variant and without a bandwidth test", () => {
+test("[PLR-9] playback starts with the lowest rendition and without a bandwidth test", () => {
   expect(hlsConfig(null, null)).toMatchObject({
     startLevel: 0,
     testBandwidth: false,

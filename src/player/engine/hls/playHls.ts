@@ -11,7 +11,7 @@ import { recoverHls } from "./hlsRecovery.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
-import { datedRangesOf, keepOneCodec } from "#src/player/engine/ladder.ts";
+import { keepOneCodec } from "#src/player/engine/ladder.ts";
 import {
   heightOf,
   levelWithin,
@@ -25,7 +25,7 @@ import { signedAddress } from "#src/player/manifest/signedAddress.ts";
 import { preferredSound } from "#src/player/engine/preferredTracks.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
-import { dateAt, positionAt } from "#src/player/timeline/datedRanges.ts";
+import { dateAt, datedRangesOf, positionAt } from "#src/player/timeline/datedRanges.ts";
 
 export interface HlsOptions extends OpenOptions {
   readonly prefetched: PrefetchedStream;

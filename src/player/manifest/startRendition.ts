@@ -1,12 +1,12 @@
 import { canDecode, codecFamily, pickFamily } from "./codecs.ts";
-import { parsePlainMaster, type Variant } from "./playlist.ts";
+import { parsePlainMaster, type ListedRendition } from "./playlist.ts";
 import { levelWithin } from "./qualityLimits.ts";
 
 /** Codecs that hls.js asks the browser about by the names they have here. */
 const KNOWN_CODEC =
   /^(?:avc1\.[\da-fA-F]{6}|(?:hvc1|hev1|vp09|av01)\.[\w.]+|mp4a\.40\.(?:2|5|29)|opus|ac-3|ec-3|wvtt|stpp(?:\.[\w.]+)?)$/;
 
-const isKnown = ({ codecs }: Variant): boolean =>
+const isKnown = ({ codecs }: ListedRendition): boolean =>
   codecs === "" || codecs.split(",").every((codec) => KNOWN_CODEC.test(codec.trim()));
 
 /**
@@ -14,17 +14,17 @@ const isKnown = ({ codecs }: Variant): boolean =>
  * played. Null if only hls.js can decide.
  * @param height of the picture that the viewer chose, px; null for automatic
  */
-export function firstVariant(master: string, base: string, height: number | null): Variant | null {
-  const variants = parsePlainMaster(master, base);
-  if (variants === null || !variants.every(isKnown)) return null;
+export function startRendition(master: string, base: string, height: number | null): ListedRendition | null {
+  const renditions = parsePlainMaster(master, base);
+  if (renditions === null || !renditions.every(isKnown)) return null;
   const family = pickFamily(
-    variants.map(({ codecs }) => codecs),
+    renditions.map(({ codecs }) => codecs),
     canDecode,
   );
   // If video renditions name no codec, one that does may be audio only.
-  if (family === null || (family === "" && variants.length > 1 && variants.some(({ codecs }) => codecs !== "")))
+  if (family === null || (family === "" && renditions.length > 1 && renditions.some(({ codecs }) => codecs !== "")))
     return null;
-  const ladder = variants.filter(
+  const ladder = renditions.filter(
     ({ codecs }) => codecFamily(codecs) === family && (codecs === "" || canDecode(codecs)),
   );
   if (ladder.some((one) => one.height === 0) && ladder.some((one) => one.height > 0)) return null;
