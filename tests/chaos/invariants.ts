@@ -117,10 +117,11 @@ interface Outcome {
   readonly isTrusted: boolean;
 }
 
-/** Returns the wishes that the server does not have, or has twice, and the tabs that show something else than it. */
+/** Returns the changes that the server does not have, or has twice, and the tabs that show something else than it. */
 export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcome): Promise<readonly string[]> {
-  const owed = ledger.wishes().filter(({ isOwed }) => isOwed);
-  const lost = (state: ServerState) => owed.filter(({ item, isOn }) => state[item.kind].includes(item.id) !== isOn);
+  const acknowledged = ledger.changes().filter(({ isAcknowledged }) => isAcknowledged);
+  const lost = (state: ServerState) =>
+    acknowledged.filter(({ item, isOn }) => state[item.kind].includes(item.id) !== isOn);
   let state = await viewer.state();
   const isKept = async () => {
     state = await viewer.state();
@@ -133,7 +134,7 @@ export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcom
   if (!ledger.names().includes(state.name ?? ""))
     found.push(`lost: the name is ${state.name}, not ${ledger.names().join(" or ")}`);
   if (!isTrusted) return found;
-  for (const { item } of ledger.wishes()) {
+  for (const { item } of ledger.changes()) {
     for (const [index, page] of pages.entries()) {
       const isOn = state[item.kind].includes(item.id);
       await goTo(page, item.path).catch(() => undefined);

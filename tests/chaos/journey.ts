@@ -22,8 +22,8 @@ export interface Result {
   readonly notes: readonly string[];
   /** How many requests met a fault. */
   readonly incidents: number;
-  /** How many wishes the portal still owes at the end. */
-  readonly owed: number;
+  /** How many changes the portal has acknowledged at the end. */
+  readonly acknowledged: number;
   readonly durationMs: number;
 }
 
@@ -67,7 +67,7 @@ export async function runJourney(ground: Ground, plan: Plan): Promise<Result> {
     incidents: proxy.incidents().length,
     durationMs: Date.now() - started,
     notes: [...seen.notes, ...proxy.incidents()],
-    owed: ledger.wishes().filter(({ isOwed }) => isOwed).length,
+    acknowledged: ledger.changes().filter(({ isAcknowledged }) => isAcknowledged).length,
   };
 }
 

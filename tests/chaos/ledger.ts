@@ -6,50 +6,51 @@ export interface Item {
   readonly names: readonly string[];
 }
 
-/** The last thing that the viewer wanted of one item. */
-interface Wish {
+/** The last change that the viewer made to one item. */
+interface Change {
   readonly item: Item;
   readonly isOn: boolean;
   /** The label of the button, which contains the title that messages name. */
   readonly label: string;
-  /** False if the button did not take the press, or a message said that the change failed: nothing is promised then. */
-  readonly isOwed: boolean;
+  /** False if the button did not take the press, or a message said that the change failed: it may then be lost. */
+  readonly isAcknowledged: boolean;
 }
 
 /** What the viewer of a journey has done and what the portal acknowledged. */
 export interface Ledger {
-  /** Notes what the viewer wants, and whether the button shows it. */
-  note(wish: Wish): void;
-  /** Notes an error message: what it names is not owed any more. */
+  /** Notes a change, and whether the button shows it. */
+  note(change: Change): void;
+  /** Notes an error message: the change that it names is no longer acknowledged. */
   noteMessage(text: string): void;
   /** Notes that a name was sent, or that the portal said it was saved. */
   noteName(name: string, isSaved: boolean): void;
-  wishes(): readonly Wish[];
+  changes(): readonly Change[];
   /** The names that the server may have: the last saved one and those sent since. */
   names(): readonly string[];
 }
 
-/** Tells that a change failed, and of what. */
+/** Message of a change that failed, with what could not be changed. */
 const FAILED = /^Couldn’t update (?:notifications for )?(.+?)\.(?: |$)/s;
 
-/** Tells why a change was refused that had waited; its button is no longer on the screen, and nothing names it. */
+/** Message about a refused change that had waited and whose button is gone. It names nothing, so it counts for all. */
 const REFUSED = /^(?:You don’t have permission to do this\.|An error occurred|Injected)/;
 
 /** Creates the ledger of a viewer who is called `name`. */
 export function createLedger(name: string): Ledger {
-  const wishes = new Map<string, Wish>();
+  const changes = new Map<string, Change>();
   let names = [name];
   return {
-    note: (wish) => void wishes.set(`${wish.item.kind} ${wish.item.id}`, wish),
+    note: (change) => void changes.set(`${change.item.kind} ${change.item.id}`, change),
     noteMessage(text) {
       const title = REFUSED.test(text) ? "" : FAILED.exec(text)?.[1];
       if (title === undefined) return;
-      for (const [key, wish] of wishes) if (wish.label.includes(title)) wishes.set(key, { ...wish, isOwed: false });
+      for (const [key, change] of changes)
+        if (change.label.includes(title)) changes.set(key, { ...change, isAcknowledged: false });
     },
     noteName(next, isSaved) {
       names = isSaved ? [next] : [...names, next];
     },
-    wishes: () => [...wishes.values()],
+    changes: () => [...changes.values()],
     names: () => names,
   };
 }

@@ -54,12 +54,13 @@ async function runAll(plans: Plan[]): Promise<void> {
   }
 }
 
-function report(plan: Plan, { violations, notes, incidents, owed, durationMs }: Result): void {
+function report(plan: Plan, { violations, notes, incidents, acknowledged, durationMs }: Result): void {
   const outcome = violations.length === 0 ? "passed" : "FAILED";
   console.log(planText(plan));
   for (const violation of violations) console.log(`  ✘ ${violation.replaceAll("\n", "\n    ")}`);
   if (values.notes) for (const note of notes) console.log(`  - ${note.replaceAll("\n", "\n    ")}`);
-  console.log(`  ${outcome} in ${(durationMs / 1000).toFixed(1)} s, ${incidents} requests met a fault, ${owed} wishes`);
+  const seconds = (durationMs / 1000).toFixed(1);
+  console.log(`  ${outcome} in ${seconds} s, ${incidents} requests met a fault, ${acknowledged} changes acknowledged`);
   if (violations.length > 0) console.log(`  again: npm run chaos -- --seeds ${plan.seed} --steps ${steps}`);
 }
 
@@ -84,6 +85,6 @@ console.log(
   ].join(""),
 );
 // Steps that a fault prevents are left out, so only many journeys without any change mean that the steps are wrong.
-const isIdle = results.length >= 10 && results.every(({ owed }) => owed === 0);
+const isIdle = results.length >= 10 && results.every(({ acknowledged }) => acknowledged === 0);
 if (isIdle) console.log("No journey changed anything: the steps no longer find what they press");
 process.exitCode = failed.length === 0 && missing === 0 && !isIdle ? 0 : 1;

@@ -49,7 +49,7 @@ export function toggleOf(page: Page, { kind, names }: Item): Locator {
   return main.getByRole("button", { name: label }).and(page.locator("[aria-pressed]")).first();
 }
 
-/** Presses a toggle once it is free, and notes what the viewer wants now. */
+/** Presses a toggle once it is free, and notes the change. */
 async function press({ page, ledger }: Scene, item: Item): Promise<void> {
   await goTo(page(), item.path);
   const button = toggleOf(page(), item);
@@ -64,15 +64,15 @@ async function press({ page, ledger }: Scene, item: Item): Promise<void> {
   });
   if (before === null) return;
   const isOn = before !== "true";
-  const wish = { item, isOn, label };
-  ledger.note({ ...wish, isOwed: true });
+  const change = { item, isOn, label };
+  ledger.note({ ...change, isAcknowledged: true });
   const isTaken = async () => (await button.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
   for (const until = Date.now() + TAKEN_MS; Date.now() < until;) {
     if (await isTaken().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   // Nobody may rely on a press that was not taken.
-  ledger.note({ ...wish, isOwed: false });
+  ledger.note({ ...change, isAcknowledged: false });
 }
 
 const step = (name: string, run: Step["run"]): Step => ({
@@ -143,7 +143,7 @@ const PATHS: readonly string[] = [
   "/no/such/place",
 ];
 
-/** Draws the steps of a journey. A few teams and matches return, so that wishes are changed and undone. */
+/** Draws the steps of a journey. A few teams and matches return, so that changes are reversed. */
 export function drawSteps(random: Random, count: number, { teams, leagues, upcoming }: World): readonly Step[] {
   const ownTeams = random.some(teams, 2);
   const ownMatches = random.some(upcoming, 2);
