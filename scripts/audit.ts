@@ -22,7 +22,7 @@ if (findings === null) {
   console.log("Audit skipped: the package registry does not answer audits.");
 } else {
   for (const finding of findings) console.log(lineOf(finding));
-  const grave = findings.filter(isSevere).length;
-  console.log(`Known vulnerabilities of severity high or critical: ${grave}.`);
-  process.exitCode = grave > 0 ? 1 : 0;
+  const severe = findings.filter(isSevere).length;
+  console.log(`Known vulnerabilities of severity high or critical: ${severe}.`);
+  process.exitCode = severe > 0 ? 1 : 0;
 }

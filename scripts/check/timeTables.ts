@@ -1,4 +1,4 @@
-// Prints how long the steps, files and tests of a check took.
+// Tables of how long the steps, files and tests of a check took.
 import type { Timing } from "./reports.ts";
 
 /** Duration of a step in ms, and when it started, in ms since the check started. */

@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 
-/** Results of fifty visitors who open home again and again. */
-export interface Load {
+/** How fast the server answered fifty visitors who open home again and again. */
+export interface HomeLoad {
   readonly requestsPerS: number;
   readonly p99Ms: number;
   /** Answers other than 200, time-outs and broken connections. */
@@ -24,7 +24,7 @@ function homeCalls(): { path: string; body: object }[] {
 }
 
 /** Makes home's five calls on 50 connections for `seconds`, after a short warm-up. */
-export async function loadHome(url: string, seconds: number): Promise<Load> {
+export async function loadHome(url: string, seconds: number): Promise<HomeLoad> {
   const requests = homeCalls().map(({ path, body }) => ({
     method: "POST" as const,
     path,

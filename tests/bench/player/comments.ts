@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./measuredPage.ts";
+import { UNTHROTTLED, applyConditions, firstFrame, openMeasuredPage } from "./measuredPage.ts";
 import type { LiveMatch } from "./start.ts";
 
 const PER_MINUTE = 500;
@@ -18,7 +18,7 @@ export interface LongestTasks {
  * 500 comments per minute over the socket.
  */
 export async function measureComments(browser: Browser, origin: string, { id }: LiveMatch): Promise<LongestTasks> {
-  const { page, context, cdp } = await openStage(browser, UNTHROTTLED);
+  const { page, context, cdp } = await openMeasuredPage(browser, UNTHROTTLED);
   const room = await joinRoom(page, id);
   await page.goto(`${origin}/events/${id}`);
   await firstFrame(page);

@@ -41,14 +41,15 @@ function recordFirstFrame(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-export interface Stage {
+/** A page that records its first frame, with its context and its DevTools session. */
+export interface MeasuredPage {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly cdp: CDPSession;
 }
 
 /** Opens an empty page at 1440 × 900 under these conditions, with `storage` in localStorage. */
-export async function openStage(browser: Browser, conditions: Conditions, storage = {}): Promise<Stage> {
+export async function openMeasuredPage(browser: Browser, conditions: Conditions, storage = {}): Promise<MeasuredPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: "block" });
   const page = await context.newPage();
   // tsx wraps named functions in a helper that the page does not have.

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { UNTHROTTLED, openStage } from "./measuredPage.ts";
+import { UNTHROTTLED, openMeasuredPage } from "./measuredPage.ts";
 
 /**
  * Plays four matches at once for `minutes`. Returns the most error messages at one time, the progress of the slowest
@@ -7,7 +7,7 @@ import { UNTHROTTLED, openStage } from "./measuredPage.ts";
  */
 export async function measureMultiview(browser: Browser, origin: string, ids: readonly string[], minutes: number) {
   const chosen = JSON.stringify({ ids, soundId: ids[0], largeId: null, tiles: 4 });
-  const { page, context } = await openStage(browser, UNTHROTTLED, { "touchline-multiview": chosen });
+  const { page, context } = await openMeasuredPage(browser, UNTHROTTLED, { "touchline-multiview": chosen });
   await page.goto(`${origin}/multiview`);
   await page.waitForFunction(
     (count) => [...document.querySelectorAll("video")].filter(({ currentTime }) => currentTime > 0).length === count,

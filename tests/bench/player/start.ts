@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
-import { UNTHROTTLED, firstFrame, openStage, SLOW, type Conditions } from "./measuredPage.ts";
+import { UNTHROTTLED, firstFrame, openMeasuredPage, SLOW, type Conditions } from "./measuredPage.ts";
 
 /** Times until the first frame, in ms. */
 export interface Starts {
@@ -23,17 +23,17 @@ const READING_MS = 4000;
 /** Measures one start of each kind; portal and bare page each in an empty browser context. */
 export async function measureStarts(browser: Browser, origin: string, match: LiveMatch): Promise<Starts> {
   const { click, reload, rendition } = await portal(browser, origin, match, UNTHROTTLED);
-  const stage = await openStage(browser, UNTHROTTLED);
-  await stage.page.goto(barePage(origin, match.src, rendition));
-  const bare = await firstFrame(stage.page);
-  await stage.page.reload();
-  const bareReload = await firstFrame(stage.page);
-  await stage.context.close();
+  const opened = await openMeasuredPage(browser, UNTHROTTLED);
+  await opened.page.goto(barePage(origin, match.src, rendition));
+  const bare = await firstFrame(opened.page);
+  await opened.page.reload();
+  const bareReload = await firstFrame(opened.page);
+  await opened.context.close();
   return { click, reload, bare, bareReload };
 }
 
 async function portal(browser: Browser, origin: string, { id }: LiveMatch, conditions: Conditions) {
-  const { page, context } = await openStage(browser, conditions);
+  const { page, context } = await openMeasuredPage(browser, conditions);
   const renditions = watchRenditions(page);
   await page.goto(`${origin}/live/football`);
   const card = page.locator(`a[href*="/events/${id}"]`).first();
@@ -64,20 +64,20 @@ export async function measureSlowStart(browser: Browser, origin: string, match: 
     const shown = await firstFrame(page);
     return shown - (await page.evaluate(() => performance.getEntriesByName("player:hls")[0]?.startTime ?? Number.NaN));
   };
-  const { page, context } = await openStage(browser, SLOW);
+  const { page, context } = await openMeasuredPage(browser, SLOW);
   const renditions = watchRenditions(page);
   await page.goto(`${origin}/live/football`);
   const card = page.locator(`a[href*="/events/${match.id}"]`).first();
   await card.waitFor({ timeout: 60_000 });
   await page.waitForLoadState("networkidle", { timeout: 60_000 });
-  // As above: viewers read before they press.
+  // Viewers read before they press.
   await page.waitForTimeout(READING_MS);
   await card.click();
   const own = await sinceHls(page);
   await context.close();
-  const stage = await openStage(browser, SLOW);
-  await stage.page.goto(barePage(origin, match.src, renditions[0] ?? ""));
-  const bare = await sinceHls(stage.page);
-  await stage.context.close();
+  const opened = await openMeasuredPage(browser, SLOW);
+  await opened.page.goto(barePage(origin, match.src, renditions[0] ?? ""));
+  const bare = await sinceHls(opened.page);
+  await opened.context.close();
   return { own, bare };
 }

@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { barePage, watchRenditions } from "./barePage.ts";
-import { UNTHROTTLED, applyConditions, firstFrame, openStage } from "./measuredPage.ts";
+import { UNTHROTTLED, applyConditions, firstFrame, openMeasuredPage } from "./measuredPage.ts";
 import type { LiveMatch } from "./start.ts";
 
 const PLAY_MS = 12_000;
 
 /** Returns the latency in s that the player shows (server time − program date-time) once it has settled. */
 export async function measureLatency(browser: Browser, origin: string, { id }: LiveMatch): Promise<number> {
-  const { page, context } = await openStage(browser, UNTHROTTLED);
+  const { page, context } = await openMeasuredPage(browser, UNTHROTTLED);
   await page.goto(`${origin}/events/${id}`);
   await firstFrame(page);
   // Waits until the latency has settled, for which there is no event.
@@ -43,7 +43,7 @@ async function droppedShare(page: Page, during: () => Promise<void>): Promise<nu
 export async function measureDropped(browser: Browser, origin: string, match: LiveMatch) {
   const slow = { network: null, cpuSlowdown: 4 };
   const saver = { "touchline-player": JSON.stringify({ saver: "on" }) };
-  const portal = await openStage(browser, UNTHROTTLED, saver);
+  const portal = await openMeasuredPage(browser, UNTHROTTLED, saver);
   const renditions = watchRenditions(portal.page);
   await portal.page.goto(`${origin}/events/${match.id}`);
   await firstFrame(portal.page);
@@ -59,13 +59,13 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
     }
   });
   await portal.context.close();
-  const stage = await openStage(browser, UNTHROTTLED);
-  await stage.page.goto(barePage(origin, match.src, renditions.at(-1) ?? "", true));
-  await firstFrame(stage.page);
-  await stage.page.waitForTimeout(4000);
-  await applyConditions(stage.cdp, slow);
-  const bare = await droppedShare(stage.page, () => stage.page.waitForTimeout(PLAY_MS));
-  await stage.context.close();
+  const opened = await openMeasuredPage(browser, UNTHROTTLED);
+  await opened.page.goto(barePage(origin, match.src, renditions.at(-1) ?? "", true));
+  await firstFrame(opened.page);
+  await opened.page.waitForTimeout(4000);
+  await applyConditions(opened.cdp, slow);
+  const bare = await droppedShare(opened.page, () => opened.page.waitForTimeout(PLAY_MS));
+  await opened.context.close();
   return { own, bare };
 }
 
@@ -84,7 +84,7 @@ const WATCHED_MS = 4000;
  * code.
  */
 export async function measureHeap(browser: Browser, origin: string, { id }: LiveMatch, few: number, many: number) {
-  const { page, context, cdp } = await openStage(browser, UNTHROTTLED);
+  const { page, context, cdp } = await openMeasuredPage(browser, UNTHROTTLED);
   await page.goto(`${origin}/live/football`);
   const heap = async (): Promise<Heap> => {
     for (let round = 0; round < 3; round += 1) await cdp.send("HeapProfiler.collectGarbage");

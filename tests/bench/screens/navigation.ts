@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { openUntilIdle, slowDown } from "./slowPage.ts";
+import { openUntilIdle, slowDown } from "./visitorPage.ts";
 
 const LEAGUE = "league-northern";
 const TARGET = `/league/${LEAGUE}`;
@@ -26,7 +26,7 @@ export async function measurePrefetchedNavigation(browser: Browser, url: string)
   return totalMs;
 }
 
-/** Returns the same for a link without a prefetch, without the time that API calls took. */
+/** Returns the ms of the same navigation by a link without a prefetch, minus the time that API calls took. */
 export async function measureColdNavigation(browser: Browser, url: string): Promise<number> {
   const page = await openUntilIdle(browser, `${url}/`);
   await linkTo(page).scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { newVisitor } from "./slowPage.ts";
+import { newVisitorPage } from "./visitorPage.ts";
 
 const ROWS = 5_000;
 /** The rows first load in large pages, because the growth of the list is not measured. */
@@ -17,8 +17,8 @@ const STEP = 1_000;
  * Returns the longest task in ms while 5,000 rows of the archive are scrolled to their end, where pages of ten keep
  * loading; 0 if none took longer than 50 ms.
  */
-export async function longestTask(browser: Browser, url: string): Promise<number> {
-  const page = await newVisitor(browser);
+export async function measureScrolling(browser: Browser, url: string): Promise<number> {
+  const page = await newVisitorPage(browser);
   const served = await serveLongList(page);
   await page.goto(`${url}/archive`);
   const more = page.getByRole("button", { name: "Show more" });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { demoEvents, type WireEvent } from "#tests/bench/demoEvents.ts";
-import { newVisitor } from "./slowPage.ts";
+import { newVisitorPage } from "./visitorPage.ts";
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const PATHS = [
@@ -84,7 +84,7 @@ export async function measureShifts(browser: Browser, url: string): Promise<Shif
   const paths = [...PATHS, ...(await eventPaths(url))];
   for (const width of [390, 1440]) {
     for (const lateMs of [0, FAR_MS]) {
-      const context = (await newVisitor(browser, width)).context();
+      const context = (await newVisitorPage(browser, width)).context();
       await addUpShifts(context);
       if (lateMs > 0) {
         await context.route(/\/api\//, async (route) => {

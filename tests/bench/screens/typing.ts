@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { openUntilIdle, slowDown } from "./slowPage.ts";
+import { openUntilIdle, slowDown } from "./visitorPage.ts";
 
 const WORDS = "harbour city";
 /** Interval between keys in ms, about as fast as people type on a phone. */
@@ -8,7 +8,7 @@ const KEY_EVERY_MS = 150;
 /**
  * Returns the ms from the slowest key press in the search until its effect is painted, with the CPU four times slower.
  */
-export async function slowestKey(browser: Browser, url: string): Promise<number> {
+export async function measureTyping(browser: Browser, url: string): Promise<number> {
   const page = await openUntilIdle(browser, `${url}/search`);
   await page.getByRole("searchbox", { name: "Search" }).last().focus();
   await slowDown(page);

@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 const SLOW = 4;
 
 /** Returns a page of a new visitor without a worker. */
-export async function newVisitor(browser: Browser, width = 1440): Promise<Page> {
+export async function newVisitorPage(browser: Browser, width = 1440): Promise<Page> {
   const viewport = { width, height: width < 1000 ? 844 : 900 };
   const context = await browser.newContext({ serviceWorkers: "block", viewport, reducedMotion: "reduce" });
   // tsx wraps named functions in this helper, also those that are sent to the page.
@@ -14,7 +14,7 @@ export async function newVisitor(browser: Browser, width = 1440): Promise<Page> 
 
 /** Opens `address` as a new visitor, and resolves when the network is idle. */
 export async function openUntilIdle(browser: Browser, address: string): Promise<Page> {
-  const page = await newVisitor(browser);
+  const page = await newVisitorPage(browser);
   await page.goto(address);
   await page.waitForLoadState("networkidle", { timeout: 20_000 }).catch(() => undefined);
   return page;
