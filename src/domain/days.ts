@@ -18,6 +18,7 @@ export function daysFrom(at: EpochMs, count: number, zone?: Zone): EpochMs[] {
   return Array.from({ length: count }, (_, index) => addDays(at, index, zone));
 }
 
+/** The events that start on one day; `day` is its midnight. */
 export interface Day<T> {
   readonly day: EpochMs;
   readonly events: readonly T[];

@@ -30,6 +30,7 @@ const HIGHEST_PRICE = 1e12;
 /** Reads an object of the contract's type `T`, which a caller has to name. */
 export const record = <T>(value: unknown): Fields<T> => (isRecord(value) ? value : NOTHING) as Fields<T>;
 
+/** Reads a list; empty for anything else. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads one line of plain text; null if empty. */
@@ -98,6 +99,7 @@ export function calendarDate(value: unknown): string | null {
   return Number.isNaN(Date.parse(day)) ? null : day;
 }
 
+/** Returns the value if it is a boolean, else `fallback`. */
 export const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
 
 /** Reads `#rrggbb`, because the value ends up in a style. */

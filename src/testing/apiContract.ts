@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isRecord } from "#src/lib/json.ts";
 
-/* Test support: the example answers of the API contract. */
+/* Test support: the operations of the API contract and their example answers. */
 
 const contract: unknown = parse(readFileSync("contract/openapi.yaml", "utf8"));
 
@@ -18,8 +18,10 @@ export function exampleAnswer(path: string, method: "get" | "post"): Readonly<Re
   return example;
 }
 
+/** Returns the content of the example answer of an operation. */
 export const exampleContent = (path: string, method: "get" | "post"): unknown => exampleAnswer(path, method).content;
 
+/** One call of the API contract. */
 export interface ContractCall {
   readonly method: string;
   /** As in the contract, with parameters in braces. */
@@ -28,7 +30,7 @@ export interface ContractCall {
   readonly example: unknown;
 }
 
-/** Returns every call of the contract. */
+/** Returns every call of the API contract. */
 export const contractCalls = (): readonly ContractCall[] =>
   Object.entries(at(contract, "paths") as Readonly<Record<string, object>>).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

@@ -17,6 +17,7 @@ export interface Payment {
   readonly tax?: Tax | null;
 }
 
+/** The tax in a payment. */
 export interface Tax {
   /** In major units of the payment's currency. */
   readonly amount: number;
@@ -57,6 +58,7 @@ export interface StoredCard {
   readonly holder: string | null;
 }
 
+/** The stored card and the payments of a viewer (ACC-2). */
 export interface Billing {
   readonly card: StoredCard | null;
   /** Newest first. */

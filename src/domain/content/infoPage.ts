@@ -6,6 +6,7 @@ export type InfoBlock =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly string[] }
   | { readonly kind: "link"; readonly text: string; readonly url: string };
 
+/** A part of an info page, with or without a title. */
 export interface InfoSection {
   /** Usable as an anchor. */
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { CommerceCoverage, SportEvent } from "./event.ts";
 
+/** Every coverage of the wire. */
 export const COVERAGES = [
   "commerce_free_media",
   "commerce_members_media",
@@ -8,6 +9,7 @@ export const COVERAGES = [
   "commerce_subscription_basic_media",
 ] as const satisfies readonly CommerceCoverage[];
 
+/** The kinds of access as the portal names them; `ppv` is a ticket. */
 export type AccessKind = "free" | "members" | "ppv" | "subscription";
 
 /** Who may watch an event, and whether this viewer may (EVT-6, CAT-7). */
@@ -19,6 +21,7 @@ export interface Access {
   readonly price: { readonly amount: number; readonly currency: string } | null;
 }
 
+/** The kind of access of each coverage. */
 export const ACCESS_BY_COVERAGE = {
   commerce_free_media: "free",
   commerce_members_media: "members",
@@ -32,6 +35,7 @@ type Sold = Pick<
   "commerceCoverage" | "isEventAvailableForUser" | "isEventAvailableInUserRegion" | "price" | "currency"
 >;
 
+/** Returns who may watch an event, and whether this viewer may. */
 export function accessOf(event: Sold): Access {
   const { price, currency } = event;
   return {

@@ -9,6 +9,7 @@ export type EventStatus = "live" | "upcoming" | "archived" | "channel";
  */
 export type EventPhase = "live" | "upcoming" | "vod" | "channel" | "unsure";
 
+/** The wire's names for the kinds of access. */
 export type CommerceCoverage =
   | "commerce_free_media"
   | "commerce_members_media"
@@ -25,12 +26,13 @@ export interface Team {
   readonly color: string | null;
 }
 
+/** The points of both sides. */
 export interface Score {
   readonly home: number;
   readonly away: number;
 }
 
-/** The running clock as of the last message; `clockAt` in clock.ts returns what it shows at a moment. */
+/** The running clock as of the last message; `clockAt` in clock.ts returns what it shows at a given time. */
 export interface GameClock {
   readonly periodKind: string;
   readonly period: number | null;
@@ -41,6 +43,7 @@ export interface GameClock {
   readonly at: EpochMs;
 }
 
+/** A key moment of a match, from the server: a goal, a card, the start of a period. */
 export interface Moment {
   readonly id: string;
   readonly kind: string;
@@ -52,6 +55,7 @@ export interface Moment {
   readonly score: Score | null;
 }
 
+/** Addresses of an event's pictures, poster, file and programme; null for what it does not have. */
 export interface EventSources {
   readonly hd: string | null;
   readonly pano: string | null;

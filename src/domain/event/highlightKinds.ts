@@ -3,6 +3,7 @@ import type { MediaEvent } from "./event.ts";
 /** Wire `media_sub_type` of the videos cut from a match (EVT-10); kinds that summarize the match come first. */
 export const HIGHLIGHT_KINDS = ["recap", "condensed", "auto", "clip", "highlight"] as const;
 
+/** One kind of highlight. */
 export type HighlightKind = (typeof HIGHLIGHT_KINDS)[number];
 
 /** Returns the kind of a clip; an unknown kind counts as "clip". */

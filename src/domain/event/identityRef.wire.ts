@@ -2,6 +2,7 @@ import type { Wire } from "#contract/wire.ts";
 import type { EventIdentity } from "./event.ts";
 import { id, record, text } from "#src/domain/wire.ts";
 
+/** A reference to an identity, as other entities contain it. */
 export interface IdentityRef {
   readonly id: string;
   readonly title: string | null;

@@ -45,6 +45,7 @@ export function toGameClock(wire: unknown): GameClock | null {
   };
 }
 
+/** Reads a moment of a match; null without an id. */
 export function toMoment(wire: unknown): Moment | null {
   const from = record<Wire<"Moment">>(wire);
   const momentId = id(from.id);

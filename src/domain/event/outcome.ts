@@ -1,5 +1,6 @@
 import type { SportEvent } from "./event.ts";
 
+/** How a match ended for one of its teams. */
 export type Outcome = "won" | "drawn" | "lost";
 
 /** Returns how an ended match turned out for one of its teams; null if that is unknown. */

@@ -7,6 +7,7 @@ const FOOTBALL_MINUTES = 90;
 /** The most flags: basketball scores every half minute. */
 const MAX_FLAGS = 12;
 
+/** A goal as a flag on the line of a live match. */
 export interface ScoreFlag {
   readonly moment: Moment;
   /** Position on the line, from 0 to the progress of the match. */

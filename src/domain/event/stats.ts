@@ -14,11 +14,13 @@ export interface Metric {
   readonly maximum: number;
 }
 
+/** Metrics under one heading. */
 export interface MetricGroup {
   readonly name: string;
   readonly metrics: readonly Metric[];
 }
 
+/** The statistics of a match (ENT-7). */
 export interface EventStats {
   /** The metric 'Total' in the first group of the scores. */
   readonly score: Score | null;

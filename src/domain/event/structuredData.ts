@@ -7,6 +7,7 @@ import { isDate, type EpochMs } from "#src/domain/time.ts";
  */
 export type SchemaOrgThing = Readonly<Record<string, unknown>>;
 
+/** The addresses that the description of a page needs. */
 export interface PageUrls {
   /** Absolute URL of the page. */
   readonly url: string;

@@ -1,5 +1,7 @@
+/** The kinds of banners. */
 export const BANNER_KINDS = ["vertical_banner", "horizontal_banner", "image"] as const;
 
+/** A picture on the page of an identity, with or without a link. */
 export interface Banner {
   /** An unknown kind counts as an image (ENT-9). */
   readonly type: (typeof BANNER_KINDS)[number];
@@ -8,6 +10,7 @@ export interface Banner {
   readonly linkTarget: "_self" | "_blank" | null;
 }
 
+/** The sites to which an identity or a tenant can link; `web` is its own. */
 export const SOCIAL_NETWORKS = ["facebook", "x", "instagram", "youtube", "tiktok", "web", "whatsapp"] as const;
 type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 

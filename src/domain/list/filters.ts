@@ -3,6 +3,7 @@ import { addDays } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 type SortField = "order" | "added" | "title" | "created";
+/** Ascending or descending. */
 export type SortDirection = "asc" | "desc";
 
 /** A range of time; null leaves a side open. */
@@ -43,6 +44,7 @@ export interface ClipFilters extends ListFilters {
 
 /** The ranges of days that a list can be limited to. */
 export const DATE_FILTERS = ["anytime", "today", "yesterday", "past_7_days", "past_30_days", "past_90_days"] as const;
+/** One of the ranges of days. */
 export type DateFilter = (typeof DATE_FILTERS)[number];
 
 /** Page size of lists of events (CAT-2). */

@@ -1,5 +1,6 @@
 /** The identity providers for signing in without a password (AUTH-6). */
 export const PROVIDERS = ["facebook", "google", "apple", "ifa"] as const;
+/** One identity provider. */
 export type Provider = (typeof PROVIDERS)[number];
 
 /** The sign-in method, as analytics names it. */

@@ -28,6 +28,7 @@ export interface PlayerParts {
   readonly cut: Store<RecordingRange | null>;
 }
 
+/** Provides the values of a player to its parts. */
 export const PlayerContext = createContext<PlayerParts | null>(null);
 
 /** Returns the values shared within the player. Throws outside of a player. */

@@ -43,6 +43,7 @@ interface PlayerAd {
   readonly onDone: () => void;
 }
 
+/** What the player reports to the surrounding page. */
 export interface PlayerCallbacks {
   /** Called when a stream has its first picture, also after a switch of streams. */
   readonly onPicture?: () => void;

@@ -4,6 +4,7 @@ import { createState, type State } from "./state.ts";
 /** Height of the largest rendition that the data saver plays, px. */
 export const DATA_SAVER_HEIGHT = 480;
 
+/** The viewer's setting, and what follows from it on this connection. */
 export interface DataSaver {
   readonly choice: DataSaverChoice;
   /** Quality is limited now. */

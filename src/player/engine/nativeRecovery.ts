@@ -39,6 +39,7 @@ export async function reasonFor(address: string, signal: AbortSignal, ofFile = f
   }
 }
 
+/** Options for recovering native playback. */
 export interface NativeRecoveryOptions extends RecoveryOptions {
   /** The address was opened as a single file, not as a playlist. */
   readonly isFile?: boolean;

@@ -19,7 +19,7 @@ export type Step =
   | { readonly type: "skip" }
   | { readonly type: "fail"; readonly fatalError: FatalError };
 
-/** Attempts since the picture last moved. */
+/** The record of the attempts since the picture last moved. */
 export interface Attempts {
   readonly network: number;
   readonly media: number;
@@ -32,6 +32,7 @@ export interface Attempts {
   readonly hasBegun: boolean;
 }
 
+/** The record before the first attempt. */
 export const NO_ATTEMPTS: Attempts = {
   network: 0,
   media: 0,

@@ -62,6 +62,7 @@ export interface StreamState {
   readonly fatalError: FatalError | null;
 }
 
+/** The state of a stream of which nothing is known. */
 export const EMPTY_STREAM: StreamState = {
   isKnown: false,
   qualities: [],

@@ -22,6 +22,7 @@ export const SEGMENT_S = 2;
 /** Steps that change the media: each engine takes them in its own way. */
 export type MediaStep = Extract<Step, { readonly type: "skip" | "recoverMedia" | "swapAudioCodec" }>;
 
+/** Options for recovering a stream. */
 export interface RecoveryOptions extends Pick<OpenOptions, "signal" | "onRejected"> {
   readonly source: SignedAddress;
 }

@@ -20,6 +20,7 @@ export interface Segment {
   readonly date: number | null;
 }
 
+/** The segments of one rendition. */
 export interface MediaPlaylist {
   readonly segments: readonly Segment[];
   /** Target duration, s: no segment is longer. */

@@ -9,6 +9,7 @@ export interface QualityLimits {
   readonly zoom: number;
 }
 
+/** Limits that limit nothing. */
 export const NO_LIMITS: QualityLimits = { maxHeight: null, zoom: 1 };
 
 /** A rendition in a playlist: height in px, 0 if unknown; bit rate in bit/s. */

@@ -16,8 +16,9 @@ import {
 import { createState } from "#src/player/engine/state.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
 
-/** One press moves the view by a quarter of what is visible, or enlarges it by this factor. */
+/** Share of what is visible by which one press moves the view. */
 export const PANO_STEP = 0.25;
+/** Factor by which one press enlarges the view. */
 export const PANO_GROWTH = 1.25;
 
 /** Aspect ratio of the whole pitch, until the picture is there (media contract: 32:9). */
@@ -47,6 +48,7 @@ export interface Pano {
   /** Moves the centre of the view, in shares of the picture. */
   readonly lookAt: (x: number, y: number) => void;
   readonly showAll: () => void;
+  /** Returns how much of the picture is visible, as shares of its width and height. */
   readonly seen: () => Size;
 }
 

@@ -5,6 +5,7 @@ import { isRecord } from "#src/lib/json.ts";
 const WIDTH_PX = 420;
 const BELOW_PX = 84;
 
+/** The small window of a player. */
 export interface DocumentPip {
   /** The window that contains the picture; null while it is on the page. */
   readonly opened: Window | null;
