@@ -1,6 +1,5 @@
-// Checks what a change touches: `npm run test:changed`, or `npm run test:changed -- main` for everything since a
-// commit. Runs the type check, lint and format of changed files, unit tests that import them, and changed contract and
-// e2e tests.
+// Checks changed files: types, lint, format, the unit tests that import them, and changed contract and e2e tests.
+// `npm run test:changed`, or `npm run test:changed -- main` for everything since a commit.
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";

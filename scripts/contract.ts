@@ -1,7 +1,6 @@
 /**
- * Generates the wire types from `contract/openapi.yaml`. The generator crashes on TypeScript 7, so it runs in its own
- * folder with TypeScript 5. `--check` writes nothing and fails when the committed file is stale. The digest in the
- * first line lets a test, which cannot run the generator, check that the types match the contract.
+ * Generates the wire types from `contract/openapi.yaml`, in a folder of its own with TypeScript 5, because the generator
+ * crashes on TypeScript 7. `--check` writes nothing and fails when the committed file is stale.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -31,6 +30,7 @@ try {
     ],
     { cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
   );
+  // Lets a test, which cannot run the generator, check that the types match the contract.
   const digest = createHash("sha256").update(readFileSync(SOURCE)).digest("hex");
   const types = `// openapi.yaml ${digest}\n${readFileSync(join(folder, "wire.gen.ts"), "utf8")}`;
   if (process.argv.includes("--check")) {

@@ -1,6 +1,5 @@
-// Measures what a first visit to the home page loads (Brotli at its best level, as the server sends it), and what the
-// worker stores at its installation. Exits with 1 above a limit (1 kB is 1000 bytes), and when the first load, or the
-// start of the event page, contains code for signing in.
+// Measures what a first visit to the home page loads (Brotli, as the server sends it) and what the worker installs.
+// Exits with 1 above a limit (1 kB is 1000 bytes), or if home or the event page loads code for signing in.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 

@@ -9,9 +9,8 @@ const MARK = "<!--boot-script-->";
 type Bundle = Rollup.OutputBundle;
 
 /**
- * Puts src/boot.ts and what it imports into index.html as an inline script, with the few texts and the calls
- * that it needs, and the addresses of the chunks of the event page and its player. It is the page's only inline script:
- * the served policy allows it by its hash.
+ * Puts src/boot.ts into index.html as its only inline script, which the served policy allows by its hash; with the texts,
+ * calls and addresses of chunks that it needs.
  */
 export function bootScript(): Plugin {
   return {

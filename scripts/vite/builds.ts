@@ -5,9 +5,8 @@ import { PRERENDERED } from "./payloads.ts";
 import { pageFiles } from "./reach.ts";
 
 /**
- * Writes the build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms} names the build that is served,
- * `builds/meta/{id}.json` adds prerendered paths, language files and the code of the pages. Pages and worker know theirs
- * as `__BUILD_ID__`.
+ * Writes the build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms}, and `builds/meta/{id}.json` with
+ * prerendered paths, language files and the code of the pages. Pages and worker know their id as `__BUILD_ID__`.
  */
 export function builds(): Plugin {
   let id = "dev";

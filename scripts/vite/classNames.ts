@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Names the CSS classes of the build: the name in the style sheet and three letters for the sheet. Vite's own names
- * also contain the line number, which only adds weight to the first load. Page and server rendering must use the same
- * names.
+ * Names the CSS classes of the build, the same for page and server rendering: the name in the style sheet and three
+ * letters for the sheet. Vite's own names also have the line number, which only adds weight to the first load.
  */
 export const classNames = {
   generateScopedName(name: string, file: string): string {

@@ -61,7 +61,7 @@ interface StartTexts {
   readonly common: { readonly retry: string };
 }
 
-/** Returns by language what a page says if its code cannot be loaded, and with it the texts (src/failedStart.ts). */
+/** Returns by language what a page says if neither its code nor its texts can be loaded (src/failedStart.ts). */
 export function startTexts(): Record<string, readonly [message: string, retry: string]> {
   return Object.fromEntries(
     languages().codes.map((code) => {
@@ -79,9 +79,8 @@ function codeOf(code: string, part: Part): string {
 }
 
 /**
- * Writes each language as the two namespaces of i18next that the portal loads one after the other: `first` for the
- * shell and the home page, `rest` for all other screens. So the first load carries a third of a dictionary that grows
- * with every feature. In development and on the server a language is one file.
+ * Writes each language as two namespaces of i18next, so that the first load has a third of its texts: `first` for the
+ * shell and the home page, `rest` for all other screens. In development and on the server a language is one file.
  */
 export function localeParts(): Plugin {
   let isPortal = false;

@@ -7,9 +7,8 @@ import { entryFiles } from "./reach.ts";
 const OWN_REVISION = /^(assets|fonts)\//;
 
 /**
- * Builds `sw/sw.ts` to `/sw.js`, a classic worker, and writes the web manifest with a link to it. The worker stores the
- * shell, the code of the entry and the Latin fonts when it is installed, and all other code later (sw/caches.ts). The
- * portal registers it after its start (platform/watchUpdates.ts).
+ * Builds `sw/sw.ts` to `/sw.js`, a classic worker, and writes the web manifest with a link to it. At its installation
+ * the worker stores the shell, the code of the entry and the Latin fonts, all other code later (sw/caches.ts).
  */
 export function worker(): PluginOption {
   let ofEntry: ReadonlySet<string> = new Set();

@@ -20,7 +20,7 @@ const NO_TOOLS: readonly PlayerTool[] = [];
 /** For players in which nothing is being cut. */
 const NO_CUT_RANGE: Store<RecordingRange | null> = createStore(null);
 
-/** What the stage renders: the values of its parts, the last picture, the view of the pitch, the pre-roll, the sound. */
+/** What the stage shows and how it is controlled, for its component. */
 export interface Stage {
   /** What the parts of the player share. */
   readonly parts: PlayerParts;

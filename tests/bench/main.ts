@@ -1,6 +1,5 @@
-// npm run bench: measures the built app, median of three, and compares it with the limits and the baseline. Exits with
-// 1 if a limit is missed. Options: `--part navigation,typing` measures only these parts (PARTS) on the existing build,
-// and `--save` makes the results the baseline (baseline.json) for later runs.
+// npm run bench: measures the built app, median of three, and exits with 1 if a limit is missed. Options: `--part
+// navigation,typing` for these PARTS only, on the existing build, and `--save` to make the results the baseline.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -16,9 +16,8 @@ const BROWSERS = [
 ];
 
 /**
- * Returns the Chromium to test with: CHROMIUM_PATH, else Playwright's download, else the system's; null if there is
- * none. The whole browser replaces a missing headless shell. `playwrightPath` is the path of Playwright's own browser.
- * Throws if CHROMIUM_PATH does not exist.
+ * Returns the Chromium to test with: CHROMIUM_PATH, which has to exist, else Playwright's download at `playwrightPath`,
+ * else the system's; null if there is none. The whole browser replaces a missing headless shell.
  */
 export function findChromium(playwrightPath: string, kind: Kind = "whole browser"): string | null {
   const wanted = process.env["CHROMIUM_PATH"];

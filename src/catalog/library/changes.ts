@@ -25,9 +25,8 @@ let pauseMs = FIRST_PAUSE_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Makes a change: at once if the server can be reached, else it waits on this device and is sent when the network
- * returns; after a failed or lost answer it is sent again (FOL-5). Resolves when it is confirmed or waits; rejects with
- * ApiError when the server refuses it.
+ * Makes a change at once, or stores it on this device until the server can be reached and has answered (FOL-5). Resolves
+ * when it is confirmed or waits; rejects with ApiError when the server refuses it.
  */
 export async function makeChange(change: Change): Promise<void> {
   const owner = currentScope();
@@ -97,8 +96,8 @@ function isConfirmed({ kind, id, isOn }: Change): boolean {
 }
 
 /**
- * Shows the current viewer's pending changes and sends them now, when the network returns and when the worker asks for
- * it, for the life of the page. `onRejected` receives rejections that no button has reported.
+ * Shows and sends the current viewer's pending changes for the life of the page: now, when the network returns, and when
+ * the worker asks for it. `onRejected` receives rejections that no button has reported.
  */
 export function startPendingChanges(onRejected: (rejection: Rejection) => void): void {
   onUnseen = onRejected;

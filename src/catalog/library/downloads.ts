@@ -137,7 +137,7 @@ export interface PlayableVideo {
   readonly address: string;
 }
 
-/** Returns a downloaded video while the screen is mounted; null when it is not downloaded, undefined until that is known. */
+/** Returns a downloaded video while the screen is mounted; null if it is not downloaded, undefined until that is known. */
 export function useDownloadedFile(id: string | undefined): PlayableVideo | null | undefined {
   const { user } = useSession();
   const viewerId = user?.id ?? null;

@@ -17,8 +17,7 @@ export function useTeamName(): (team: Team) => string {
 
 /**
  * Returns a function that names an event: "Harbour City – Kestrel Athletic", or its title without teams. While scores
- * are hidden a title may reveal who won, so a clip is named by its kind and anything else by league and day (EVT-15).
- * Live events keep their title, which was written before the result and is all that distinguishes them.
+ * are hidden a title may reveal who won: a clip is then named by its kind, and what has ended by league and day (EVT-15).
  */
 export function useEventName(): (event: SportEvent | MediaEvent) => string {
   const { t } = useTranslation();

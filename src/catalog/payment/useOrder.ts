@@ -73,9 +73,8 @@ export function useOrder(
 }
 
 /**
- * Buys `offer` with the card behind `token`, or with the stored card (COM-2, COM-4, COM-5). Resolves with the
- * purchase's status as far as the server gives it; rejects with ApiError, such as `payment_declined`. The same `key`
- * buys nothing twice (COM-7). The call continues when its screen closes.
+ * Buys `offer` with the card behind `token`, or with the stored card, even if the screen closes (COM-2, COM-4, COM-5).
+ * The same `key` buys nothing twice (COM-7). Rejects with ApiError, such as `payment_declined`.
  */
 async function placeOrder(offer: PurchasableOffer, token: string | null, key: string): Promise<PlacedOrder> {
   const card = token === null ? {} : { card: { token } };

@@ -4,14 +4,11 @@ import type { Page } from "#src/domain/list/page.ts";
 import { ApiError } from "#src/api/error.ts";
 import { byIdCall } from "./firstCalls.ts";
 
-/*
- * Shared by all queries of the catalogue. `meta.persist` says for whom an answer may be stored on the device: "public"
- * is the same for everybody, "user" belongs to one viewer. `isUpdatedBySocket`: socket messages update it several times a minute.
- */
-
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
+/** Meta of answers that may be stored on the device, because they are the same for everybody. */
 export const publicMeta = { persist: "public" } as const;
+/** Meta of answers that are stored for one viewer and that socket messages update several times a minute. */
 export const viewerMeta = { persist: "user", isUpdatedBySocket: true } as const;
 
 /**

@@ -33,9 +33,8 @@ export interface ClockFace {
 type Clocked = Pick<SportEvent, "status" | "sportType" | "clock" | "gameStartDate">;
 
 /**
- * Returns the clock of a live event at `now`; null if there is nothing to show or the event is an outdated copy.
- * Without a clock from the server, football counts minutes from kick-off; other sports have none (contract,
- * Event.clock).
+ * Returns the clock of a live event at `now`; null if there is nothing to show or the event is an outdated copy. Without
+ * a clock from the server, only football counts minutes from kick-off (contract, Event.clock).
  */
 export function clockAt({ status, sportType, clock, gameStartDate }: Clocked, now: EpochMs): ClockFace | null {
   if (status !== "live") return null;

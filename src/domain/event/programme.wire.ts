@@ -6,9 +6,8 @@ import { address, id, instant, lines, list, record, text } from "#src/domain/wir
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
 /**
- * Reads a channel's programme, sorted by start. An entry ends when the next one begins at the latest, so that at most
- * one is on air. Leaves out entries that end before they start or start together with another. Accepts any input: at
- * worst the programme is empty.
+ * Reads a channel's programme, sorted by start; empty at worst. Cuts entries off where the next one starts, and leaves
+ * out those that end before they start or start together with another.
  */
 export function toProgramme(wire: unknown, origin = ""): ChannelProgramme {
   const from = record<Wire<"ChannelProgramme">>(wire);

@@ -24,9 +24,8 @@ interface Attempt {
 }
 
 /**
- * Returns a sign-in that runs once at a time and is canceled on unmount. A password in flight is not sent twice;
- * waiting for a provider's pop-up ends when another way is tried. A device limit that the viewer can resolve goes to
- * `onLimit` (AUTH-4).
+ * Returns a sign-in that runs once at a time and is canceled on unmount: a password is not sent twice, and another way
+ * ends the wait for a provider. A device limit that the viewer can resolve goes to `onLimit` (AUTH-4).
  */
 export function useSignIn(onLimit: (limit: DeviceLimitError) => void | Promise<void>): SignIn {
   const { mutateAsync, reset, status, variables, error } = useMutation<void, ApiError, Attempt>({

@@ -61,9 +61,8 @@ export function readListSearch(search: LooseSearch): ListSearch {
 export const kindsOf = ({ kind }: LooseSearch) => someOf(HIGHLIGHT_KINDS, kind);
 
 /**
- * Returns the filters for a query string; `followed` are the identities that the viewer follows. The wire joins
- * identities with OR, so a league takes precedence over follows; for both, useListing filters the league's entries in
- * the browser.
+ * Returns the filters for a query string; `followed` are the identities that the viewer follows. A league takes
+ * precedence over them, because the wire joins identities with OR; useListing then filters by follows.
  */
 export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly string[]): ListFilters {
   const { sport, league, team, media, date, sort } = search;

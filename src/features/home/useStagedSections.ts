@@ -13,9 +13,8 @@ interface StagedSections {
 }
 
 /**
- * Returns how many of `total` sections to render: the first few at once, then one whenever the browser is idle, so that
- * a slow phone can paint and respond. All follow together if a scroll position is restored (after a reload or on Back);
- * all are rendered at once if the home page was complete before.
+ * Returns how many of `total` sections to render: the first few, then one whenever the browser is idle, so that a slow
+ * phone can respond. The others follow together if a scroll position is restored; a page that was complete is whole.
  */
 export function useStagedSections(total: number): StagedSections {
   const [{ rendered, wasStaged }, setStage] = useState({

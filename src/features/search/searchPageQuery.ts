@@ -43,9 +43,8 @@ export function isCanonicalSearch({ q, type, ...others }: Readonly<Record<string
 type SharedContent = { readonly path: string } | { readonly words: string };
 
 /**
- * Reads what the share sheet of the system put into the address of the search (PWA-10: the manifest's `share_target`
- * names its text `q`, its link `link`, its title `title`); null if nothing was shared. Some apps put the link into the
- * text. For a link to another site the words are the text without links, else the title.
+ * Reads what the system's share sheet put into the address of the search (`share_target` of the manifest, PWA-10); null
+ * if nothing was shared. A link, which some apps put into the text, leads to its page, or is cut from the words.
  */
 export function readShared(given: Readonly<Record<string, unknown>>, ownOrigin: string): SharedContent | null {
   if (!("link" in given) && !("title" in given)) return null;

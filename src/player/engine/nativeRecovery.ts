@@ -17,10 +17,8 @@ const PLAYLIST: StreamError = { ...UNPLAYABLE };
 const BROKEN: StreamError = { type: "mediaError", details: "decode" };
 
 /**
- * Finds out why an address did not play, in the terms of hls.js, because the media element does not report it. Resolves
- * with the status if the server rejects it, with a parsing error if it is not a playlist, else with an error of this
- * browser.
- * @param ofFile it was opened as one file, not as a playlist
+ * Finds out why an address did not play, in the terms of hls.js, because the media element does not tell: the server
+ * rejects it, it is no playlist, or this browser cannot play it. `ofFile`: it was opened as one file.
  */
 export async function reasonFor(address: string, signal: AbortSignal, ofFile = false): Promise<StreamError> {
   const error = (details: string, status = 0): StreamError => ({ type: "networkError", details, status });

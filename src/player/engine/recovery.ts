@@ -1,9 +1,8 @@
 import { fatalErrorOf, isRejection, type FatalError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
 
 /**
- * The page's answer to a rejected address. `address`: a newer one; if it leads to the same picture, playback continues
- * with it, and another picture is opened by the page itself. Otherwise "onAir" if the stream is scheduled to run now,
- * else "none".
+ * The page's answer to a rejected address: a newer one, with which playback continues unless it leads to another picture,
+ * which the page opens itself; else "onAir" if the stream is scheduled to run now, or "none".
  */
 export type OtherAddress = { readonly address: string } | "onAir" | "none";
 
@@ -99,7 +98,7 @@ export function afterRejection(error: StreamError, tried: Attempts, isOnAir: boo
   return { type: "fail", fatalError: fatalErrorOf(error) };
 }
 
-/** Returns the record after a step. */
+/** Returns the record of the attempts after a step. */
 export function afterStep(tried: Attempts, step: Step): Attempts {
   if (step.type === "wait") return { ...tried, network: tried.network + 1 };
   if (step.type === "refresh") return { ...tried, refreshed: true };
@@ -109,8 +108,8 @@ export function afterStep(tried: Attempts, step: Step): Attempts {
   return tried;
 }
 
-/** Returns the record once the error is over, or the viewer retries. */
+/** Returns the record of the attempts once the error is over, or the viewer retries. */
 export const afterRecovery = ({ hasBegun }: Attempts): Attempts => ({ ...NO_ATTEMPTS, hasBegun });
 
-/** Returns the record once the network is back: earlier failures may have been caused by its absence. */
+/** Returns the record of the attempts once the network is back, whose absence may have caused earlier failures. */
 export const afterOffline = (tried: Attempts): Attempts => ({ ...tried, network: 0, refreshed: false });

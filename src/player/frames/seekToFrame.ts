@@ -4,8 +4,8 @@ const LATEST_MS = 400;
 const NEAR_S = 1;
 
 /**
- * Seeks `video` to `positionS` and calls `then` once the frame there can be drawn: `seeked` only means that it was decoded,
- * on a busy machine some time before it is on screen. Nothing is called after `signal` aborts.
+ * Seeks `video` to `positionS` and calls `then` once the frame there can be drawn, unless `signal` aborts: `seeked` only
+ * means that the frame was decoded, on a busy machine some time before it is on screen.
  */
 export function seekToFrame(video: HTMLVideoElement, positionS: number, signal: AbortSignal, then: () => void): void {
   let hasSought = false;

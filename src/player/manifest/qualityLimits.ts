@@ -46,9 +46,8 @@ function unnamedLevelFor(ladder: readonly Rendition[], px: number): number | nul
 type CapLevelController = NonNullable<HlsConfig["capLevelController"]>;
 
 /**
- * Adds our limits (PLR-8, PLR-1) to the limit by the size on screen that hls.js has.
- * @param limits returns the present limits
- * @param onMade gets the function that applies changed limits
+ * Returns hls.js's controller of the quality, which knows the size on screen, with our limits added (PLR-8, PLR-1).
+ * `onMade` gets the function that applies changed limits.
  */
 export function limitedController(
   Base: CapLevelController,

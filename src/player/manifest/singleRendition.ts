@@ -20,9 +20,8 @@ export function renditionForUnknownNetwork(
 }
 
 /**
- * Returns the address of one rendition of the stream at `address`, for native players that break when they change
- * between the codecs of a ladder (media contract: only one codec is played). Returns `address` itself if it is not a
- * master playlist, or cannot be read.
+ * Returns the address of one rendition of a stream, for native players that break when they change between the codecs of
+ * a ladder. Returns `address` itself if it is not a master playlist, or cannot be read.
  */
 export async function singleRendition(video: HTMLVideoElement, address: string, signal: AbortSignal): Promise<string> {
   const canPlay = (codecs: string) => video.canPlayType(mediaType(codecs)) !== "";

@@ -11,8 +11,7 @@ const isKnown = ({ codecs }: ListedRendition): boolean =>
 
 /**
  * Returns the rendition that hls.js starts with, given hlsConfig.ts and ladder.ts: the lowest one of the codec that is
- * played. Null if only hls.js can decide.
- * @param height of the picture that the viewer chose, px; null for automatic
+ * played, or that of the `height` that the viewer chose, px. Null if only hls.js can decide.
  */
 export function startRendition(master: string, base: string, height: number | null): ListedRendition | null {
   const renditions = parsePlainMaster(master, base);

@@ -120,9 +120,8 @@ export const firstRendition = (address: string): string | null =>
   firstRenditions.get(new URL(address, document.baseURI).href) ?? null;
 
 /**
- * Prefetches what hls.js will request first: both playlists, the init segment and the first segment (PLR-9). It goes on
- * only while it is sure what that is: a response that it does not fully understand is passed on, and nothing is
- * requested after it (docs/decisions/045).
+ * Prefetches what hls.js will request first: both playlists, the init segment and the first segment (PLR-9). Ends with
+ * the first answer that it does not fully understand, and passes that on, too (docs/decisions/045).
  */
 export function createPrefetch(address: string, { at, kind, height }: Opening, signal: AbortSignal): PrefetchedStream {
   const answers = new Map<string, Promise<EarlyAnswer | null>>();

@@ -26,9 +26,8 @@ const around = (address: string) =>
   JSON.stringify([withoutSignature(new URL(address, document.baseURI).pathname), viewer(), innerWidth, innerHeight]);
 
 /**
- * Stores for this tab, when the page is left, where `video` shows this stream, so that the same page can show its first
- * picture there after a reload, before it renders anything else (PLR-9). Does nothing unless the page is at its top:
- * other scroll positions are restored later, when the page is long enough.
+ * Stores for this tab where `video` shows this stream, so that the page can show its first picture there after a reload,
+ * before anything else (PLR-9). Only at the top: other scroll positions are restored when the page is long enough.
  */
 export function storePicturePosition(video: HTMLVideoElement, address: string): void {
   const { left, top, width, height } = video.getBoundingClientRect();

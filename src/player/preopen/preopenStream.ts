@@ -44,9 +44,8 @@ function createVideo(): HTMLVideoElement {
 }
 
 /**
- * Opens a stream while the page around its player still renders, so that the first picture is there as soon as the
- * player (PLR-9). Playback and volume are left to the player. One at a time: a newer one ends the older. Resolves when
- * loading has begun; never rejects, because the player that takes the stream gets the error.
+ * Opens a stream while the page around its player still renders (PLR-9); a newer one ends the older. The player plays
+ * it and sets the volume. Resolves when loading has begun; never rejects, because the player gets the error.
  */
 export async function preopenStream(address: string, opening: Opening): Promise<void> {
   // The player was quicker and has taken it.

@@ -23,9 +23,8 @@ const SLACK_S = 4;
 const MAX_DIFFERENCE_MS = 30 * 60_000;
 
 /**
- * Returns the latency to show, ms: now minus the program date-time at the playhead, never below zero, as a clock may be
- * early (media contract). Null if the stream has no dates, or impossible ones.
- * @param behindEndS from the playhead to the end of the window
+ * Returns the latency to show, ms: now minus the program date-time at the playhead, at least 0 (media contract). Null
+ * without dates, or with impossible ones for a playhead that is `behindEndS` before the end of the window.
  */
 export function latencyMs(now: number, dateAtPlayhead: number | null, behindEndS: number): number | null {
   if (dateAtPlayhead === null) return null;

@@ -1,6 +1,5 @@
-// npm run bench:backend: the reference backend against its limits, with the load on the same machine. An empty server
-// in the same run shows whether the backend is slow or the machine is busy. Options: `--seconds 10` of load per
-// database, `--soak 10` minutes of light load with the growth of the memory.
+// npm run bench:backend: measures the reference backend against its limits, and an empty server for comparison.
+// Options: `--seconds 10` of load per database, `--soak 10` minutes of light load with the growth of the memory.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

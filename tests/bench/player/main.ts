@@ -1,6 +1,5 @@
-// npm run bench:player: how fast and steadily video plays, compared with a page that has only hls.js. Needs a build.
-// Exits with 1 if a limit is missed. Options: `--part start|slow|steady|comments|heap|multiview` measures one part
-// (default: all but multiview), `--minutes 5` sets how long multi-view plays.
+// npm run bench:player: compares how the built portal plays with a page of only hls.js; exits with 1 above a limit.
+// Options: `--part start|slow|steady|comments|heap|multiview` (default: all but multiview), `--minutes 5` of multi-view.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

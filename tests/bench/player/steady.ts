@@ -79,9 +79,8 @@ export interface Heap {
 const WATCHED_MS = 4000;
 
 /**
- * Returns the heap after `few` and after `many` events were opened, watched and closed in one page, after garbage
- * collection. Drives the page over CDP alone: Playwright's own scripts add more than a megabyte of heap and compiled
- * code.
+ * Returns the heap after `few` and after `many` events were opened, watched and closed in one page. Drives the page over
+ * CDP alone: Playwright's own scripts add more than a megabyte of heap and compiled code.
  */
 export async function measureHeap(browser: Browser, origin: string, { id }: LiveMatch, few: number, many: number) {
   const { page, context, cdp } = await openMeasuredPage(browser, UNTHROTTLED);

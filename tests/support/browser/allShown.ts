@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until a page shows all of its content in its own fonts; on the home page that is every rail, of which leagues are among the last. */
+/** Waits until a page shows all of its content in its own fonts; on home, until the leagues, one of the last rails, do. */
 export async function allShown(page: Page): Promise<void> {
   await expect(page.locator("main h1").first()).toBeAttached();
   if (/^\/(?:he\/)?(?:home\/?)?$/.test(new URL(page.url()).pathname))

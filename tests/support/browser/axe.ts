@@ -28,9 +28,8 @@ async function loadAxe(page: Page): Promise<void> {
 }
 
 /**
- * Returns the rules that the page, or `part` of it, violates, each with the elements. Waits until animations have
- * ended, because a colour in transition is not what viewers read, and prevents new ones, such as the fading player
- * controls.
+ * Returns the rules that the page, or `part` of it, violates, each with the elements. Waits for animations to end, as a
+ * colour in transition is not what viewers read.
  */
 export async function axeFindings(page: Page, { part, rules, without }: AxeOptions = {}): Promise<string[]> {
   const wasStill = await page.evaluate(() => matchMedia("(prefers-reduced-motion: reduce)").matches);

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Returns what is wrong with the layout at the window's present size: a page that scrolls sideways, pseudo texts
- * (pseudoTexts.ts) that are cut, numbers and times broken over two lines, and texts on top of each other. Names and
- * titles from the server may be shortened.
+ * Returns what is wrong with the layout at the window's present size: a page that scrolls sideways, pseudo texts that are
+ * cut, numbers broken over two lines, texts on top of each other. Names from the server may be shortened.
  */
 export function layoutDefects(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -13,7 +13,7 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 /** Gaps and nested texts, which i18next fills. */
 const GAP = /(\{\{.*?\}\}|\$t\(.*?\))/;
 
-/** Groups of texts with room for some 12 letters (docs/i18n.md, "Room"), which every translation fits: the tab bar and badges. */
+/** Groups of texts with room for some 12 letters, which every translation fits (docs/i18n.md, "Room"). */
 const SHORT_GROUPS = new Set(["places", "access"]);
 
 interface Pseudo {

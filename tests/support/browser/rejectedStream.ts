@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes the first `answers` answers about a match contain a stream address that the server rejects (403); later ones
- * are valid. Returns a function that counts the reads. Blocks sockets, because a new connection would cause another
- * read.
+ * Puts a stream address that the server rejects (403) into the first `answers` answers about a match. Returns a function
+ * that counts the reads. Blocks sockets, because a new connection would cause another read.
  */
 export async function rejectFirstStreamUrl(page: Page, eventId: string, answers = 1): Promise<() => number> {
   let reads = 0;

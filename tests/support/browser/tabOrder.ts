@@ -39,9 +39,8 @@ const markFocused = (root: Locator): Promise<FocusedElement> =>
 const MAX_WALKS = 3;
 
 /**
- * Presses Tab from the first element of `root` until the focus leaves it or returns, and returns the elements that it
- * did not reach. Of radio buttons and tabs one is enough, because arrow keys reach the others. Starts again if an
- * element appeared behind the focus, such as the button of a deferred card. Fails if a focus is not visible.
+ * Walks through `root` with Tab and returns the elements that were not reached; of radio buttons and tabs one is enough.
+ * Starts again if an element appeared behind the focus. Fails if a focus is not visible.
  */
 export async function unreachableByTab(page: Page, root: Locator): Promise<string[]> {
   for (let walk = 1; ; walk += 1) {

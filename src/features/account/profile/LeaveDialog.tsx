@@ -35,9 +35,8 @@ export function LeaveDialog({ isDirty }: { readonly isDirty: boolean }) {
 type Decide = (isLeaving: boolean) => void;
 
 /**
- * Blocks navigation while `isDirty` until `decide` is called; closing the page makes the browser ask. The end of a
- * session is not blocked, as `useProfileForm` retains the edits. Back and Forward are undone at once and repeated after
- * the decision to leave. The router's own hook would be part of every first load.
+ * Blocks navigation while `isDirty` until `decide` is called, but not the end of a session, whose edits are retained.
+ * Back and Forward are undone and repeated. The router's own hook would be part of every first load.
  */
 function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly decide: Decide } {
   const { history } = useRouter();

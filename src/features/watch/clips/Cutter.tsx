@@ -28,9 +28,8 @@ export interface CutterProps {
 }
 
 /**
- * Renders the form that cuts a clip out of a match (EVT-12): start and end by handles, by keys (I and O set them to the
- * playhead) or in steps of a second, a preview in the player, and a title. Input is retained until the server accepts
- * it.
+ * Renders the form that cuts a clip out of a match (EVT-12): start and end by handles, by the keys I and O or in steps,
+ * a preview in the player, and a title. Input is retained until the server accepts it.
  */
 export function Cutter({ watchContext, onClose }: CutterProps) {
   const { t } = useTranslation();

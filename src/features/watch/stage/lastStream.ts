@@ -7,9 +7,8 @@ const STORED: TabKey = "touchline:stream";
 const COOKIE: CookieName = "ott-stream-error";
 
 /**
- * Stores for this tab which live stream of an event is playing and which rendition came first. A page that starts with
- * the same event, as after a reload, opens it before the event has loaded (PLR-9; src/boot.ts reads it). Signed paths
- * are stored, although they expire; a URL with a query is not, because nobody knows how long and for whom it is valid.
+ * Stores for this tab which live stream plays and its first rendition, so that a reload opens it before the event has
+ * loaded (PLR-9, src/boot.ts). Leaves out a URL with a query: nobody knows how long and for whom that is valid.
  */
 export function rememberStream(eventId: string, address: string, rendition: string | null): void {
   const addresses = rendition === null ? [address] : [address, rendition];

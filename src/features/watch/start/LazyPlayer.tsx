@@ -19,9 +19,8 @@ export interface LazyPlayerProps extends PlayerProps {
 }
 
 /**
- * Renders the player with hls.js and media-chrome, which are not part of the page's own code. Throws the error if the
- * code fails to load. React's `lazy` is not used, because it delays the content by up to 300 ms once a fallback was
- * shown, and with it the first picture.
+ * Renders the player, whose code is not part of the page's own; throws the error if it fails to load. React's `lazy`
+ * would delay the first picture by up to 300 ms once a fallback was shown.
  */
 export function LazyPlayer({ fallback, ...props }: LazyPlayerProps) {
   const [code, setCode] = useState(() => loaded);

@@ -14,8 +14,7 @@ import { kickOffMs, startAt } from "./startAt.ts";
 
 /**
  * Prepares an event page while its code loads: fetches the event, the player's code, and the first bytes of the stream
- * once its URL is known (PLR-9), which a list in the cache may already contain. `query` is that of the page's address.
- * Never rejects: the page meets and reports the same errors.
+ * (PLR-9). `query` is that of the page's address. Never rejects: the page meets and reports the same errors.
  */
 export async function prepareWatch(queryClient: QueryClient, eventId: string, query: URLSearchParams): Promise<void> {
   try {
@@ -35,8 +34,8 @@ export async function prepareWatch(queryClient: QueryClient, eventId: string, qu
 }
 
 /**
- * Does the same for the first page of a visit, which cannot render before its event is known: also opens the stream,
- * and resolves once the player's code has loaded. Never rejects.
+ * Prepares the event page with which a visit begins, which cannot render before its event is known: also opens the
+ * stream, and resolves once the player's code has loaded. Never rejects.
  */
 export async function openWatch(queryClient: QueryClient, eventId: string): Promise<void> {
   const query = new URLSearchParams(location.search);

@@ -26,9 +26,8 @@ const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shou
   !((response?.code ?? 0) >= 400 && (response?.code ?? 0) < 500);
 
 /**
- * Returns the hls.js configuration for a fast first picture and long matches (docs/decisions/007).
- * @param bandwidth last measured value, bit/s; null if unknown
- * @param workerPath same-origin address of hls.js's worker; null to demux on the main thread
+ * Returns the hls.js configuration for a fast first picture and long matches (docs/decisions/007), for the last measured
+ * bandwidth, bit/s, and the address of hls.js's worker; null for unknown, and to demux on the main thread.
  */
 export function hlsConfig(bandwidth: number | null, workerPath: string | null): Partial<HlsConfig> {
   // Retries after 1, 2, 4 and 8 s; later ones are up to recovery.ts, which also informs the viewer.
