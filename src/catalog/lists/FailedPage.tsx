@@ -5,16 +5,16 @@ import { useOnline } from "#src/offline/useOnline.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 
-type Question = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatus"> & {
+type PageQuery = Pick<UseQueryResult, "data" | "error" | "isError" | "fetchStatus"> & {
   readonly refetch: () => unknown;
 };
 
 /** Returns true when a query failed, or waits for the network, and has no data. */
-export const hasFailed = ({ data, isError, fetchStatus }: Question): boolean =>
+export const hasFailed = ({ data, isError, fetchStatus }: PageQuery): boolean =>
   data === undefined && (isError || fetchStatus === "paused");
 
 export interface FailedPageProps {
-  readonly query: Question;
+  readonly query: PageQuery;
   /** Such as "This page did not load". */
   readonly title: string;
 }

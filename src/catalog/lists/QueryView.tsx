@@ -13,13 +13,13 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./QueryView.module.css";
 
-type Answer<T> = Pick<
+type ViewedQuery<T> = Pick<
   UseQueryResult<T>,
   "data" | "dataUpdatedAt" | "error" | "isError" | "isPending" | "isFetching" | "fetchStatus"
 > & { readonly refetch: () => unknown };
 
 export interface QueryViewProps<T> {
-  readonly query: Answer<T>;
+  readonly query: ViewedQuery<T>;
   /** Placeholders of the same size as the content. */
   readonly skeleton: ReactNode;
   /** Such as "Highlights did not load". */

@@ -7,6 +7,7 @@ import { toWireClipFilters } from "#src/domain/list/filters.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
 import { clipQueries } from "./clipQueries.ts";
+import { nextPage } from "./queryParts.ts";
 
 /** The media types of a viewer's own lists: what they cut, and what was cut for them. */
 export type UserMedia = "user_clip" | "user_highlight";
@@ -35,7 +36,7 @@ export const userClipQueries = {
         );
       },
       initialPageParam: 0,
-      getNextPageParam: (last, _pages, page) => (last.nextExists ? page + 1 : undefined),
+      getNextPageParam: nextPage,
       staleTime: 60_000,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ entries }) => entries.some(isBeingCut)) ? ASK_AGAIN_MS : false,

@@ -2,6 +2,7 @@ import { RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt, msUntilStart } from "#src/domain/event/phase.ts";
+import { DAY_MS } from "#src/domain/time.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -9,8 +10,6 @@ import { useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useClockText } from "./useMatchClock.ts";
 import { formatAge, useShortDate } from "#src/catalog/names/eventDates.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export interface StateBadgeProps {
   readonly event: SportEvent;

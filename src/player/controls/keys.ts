@@ -20,7 +20,7 @@ interface KeyRow {
   readonly action: KeyAction;
 }
 
-/** The keys of the player; the help sheet shows the same table. */
+/** Keys of the player. KeysSheet.tsx lists them for viewers, in words and in its own order. */
 const KEY_ROWS: readonly KeyRow[] = [
   { keys: ["k"], reach: "page", action: { type: "playPause" } },
   { keys: [" "], reach: "free", action: { type: "playPause" } },

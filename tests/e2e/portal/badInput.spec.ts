@@ -1,6 +1,6 @@
 import { demoEvents, openRecording } from "#tests/support/backend/demo.ts";
 import { openInApp } from "#tests/support/browser/openInApp.ts";
-import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
+import { HOSTILE_TEXT, pageErrors } from "#tests/support/browser/pageErrors.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Entries that a broken server might send as events; none may crash the screen. */
@@ -11,14 +11,14 @@ const MALFORMED_ENTRIES = [
   [],
   {},
   { id: 12, title: null, teams: "two" },
-  { id: "ev-odd", title: HOSTILE, status: "abandoned", sport_type: 4, event_date: "tomorrow", teams: { home: 1 } },
+  { id: "ev-odd", title: HOSTILE_TEXT, status: "abandoned", sport_type: 4, event_date: "tomorrow", teams: { home: 1 } },
   {
     id: "ev-hostile",
-    title: HOSTILE,
+    title: HOSTILE_TEXT,
     status: "live",
     event_date: Date.now(),
     image_url: "javascript:alert(1)",
-    teams: { home: { name: HOSTILE, logo_url: "javascript:alert(1)", color: "url(//x)" }, away: null },
+    teams: { home: { name: HOSTILE_TEXT, logo_url: "javascript:alert(1)", color: "url(//x)" }, away: null },
     score: { home: "one", away: null },
     clock: { period_kind: "aeon", at: "now" },
     moments: [null, { kind: 3 }],
@@ -86,7 +86,7 @@ function renamed(answer: unknown, words: string): unknown {
 }
 
 for (const [what, words] of [
-  ["HTML, emoji and right-to-left text", HOSTILE],
+  ["HTML, emoji and right-to-left text", HOSTILE_TEXT],
   ["300 letters without a space", "x".repeat(300)],
 ] as const) {
   test(`[ENT-9] [CAT-2] [CAT-5] names of ${what} stay text in every list and page head, and nothing is wider than a phone`, async ({

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import {
   sampleEventsOf,
   expectAllInGroups,
-  GROUPS,
+  PUBLIC_ROUTE_GROUPS,
   PUBLIC_SCREENS,
   type PublicScreen,
 } from "#tests/support/browser/publicScreens.ts";
@@ -68,7 +68,7 @@ async function openAll(page: Page, screens: readonly PublicScreen[]): Promise<vo
 
 test("[RTE-1] every public route is tested", expectAllInGroups);
 
-for (const [name, routes] of Object.entries(GROUPS)) {
+for (const [name, routes] of Object.entries(PUBLIC_ROUTE_GROUPS)) {
   test(`[RTE-1] [RTE-2] [RTE-3] [RTE-4] [RTE-5] [RTE-6] [RTE-7] [CAT-3] [PWA-2] ${name} open, and open again without network`, async ({
     page,
     request,

@@ -1,5 +1,5 @@
 import type { PortalRoute } from "#contract/routes.ts";
-import { GROUPS, PUBLIC_SCREENS, type PublicRoute, type SampleEvents } from "./publicScreens.ts";
+import { PUBLIC_ROUTE_GROUPS, PUBLIC_SCREENS, type PublicRoute, type SampleEvents } from "./publicScreens.ts";
 
 /** Routes for signing in, which a signed-in viewer does not see. */
 const VISITOR_PATHS = {
@@ -77,7 +77,7 @@ const pathsOf = (route: PublicRoute, events: SampleEvents) => {
 };
 
 export const ROUTE_GROUPS: readonly RouteGroup[] = [
-  ...Object.entries(GROUPS).map(([name, routes]) => ({
+  ...Object.entries(PUBLIC_ROUTE_GROUPS).map(([name, routes]) => ({
     name,
     isSignedIn: false,
     paths: (events: SampleEvents) => routes.flatMap((route) => pathsOf(route, events)),

@@ -83,7 +83,7 @@ function OfferFacts({ offer }: { readonly offer: Offer }) {
 }
 
 /** Shown for an order whose outcome stayed unknown in this visit; links to the list of payments. */
-function Unheard({ title }: { readonly title: string | null }) {
+function UnknownOutcome({ title }: { readonly title: string | null }) {
   const { t } = useTranslation();
   const what = title ?? t(($) => $.payment.title);
   return (
@@ -115,7 +115,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
   const isTold = known === "bought" || known === "processing" || lastPaidAt !== placed?.after;
   const ordered = isTold ? null : (placed?.state ?? null);
   const isLost = ordered === "processing" && orderState !== "followed";
-  if (isLost && orderState === "unknown") return <Unheard title={offer.title} />;
+  if (isLost && orderState === "unknown") return <UnknownOutcome title={offer.title} />;
   const state = isLost ? known : (ordered ?? known);
   if (state === "processing") {
     return (

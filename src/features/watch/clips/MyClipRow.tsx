@@ -18,7 +18,6 @@ import styles from "./Clips.module.css";
 
 export interface MyClipRowProps {
   readonly clip: MediaEvent;
-  /** Whether it will be deleted unless the viewer undoes that. */
   /** Undefined unless its deletion is pending. */
   readonly deletion: DeleteStage | undefined;
   readonly deletes: DeferredDeletes;

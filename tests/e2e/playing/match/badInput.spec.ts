@@ -1,5 +1,5 @@
 import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
-import { HOSTILE, pageErrors } from "#tests/support/browser/pageErrors.ts";
+import { HOSTILE_TEXT, pageErrors } from "#tests/support/browser/pageErrors.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[PLR-4] a match whose encoder is late says that it has not started, and starts on its own", async ({
@@ -29,7 +29,7 @@ test("[EVT-8] [EVT-3] a channel with an invalid programme plays, and lists the v
   const slot = (title: unknown, from: number, to: number, more: object = {}) => ({
     id: "the-same",
     title,
-    description: HOSTILE,
+    description: HOSTILE_TEXT,
     start: now + from * MINUTE,
     end: now + to * MINUTE,
     ...more,
@@ -46,7 +46,7 @@ test("[EVT-8] [EVT-3] a channel with an invalid programme plays, and lists the v
     slot("On now", -10, 12),
     slot("Overlaps it", 5, 15),
     slot("After a gap", 30, 40),
-    slot(HOSTILE, 40, 50, { image_url: "javascript:alert(1)", event_id: { a: 1 } }),
+    slot(HOSTILE_TEXT, 40, 50, { image_url: "javascript:alert(1)", event_id: { a: 1 } }),
   ];
   await page.route("**/media/epg/**", (route) => route.fulfill({ json: { channel_id: null, entries } }));
   await page.goto(`/channels/${channel?.id ?? ""}`);
