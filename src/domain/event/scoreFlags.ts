@@ -1,8 +1,7 @@
 import type { Moment, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { isGoal } from "./scoring.ts";
 
-/** Moments that change the score. */
-const SCORING: readonly string[] = ["goal", "own_goal", "penalty_goal"];
 const FOOTBALL_MINUTES = 90;
 /** The most flags: basketball scores every half minute. */
 const MAX_FLAGS = 12;
@@ -22,7 +21,7 @@ type FlaggedMatch = Pick<SportEvent, "moments" | "sportType" | "gameStartDate" |
  */
 export function scoreFlags(event: FlaggedMatch, progress: number, now: EpochMs): ScoreFlag[] {
   return event.moments
-    .filter(({ kind }) => SCORING.includes(kind))
+    .filter(isGoal)
     .map((moment) => ({ moment, at: minuteShare(event, moment) ?? timeShare(event, moment, now, progress) }))
     .filter((flag): flag is ScoreFlag => flag.at !== null)
     .map(({ moment, at }) => ({ moment, at: Math.min(progress, Math.max(0, at)) }))

@@ -1,5 +1,6 @@
 import type { Comment } from "#src/domain/social/comment.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+import { isGoal } from "#src/domain/event/scoring.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
@@ -8,9 +9,6 @@ export type ChatEntry =
   | { readonly type: "comment"; readonly id: string; readonly at: EpochMs; readonly comment: Comment }
   | { readonly type: "goal"; readonly id: string; readonly at: EpochMs; readonly moment: Moment }
   | { readonly type: "tag"; readonly id: string; readonly at: EpochMs; readonly tag: Tag };
-
-/** Points in basketball are too frequent for the chat, so only goals are listed. */
-const GOALS: readonly string[] = ["goal", "penalty_goal", "own_goal"];
 
 /**
  * Merges comments, goals and tags by time (EVT-14). A position in the recording becomes a time by the start of the
@@ -31,7 +29,8 @@ export function mergeEntries(
     // Goals and tags from before the first comment are left out.
     const since = comments[0]?.created ?? 0;
     for (const moment of moments) {
-      if (moment.positionMs === null || !GOALS.includes(moment.kind)) continue;
+      // Points in basketball are too frequent for the chat.
+      if (moment.positionMs === null || !isGoal(moment)) continue;
       const at = streamStart + moment.positionMs;
       if (at >= since) entries.push({ type: "goal", id: `goal ${moment.id}`, at, moment });
     }

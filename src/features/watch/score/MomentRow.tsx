@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
+import { changesScore } from "#src/domain/event/scoring.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { clockText, isScore, useMomentText } from "./useMomentText.ts";
+import { clockText, useMomentText } from "./useMomentText.ts";
 import styles from "./MomentRow.module.css";
 
 /** Playback starts this many ms before the moment, so that the viewer sees the build-up. */
@@ -42,10 +43,11 @@ export function MomentRow({ event, moment, onPlayFrom }: MomentRowProps) {
   const team = side === null ? null : side === "home" ? event.team1 : event.team2;
   const colours = matchColours(event.team1, event.team2);
   const time = clockText(moment);
-  const stands = score === null || !(isScore(moment) || kind === "period_end") ? null : `${score.home}–${score.away}`;
+  const scores = changesScore(moment);
+  const stands = score === null || !(scores || kind === "period_end") ? null : `${score.home}–${score.away}`;
   return (
     <li
-      className={classes(styles.moment, "team-scope", isScore(moment) && side !== null && styles.isScore)}
+      className={classes(styles.moment, "team-scope", scores && side !== null && styles.scores)}
       style={{ "--team": side === null ? "var(--line-strong)" : colours[side] }}
     >
       <span className="num">{time}</span>

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent, Moment } from "#src/domain/event/event.ts";
+import { isGoal } from "#src/domain/event/scoring.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./ScoreStrip.module.css";
 
-const GOALS = ["goal", "penalty_goal", "own_goal"];
 /** More goals than this do not fit on a row; such matches show only the list of moments. */
 const MAX_GOALS = 14;
 
@@ -67,7 +67,7 @@ interface Scorer {
 
 /** Returns the scorers of a side, by their first goal; empty if names are unknown or there are too many goals. */
 function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] {
-  const all = moments.filter(({ kind }) => GOALS.includes(kind));
+  const all = moments.filter(isGoal);
   if (all.length > MAX_GOALS) return [];
   const byName = new Map<string, { clockText: string; kind: string }[]>();
   for (const { playerName, clockText, kind, side: of } of all) {

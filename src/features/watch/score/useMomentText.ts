@@ -54,9 +54,5 @@ export function useMomentText(sportType: string | null): (moment: Moment) => str
   };
 }
 
-/** Returns whether a moment changes the score. */
-export const isScore = ({ kind }: Moment): boolean =>
-  kind === "goal" || kind === "penalty_goal" || kind === "own_goal" || kind === "points";
-
 /** Returns the clock text with a typographic apostrophe: "58’". */
 export const clockText = ({ clockText: text }: Pick<Moment, "clockText">): string => text?.replaceAll("'", "’") ?? "";

@@ -1,12 +1,13 @@
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
+import { changesScore } from "#src/domain/event/scoring.ts";
 import { sortTags, type TagsById } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { isolateBidi } from "#src/i18n/formatSize.ts";
 import type { TimelineMoment } from "#src/player/timeline/position.ts";
 import { tagColour } from "#src/features/watch/tags/tagColour.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
-import { clockText, isScore, useMomentText } from "#src/features/watch/score/useMomentText.ts";
+import { clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 
 /**
  * Returns the moments and tags as markers of the timeline: scores tall and in the team's colour, the rest small. None
@@ -24,7 +25,7 @@ export function usePlayerMoments(event: SportEvent): TimelineMoment[] {
     if (positionMs === null || kind === "period_start" || kind === "period_end") return [];
     const clock = clockText(moment);
     const label = clock === "" ? text(moment) : `${isolateBidi(clock)} ${text(moment)}`;
-    return [{ id, positionMs, label, tall: isScore(moment), color: side === null ? null : colours[side] }];
+    return [{ id, positionMs, label, tall: changesScore(moment), color: side === null ? null : colours[side] }];
   });
   return [...ofMatch, ...tagMoments(tags.data ?? {}, event)];
 }

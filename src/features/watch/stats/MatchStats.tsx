@@ -114,13 +114,13 @@ export function ScoreByPeriod({ event, stats }: GroupsProps) {
   );
 }
 
-interface StatsFacesProps {
+interface StatsQueryViewProps {
   readonly stats: UseQueryResult<EventStats>;
   readonly children: (found: EventStats) => ReactNode;
 }
 
 /** Renders the states of the statistics (loading, error, empty, data) apart from the rest of the page (EVT-3). */
-export function StatsQueryView({ stats, children }: StatsFacesProps) {
+export function StatsQueryView({ stats, children }: StatsQueryViewProps) {
   const { t } = useTranslation();
   return (
     <QueryView

@@ -2,6 +2,7 @@ import type { Wire } from "#contract/wire.ts";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { apiOrigin } from "#src/catalog/queries/mapping.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
@@ -9,8 +10,6 @@ import { draftOf, type Tag, type TagDraft, type TagsById } from "#src/domain/soc
 import { toSaveTag, toTagFields, toTag } from "#src/domain/social/tag.wire.ts";
 import { list, record } from "#src/domain/wire.ts";
 import { useSession } from "#src/session/session.ts";
-import { configStore } from "#src/config/config.ts";
-import { originOf } from "#src/lib/url.ts";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -84,7 +83,7 @@ export function useTagChanges(event: SportEvent, phase: EventPhase) {
   };
 }
 
-const readTag = (wire: unknown): Tag | null => toTag(wire, originOf(configStore.get().api.baseUrl));
+const readTag = (wire: unknown): Tag | null => toTag(wire, apiOrigin());
 
 async function fetchTags(targetId: string, global: boolean, signal: AbortSignal): Promise<Tag[]> {
   const tags: Tag[] = [];
