@@ -26,7 +26,7 @@ export async function startBackend(port: number): Promise<Backend> {
     DEMO_CLOCK: "still",
     DEMO_CROWD: "0",
     DEMO_CONTROLS: "1",
-    // Every journey signs up from an address of its own.
+    // Lets every journey sign up from an IP address of its own.
     TRUST_PROXY: "1",
   };
   const start = () => startServer(port, join(folder, "data"), { env });

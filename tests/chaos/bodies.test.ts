@@ -23,7 +23,7 @@ test("numbers are spread over their whole range", () => {
   const random = createRandom("spread");
   const seen = new Set(Array.from({ length: 400 }, () => random.below(20)));
   expect(seen.size).toBe(20);
-  expect(new Set(random.some([1, 2, 3, 4], 4))).toEqual(new Set([1, 2, 3, 4]));
+  expect(new Set(random.sample([1, 2, 3, 4], 4))).toEqual(new Set([1, 2, 3, 4]));
 });
 
 test("every fault lies within its journey, and none meets the code before the portal is open", () => {
@@ -36,7 +36,7 @@ test("every fault lies within its journey, and none meets the code before the po
   }
 });
 
-test("hostile strings leave what identifies something as it is", () => {
+test("hostile strings replace no members that identify something", () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const { content } = JSON.parse(withHostileStrings(ANSWER, createRandom(String(seed))));
     expect(content.entries[0].id).toBe("ev-1");
@@ -44,6 +44,6 @@ test("hostile strings leave what identifies something as it is", () => {
   }
 });
 
-test("what is no JSON stays as it is", () => {
+test("text that is not JSON is returned unchanged", () => {
   expect(withWrongTypes("<html>", createRandom("1"))).toBe("<html>");
 });

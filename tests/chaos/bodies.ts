@@ -20,7 +20,7 @@ const WRONG = [null, true, 0, -1, 1e308, "", "NaN", [], {}, [null], { 0: "x" }] 
 
 const MALFORMED = ["<!doctype html><title>Sign in to the hotel</title>", "", "null", "[]", '"ok"', "{", "\uFFFD\u0000"];
 
-/** Members that tell whose or which something is: other values would be another answer, not a broken one. */
+/** Members that identify something: with other values an answer would be about something else, not broken. */
 const IDENTIFYING = /(?:^|_)id$|Id$|token|^type$|status|media_type|url|source|^hd$|^pano$/i;
 
 type Place = { readonly owner: Record<string, unknown> | unknown[]; readonly key: string | number };
@@ -39,22 +39,22 @@ const replace = ({ owner, key }: Place, value: unknown) =>
 
 /** Replaces up to five values of a JSON text by values of other types; returns any other text unchanged. */
 export function withWrongTypes(json: string, random: Random): string {
-  return changed(json, (places) => {
-    for (const place of random.some(places, 1 + random.below(5))) replace(place, random.pick(WRONG));
+  return changeJson(json, (places) => {
+    for (const place of random.sample(places, 1 + random.below(5))) replace(place, random.pick(WRONG));
   });
 }
 
 /** Replaces up to five texts of a JSON text that viewers read by hostile ones; returns any other text unchanged. */
 export function withHostileStrings(json: string, random: Random): string {
-  return changed(json, (places) => {
+  return changeJson(json, (places) => {
     const texts = places.filter(
       (place) => typeof valueAt(place) === "string" && !(typeof place.key === "string" && IDENTIFYING.test(place.key)),
     );
-    for (const place of random.some(texts, 1 + random.below(5))) replace(place, random.pick(HOSTILE));
+    for (const place of random.sample(texts, 1 + random.below(5))) replace(place, random.pick(HOSTILE));
   });
 }
 
-function changed(json: string, change: (places: readonly Place[]) => void): string {
+function changeJson(json: string, change: (places: readonly Place[]) => void): string {
   try {
     const value: unknown = JSON.parse(json);
     change(placesIn(value));
@@ -64,7 +64,7 @@ function changed(json: string, change: (places: readonly Place[]) => void): stri
   }
 }
 
-/** Returns a text that is no answer of the API. */
+/** Returns a text that is not an answer of the API. */
 export const malformedBody = (random: Random): string => random.pick(MALFORMED);
 
 /** Returns the beginning of a text: at least one character, and not the whole. */

@@ -4,7 +4,7 @@ import type { Random } from "./random.ts";
 import { setStorageFault, type StorageFault } from "./storageFaults.ts";
 
 const MINUTE_MS = 60_000;
-/** How far clocks jump, ms: longer than a token lives, an evening, a night, and longer than stored data is kept. */
+/** How far clocks jump, ms: past the life of a token, an evening, a night, and past the keeping of stored data. */
 const JUMPS_MS = [2 * MINUTE_MS, 90 * MINUTE_MS, 11 * 60 * MINUTE_MS, 40 * 24 * 60 * MINUTE_MS] as const;
 /** How long a device sleeps, ms: its timers are then all late. */
 const SLEEPS_MS = [2 * MINUTE_MS, 90 * MINUTE_MS, 11 * 60 * MINUTE_MS] as const;
@@ -15,7 +15,7 @@ const STORAGE: Partial<Readonly<Record<BrowserFault, StorageFault>>> = {
   "storage hangs": "hangs",
 };
 
-/** Begins a fault inside the browser of `context`. One of the clock needs a context whose clock was installed. */
+/** Begins a fault inside the browser of `context`. A clock fault needs a context whose clock was installed. */
 export async function beginBrowserFault(context: BrowserContext, name: BrowserFault, random: Random): Promise<void> {
   const storage = STORAGE[name];
   if (storage !== undefined) return breakStorage(context, storage);
@@ -23,9 +23,9 @@ export async function beginBrowserFault(context: BrowserContext, name: BrowserFa
     case "offline":
       return context.setOffline(true);
     case "clock ahead":
-      return setClock(context, random.pick(JUMPS_MS));
+      return moveClock(context, random.pick(JUMPS_MS));
     case "clock back":
-      return setClock(context, -random.pick(JUMPS_MS));
+      return moveClock(context, -random.pick(JUMPS_MS));
     case "sleep":
       return context.clock.fastForward(random.pick(SLEEPS_MS));
     case "worker killed":
@@ -35,14 +35,14 @@ export async function beginBrowserFault(context: BrowserContext, name: BrowserFa
   }
 }
 
-/** Ends it. A clock that has jumped stays where it is, and a killed worker is started by the browser. */
+/** Ends a fault. A clock that has jumped stays where it is, and the browser itself starts a killed worker again. */
 export async function endBrowserFault(context: BrowserContext, name: BrowserFault): Promise<void> {
   if (STORAGE[name] !== undefined) await breakStorage(context, null);
   if (name === "offline") await context.setOffline(false);
 }
 
-/** Sets the clock of the device; what measures durations goes on. */
-async function setClock(context: BrowserContext, byMs: number): Promise<void> {
+/** Moves the clock of the device by `byMs`; measured durations do not change. */
+async function moveClock(context: BrowserContext, byMs: number): Promise<void> {
   const [page] = context.pages();
   const now = (await page?.evaluate(() => Date.now())) ?? Date.now();
   await context.clock.setSystemTime(now + byMs);

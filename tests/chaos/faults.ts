@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** What happens to single requests on their way; `proxy.ts` does it. */
+/** Faults of single requests, caused by `proxy.ts`. */
 const REQUEST_FAULTS = [
   "latency",
   "lost request",
@@ -17,10 +17,10 @@ const REQUEST_FAULTS = [
 ] as const;
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 
-/** What happens to the way between browser and backend as a whole. */
+/** Faults of the whole connection between browser and backend. */
 const CONNECTION_FAULTS = ["backend away", "cut sockets", "stale tokens", "deploy"] as const;
 
-/** What happens inside the browser; `browserFaults.ts` does it. */
+/** Faults inside the browser, caused by `browserFaults.ts`. */
 const BROWSER_FAULTS = [
   "offline",
   "clock ahead",
@@ -33,12 +33,12 @@ const BROWSER_FAULTS = [
 ] as const;
 export type BrowserFault = (typeof BROWSER_FAULTS)[number];
 
-/** The one fault of the shared backend: a journey with it has the backend for itself. */
+/** The one fault of the shared backend: a journey with it has the backend to itself. */
 const RESTART = "backend restart";
 
 type FaultName = RequestFault | (typeof CONNECTION_FAULTS)[number] | BrowserFault | typeof RESTART;
 
-/** The requests that a fault meets. Documents are never met: their errors are pages of the browser, not of the portal. */
+/** The requests that meet a fault. Documents never do: their errors are pages of the browser, not of the portal. */
 export type Scope = "api" | "code" | "everything";
 
 /** A fault of a journey. It begins before step `from` and ends after step `until`. */
@@ -46,15 +46,15 @@ export interface Fault {
   readonly name: FaultName;
   readonly from: number;
   readonly until: number;
-  /** Share of the requests that it meets; 1 where it meets no single requests. */
+  /** Share of the requests that meet it, 0 to 1; 1 if it is not a fault of single requests. */
   readonly rate: number;
   readonly scope: Scope;
 }
 
 const NAMES: readonly FaultName[] = [...REQUEST_FAULTS, ...CONNECTION_FAULTS, ...BROWSER_FAULTS];
 
-/** Bodies of code have no types and no strings that a server could change. */
-const FOR_CODE: readonly FaultName[] = [
+/** Faults that files of code can meet, too: a server does not change types or strings inside code. */
+const CODE_FAULTS: readonly FaultName[] = [
   "latency",
   "lost request",
   "cut answer",
@@ -74,11 +74,11 @@ export const isBrowserFault = (name: FaultName): name is BrowserFault =>
 
 /** Draws the faults of a journey of `steps` steps: one to three different ones. */
 export function drawFaults(random: Random, steps: number): readonly Fault[] {
-  const names: FaultName[] = random.some(NAMES, 1 + random.below(MAX_FAULTS));
+  const names: FaultName[] = random.sample(NAMES, 1 + random.below(MAX_FAULTS));
   if (random.chance(RESTART_SHARE)) names.push(RESTART);
   return names.map((name) => {
     // The first step opens the portal, which needs its code once.
-    const scope = FOR_CODE.includes(name) ? random.pick<Scope>(["api", "code", "everything"]) : "api";
+    const scope = CODE_FAULTS.includes(name) ? random.pick<Scope>(["api", "code", "everything"]) : "api";
     const first = scope === "api" && isRequestFault(name) ? 0 : 1;
     const from = first + random.below(Math.max(1, steps - first));
     const until = from + random.below(steps - from);
@@ -86,6 +86,6 @@ export function drawFaults(random: Random, steps: number): readonly Fault[] {
   });
 }
 
-/** Returns a fault in one line. */
+/** Describes a fault in one line. */
 export const faultText = ({ name, from, until, rate, scope }: Fault): string =>
   `${name}${isRequestFault(name) ? ` (${rate * 100} % of ${scope})` : ""} in steps ${from + 1} to ${until + 1}`;

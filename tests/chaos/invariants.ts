@@ -22,41 +22,41 @@ async function within(limitMs: number, look: () => Promise<boolean>, everyMs = L
   return false;
 }
 
-/** What the pages of a context did. */
-interface Seen {
-  /** What no page may do: uncaught errors, dialogs and crashes. */
+/** What the pages of a context reported. */
+interface PageReports {
+  /** Uncaught errors, dialogs and crashes, which no page may have. */
   readonly violations: readonly string[];
-  /** The errors and warnings in the console and the loads of documents, which help to find a fault. */
+  /** Errors and warnings in the console and loads of documents, which help to find the cause of a violation. */
   readonly notes: readonly string[];
 }
 
-/** Collects what the pages of the context do. */
-export function watchPages(context: BrowserContext): Seen {
-  const seen: string[] = [];
+/** Collects what the pages of the context report; both lists grow while the pages are open. */
+export function watchPages(context: BrowserContext): PageReports {
+  const violations: string[] = [];
   const notes: string[] = [];
   const watch = (page: Page) => {
-    page.on("pageerror", (error) => seen.push(`uncaught error: ${error.stack ?? error.message}`));
+    page.on("pageerror", (error) => violations.push(`uncaught error: ${error.stack ?? error.message}`));
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) notes.push(message.text().slice(0, MAX_NOTE));
     });
     page.on("request", (request) => {
       if (request.isNavigationRequest()) notes.push(`loads ${request.url()}`);
     });
-    page.on("crash", () => seen.push("the page crashed"));
+    page.on("crash", () => violations.push("the page crashed"));
     page.on("dialog", (dialog) => {
       // The browser asks before it leaves unsaved input, and the viewer leaves.
       if (dialog.type() === "beforeunload") return void dialog.accept();
-      seen.push(`dialog: ${dialog.message()}`);
+      violations.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
   };
   context.pages().forEach(watch);
   context.on("page", watch);
-  return { violations: seen, notes };
+  return { violations, notes };
 }
 
-/** Returns what is wrong with what the page shows now: a blank page or an error page of the browser. */
-export async function blankness(page: Page): Promise<string | null> {
+/** Returns the violation of a page that stays blank or shows an error page of the browser; null if it has content. */
+export async function blankPage(page: Page): Promise<string | null> {
   const isDrawn = () =>
     page.evaluate(() => {
       const main = document.getElementById("main");
@@ -65,7 +65,7 @@ export async function blankness(page: Page): Promise<string | null> {
   return (await within(LIMIT_MS, isDrawn)) ? null : `white screen at ${page.url()}`;
 }
 
-/** Returns what still turns; the labels of the regions that are busy, or an empty list. */
+/** Returns the tag and the text of each visible region that is busy. */
 const busyRegions = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("[aria-busy=true]")]
@@ -84,8 +84,8 @@ async function tryAgain(page: Page): Promise<void> {
 }
 
 /**
- * Returns what does not recover in the page once all faults are over, without a reload: it must leave its spinners and
- * errors, and show the home page with its content.
+ * Returns the violations of a page once all faults are over: without a reload it must leave its spinners and errors,
+ * and then show the home page with its content.
  */
 export async function unrecovered(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
@@ -96,7 +96,7 @@ export async function unrecovered(page: Page): Promise<readonly string[]> {
   const home = page.getByRole("main").getByRole("heading", { name: "Leagues and cups" });
   const failed = page.getByText(/^(?:Couldn’t load|We couldn’t show this page|This page didn’t load|You’re offline)/);
   const isWhole = async () => {
-    // A page that repairs itself by a load may lose the first press of the link.
+    // A page that loads again to repair itself may lose the first navigation.
     if (new URL(page.url()).pathname !== "/") await goTo(page, "/");
     if (await failed.first().isVisible()) await tryAgain(page);
     return (await home.isVisible()) && !(await failed.first().isVisible()) && (await busyRegions(page)).length === 0;
@@ -108,17 +108,17 @@ export async function unrecovered(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** What a journey has at its end. */
-interface Outcome {
+/** The parts of a journey at its end. */
+interface JourneyEnd {
   readonly pages: readonly Page[];
   readonly viewer: JourneyViewer;
   readonly ledger: Ledger;
-  /** False if answers may have said something else than the server has: then only the server is asked. */
-  readonly isTrusted: boolean;
+  /** False if a fault made answers differ from what the server has: then only the server is checked. */
+  readonly hasTrueAnswers: boolean;
 }
 
-/** Returns the changes that the server does not have, or has twice, and the tabs that show something else than it. */
-export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcome): Promise<readonly string[]> {
+/** Returns the changes that the server lacks or has twice, and the tabs that show something else than the server. */
+export async function disagreements({ pages, viewer, ledger, hasTrueAnswers }: JourneyEnd): Promise<readonly string[]> {
   const acknowledged = ledger.changes().filter(({ isAcknowledged }) => isAcknowledged);
   const lost = (state: ServerState) =>
     acknowledged.filter(({ item, isOn }) => state[item.kind].includes(item.id) !== isOn);
@@ -133,7 +133,7 @@ export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcom
     if (new Set(state[kind]).size < state[kind].length) found.push(`doubled: ${kind} ${state[kind].join(", ")}`);
   if (!ledger.names().includes(state.name ?? ""))
     found.push(`lost: the name is ${state.name}, not ${ledger.names().join(" or ")}`);
-  if (!isTrusted) return found;
+  if (!hasTrueAnswers) return found;
   for (const { item } of ledger.changes()) {
     for (const [index, page] of pages.entries()) {
       const isOn = state[item.kind].includes(item.id);
@@ -159,7 +159,11 @@ export async function disagreements({ pages, viewer, ledger, isTrusted }: Outcom
 }
 
 /** Signs out, and returns what the device still shows or stores of the viewer. */
-export async function traces(page: Page, { email, name }: JourneyViewer, id: string): Promise<readonly string[]> {
+export async function tracesAfterSignOut(
+  page: Page,
+  { email, name }: JourneyViewer,
+  id: string,
+): Promise<readonly string[]> {
   await goTo(page, "/account/");
   const main = page.getByRole("main");
   const button = main.getByRole("button", { name: "Sign out" });

@@ -4,21 +4,21 @@ import { DEMO_NOW } from "#tests/support/server.ts";
 import type { Backend } from "./backend.ts";
 import { beginBrowserFault, endBrowserFault } from "./browserFaults.ts";
 import { isBrowserFault, isRequestFault, type Fault } from "./faults.ts";
-import { blankness, disagreements, traces, unrecovered, watchPages } from "./invariants.ts";
+import { blankPage, disagreements, tracesAfterSignOut, unrecovered, watchPages } from "./invariants.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
-import { hasClockFault, isTrusted, type Plan } from "./plan.ts";
+import { hasClockFault, hasTrueAnswers, type Plan } from "./plan.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { createRandom, type Random } from "./random.ts";
-import { goTo, type Scene } from "./steps.ts";
+import { goTo, type StepContext } from "./steps.ts";
 import { installStorageFaults } from "./storageFaults.ts";
 import { signUpViewer, type JourneyViewer } from "./viewer.ts";
 
-/** What became of a journey. */
-export interface Result {
+/** The result of a journey. */
+export interface JourneyResult {
   readonly seed: number;
   /** What the portal did that it must never do; empty if the journey passed. */
   readonly violations: readonly string[];
-  /** What the pages said and loaded, and which requests met a fault. */
+  /** Messages in the console, loads of documents, and the requests that met a fault. */
   readonly notes: readonly string[];
   /** How many requests met a fault. */
   readonly incidents: number;
@@ -27,8 +27,8 @@ export interface Result {
   readonly durationMs: number;
 }
 
-/** What all journeys of a run share. */
-export interface Ground {
+/** The browser and the backend that all journeys of a run share. */
+export interface Environment {
   readonly browser: Browser;
   readonly backend: Backend;
 }
@@ -40,25 +40,25 @@ const MAX_TABS = 2;
 /** How long a viewer looks at a page before the next step, ms. */
 const LOOK_MS = { least: 200, more: 1_000 } as const;
 
-/** Runs a journey. Never rejects: what stops it is a violation, too. */
-export async function runJourney(ground: Ground, plan: Plan): Promise<Result> {
+/** Runs a journey. An error in its steps or checks is a violation, too. */
+export async function runJourney(environment: Environment, plan: Plan): Promise<JourneyResult> {
   const started = Date.now();
-  const proxy = await startProxy(ground.backend.url, String(plan.seed));
-  const context = await openContext(ground.browser, proxy.url, plan);
-  const seen = watchPages(context);
-  const viewer = await signUpViewer(ground.backend.url, plan.seed);
+  const proxy = await startProxy(environment.backend.url, String(plan.seed));
+  const context = await openContext(environment.browser, proxy.url, plan);
+  const reports = watchPages(context);
+  const viewer = await signUpViewer(environment.backend.url, plan.seed);
   const ledger = createLedger(viewer.name);
-  let late: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<readonly string[]>((resolve) => {
-    late = setTimeout(() => resolve([`not finished after ${JOURNEY_LIMIT_MS / 1000} s`]), JOURNEY_LIMIT_MS);
+    timer = setTimeout(() => resolve([`not finished after ${JOURNEY_LIMIT_MS / 1000} s`]), JOURNEY_LIMIT_MS);
   });
-  const travelled = travel(ground, plan, { proxy, context, viewer, ledger }).catch((error: unknown) => [
-    `the journey broke off: ${error instanceof Error ? error.message : String(error)}`,
+  const checked = runSteps(environment, plan, { proxy, context, viewer, ledger }).catch((error: unknown) => [
+    `the journey stopped: ${error instanceof Error ? error.message : String(error)}`,
   ]);
-  const found = await Promise.race([travelled, limit]);
-  clearTimeout(late);
-  const violations = [...seen.violations, ...found];
-  if (violations.length > 0) await photograph(context, plan.seed);
+  const found = await Promise.race([checked, limit]);
+  clearTimeout(timer);
+  const violations = [...reports.violations, ...found];
+  if (violations.length > 0) await saveScreenshots(context, plan.seed);
   await context.close();
   await proxy.stop();
   return {
@@ -66,7 +66,7 @@ export async function runJourney(ground: Ground, plan: Plan): Promise<Result> {
     violations,
     incidents: proxy.incidents().length,
     durationMs: Date.now() - started,
-    notes: [...seen.notes, ...proxy.incidents()],
+    notes: [...reports.notes, ...proxy.incidents()],
     acknowledged: ledger.changes().filter(({ isAcknowledged }) => isAcknowledged).length,
   };
 }
@@ -82,15 +82,17 @@ function openContext(browser: Browser, baseURL: string, plan: Plan): Promise<Bro
   });
 }
 
-interface Traveller {
+/** The parts that a journey has for itself. */
+interface JourneyParts {
   readonly proxy: Proxy;
   readonly context: BrowserContext;
   readonly viewer: JourneyViewer;
   readonly ledger: Ledger;
 }
 
-async function travel({ backend }: Ground, plan: Plan, traveller: Traveller): Promise<readonly string[]> {
-  const { proxy, context, viewer, ledger } = traveller;
+/** Runs the steps of a journey with its faults, and returns the violations that the checks find. */
+async function runSteps({ backend }: Environment, plan: Plan, parts: JourneyParts): Promise<readonly string[]> {
+  const { proxy, context, viewer, ledger } = parts;
   const random = createRandom(`travel ${plan.seed}`);
   if (hasClockFault(plan)) await context.clock.install({ time: DEMO_NOW });
   const first = await context.newPage();
@@ -99,7 +101,7 @@ async function travel({ backend }: Ground, plan: Plan, traveller: Traveller): Pr
   const pages: Page[] = [first];
   let front = 0;
   const page = () => pages[front] ?? first;
-  const scene: Scene = {
+  const stepContext: StepContext = {
     page,
     ledger,
     async openTab(path) {
@@ -113,39 +115,40 @@ async function travel({ backend }: Ground, plan: Plan, traveller: Traveller): Pr
         pages.push(opened);
         front = pages.length - 1;
       } catch {
-        // Without a network and a worker the browser shows its own error, and the viewer closes the tab.
+        // Without a network and a worker the browser shows its own error page, so the viewer closes the tab.
         await opened.close();
       }
     },
     switchTab: () => void (front = pages.length - 1 - front),
   };
-  const faults = actOf(plan.faults, { backend, proxy, context, random });
+  const faults = faultSchedule(plan.faults, { backend, proxy, context, random });
   const violations: string[] = [];
 
   await faults.begin(-1);
   await openPortal(first, plan);
   for (const [index, { run }] of plan.steps.entries()) {
     await faults.begin(index);
-    await Promise.race([run(scene), pause(STEP_LIMIT_MS)]);
+    await Promise.race([run(stepContext), pause(STEP_LIMIT_MS)]);
     await pause(LOOK_MS.least + random.below(LOOK_MS.more));
-    const blank = await blankness(page());
+    const blank = await blankPage(page());
     if (blank !== null) violations.push(`${blank} in step ${index + 1}`);
     await faults.end(index);
   }
-  proxy.calm();
+  proxy.endFaults();
   for (const [index, tab] of pages.entries()) {
     await tab.bringToFront();
     violations.push(...(await unrecovered(tab)).map((one) => `${one} (tab ${index + 1})`));
   }
-  violations.push(...(await disagreements({ pages, viewer, ledger, isTrusted: isTrusted(plan) })));
+  violations.push(...(await disagreements({ pages, viewer, ledger, hasTrueAnswers: hasTrueAnswers(plan) })));
   const { user } = JSON.parse(session) as { user: { id: string } };
-  if (plan.isSigningOut && violations.length === 0) violations.push(...(await traces(page(), viewer, user.id)));
+  if (plan.isSigningOut && violations.length === 0)
+    violations.push(...(await tracesAfterSignOut(page(), viewer, user.id)));
   return violations;
 }
 
 /** Lets every page of the context start as the viewer, with storage that can fail, and report its messages. */
 async function prepare(context: BrowserContext, session: string, ledger: Ledger): Promise<void> {
-  // The compiler of these tests keeps the names of functions by this call, also in those that run in pages.
+  // The compiler wraps functions in this call to keep their names, also those that run in the page.
   await context.addInitScript({ content: "globalThis.__name ??= (value) => value;" });
   await context.addInitScript((text) => {
     // The empty document of a new tab has no storage.
@@ -175,24 +178,25 @@ async function openPortal(page: Page, { hasWorker }: Plan): Promise<void> {
     await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller), null, { timeout: 60_000 });
 }
 
-interface Stage {
+/** Everything that a fault can act on. */
+interface FaultTargets {
   readonly backend: Backend;
   readonly proxy: Proxy;
   readonly context: BrowserContext;
   readonly random: Random;
 }
 
-/** Returns what begins and ends the faults of a journey before and after each step; -1 is the opening of the portal. */
-function actOf(faults: readonly Fault[], { backend, proxy, context, random }: Stage) {
-  const isIn = ({ from, until }: Fault, index: number) => index >= from && index <= until;
+/** Begins and ends the faults of a journey before and after each step; index -1 is the opening of the portal. */
+function faultSchedule(faults: readonly Fault[], { backend, proxy, context, random }: FaultTargets) {
+  const isActive = ({ from, until }: Fault, index: number) => index >= from && index <= until;
   const set = (index: number) =>
-    proxy.setFaults(faults.filter((fault) => isRequestFault(fault.name) && isIn(fault, Math.max(index, 0))));
+    proxy.setFaults(faults.filter((fault) => isRequestFault(fault.name) && isActive(fault, Math.max(index, 0))));
   return {
     async begin(index: number): Promise<void> {
       set(index);
       for (const fault of faults) {
         const { name, from } = fault;
-        if (isIn(fault, index) && name === "cut sockets") proxy.cutSockets();
+        if (isActive(fault, index) && name === "cut sockets") proxy.cutSockets();
         if (from !== index) continue;
         if (name === "backend away") proxy.setAway(true);
         else if (name === "stale tokens") proxy.revokeTokens();
@@ -212,8 +216,8 @@ function actOf(faults: readonly Fault[], { backend, proxy, context, random }: St
   };
 }
 
-/** Saves a picture of every tab, for whoever looks for the fault. */
-async function photograph(context: BrowserContext, seed: number): Promise<void> {
+/** Saves a screenshot of every tab, which helps to find the cause of a violation. */
+async function saveScreenshots(context: BrowserContext, seed: number): Promise<void> {
   mkdirSync("test-results/chaos", { recursive: true });
   for (const [index, page] of context.pages().entries())
     await page

@@ -12,7 +12,7 @@ interface Change {
   readonly isOn: boolean;
   /** The label of the button, which contains the title that messages name. */
   readonly label: string;
-  /** False if the button did not take the press, or a message said that the change failed: it may then be lost. */
+  /** False if the button did not show the press, or a message said that the change failed: it may then be lost. */
   readonly isAcknowledged: boolean;
 }
 

@@ -12,7 +12,7 @@ import { malformedBody, truncated, withHostileStrings, withWrongTypes } from "./
 import { isRequestFault, type Fault, type RequestFault, type Scope } from "./faults.ts";
 import { createRandom, type Random } from "./random.ts";
 
-/** The way between one journey's browser and the backend. The faults of the journey's present step happen on it. */
+/** A proxy between the browser of one journey and the backend, on which the faults of the present step happen. */
 export interface Proxy {
   readonly url: string;
   /** Replaces the faults that requests meet from now on. */
@@ -21,13 +21,13 @@ export interface Proxy {
   setAway(isAway: boolean): void;
   /** Ends every socket; new ones are accepted. */
   cutSockets(): void;
-  /** Refuses every access token that was used so far, as after their revocation. */
+  /** Refuses every access token that was used so far, as if it were revoked. */
   revokeTokens(): void;
   /** Serves another build from now on: every file has a new name, and the old names are gone. */
   deploy(): void;
-  /** Ends all faults, and the requests that hang. */
-  calm(): void;
-  /** Lists what met the requests of the API and the code, the oldest first. */
+  /** Ends the faults of requests and of the connection, and the requests that hang. */
+  endFaults(): void;
+  /** Lists the faults that requests met, each with its request, oldest first. */
   incidents(): readonly string[];
   stop(): Promise<void>;
 }
@@ -36,10 +36,10 @@ export interface Proxy {
 const MAX_LATENCY_MS = 3_000;
 const REFUSALS = [400, 403, 404, 408, 409, 418, 429] as const;
 const FAILURES = [500, 502, 503, 504] as const;
-/** Bodies that change what a viewer is signed in with would be a server that lies, not one that is broken. */
-const TOKENS = "/api/oauth2/token";
+/** Path of token requests, whose bodies stay unchanged: no portal could tell a false token from a true one. */
+const TOKEN_PATH = "/api/oauth2/token";
 
-/** What a request meets, with the random numbers of this one request. */
+/** A fault that a request meets, with the random numbers of this request. */
 interface Incident {
   readonly fault: RequestFault;
   readonly random: Random;
@@ -59,8 +59,8 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
   const sockets = new Set<Duplex>();
   const incidents: string[] = [];
 
-  /** Returns what this request meets. It depends on its address and on how often that was requested, not on others. */
-  function incidentOf(request: IncomingMessage, path: string): Incident | null {
+  /** Draws and lists the fault that this request meets. It depends on its path and how often that was requested. */
+  function drawIncident(request: IncomingMessage, path: string): Incident | null {
     const scope = scopeOf(request, path);
     if (scope === null) return null;
     const name = `${request.method} ${new URL(path, origin).pathname}`;
@@ -86,14 +86,14 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
     }
     const upstreamPath = isDeployed ? second.firstPath(path) : path;
     if (upstreamPath === null) return void response.writeHead(404).end();
-    const incident = incidentOf(request, path);
+    const incident = drawIncident(request, path);
     const body = await bodyOf(request);
-    if (incident !== null && (await happensBefore(incident, request, response))) return;
+    if (incident !== null && (await applyBefore(incident, request, response))) return;
     await forward(request, response, { path: upstreamPath, body, incident });
   }
 
-  /** Lets what happens before the backend hears of a request happen; returns whether the request ends with that. */
-  async function happensBefore({ fault, random }: Incident, request: IncomingMessage, response: ServerResponse) {
+  /** Applies a fault that acts before the backend has the request; returns whether the request ends with it. */
+  async function applyBefore({ fault, random }: Incident, request: IncomingMessage, response: ServerResponse) {
     switch (fault) {
       case "latency":
         await new Promise((resolve) => setTimeout(resolve, random.below(MAX_LATENCY_MS)));
@@ -125,7 +125,7 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
   function forward(request: IncomingMessage, response: ServerResponse, { path, body, incident }: Forwarded) {
     const isWhole = incident === null && !isDeployed;
     const headers: OutgoingHttpHeaders = { ...request.headers, connection: "close" };
-    // A body that a fault changes must not be compressed; all other answers pass as they are, media too.
+    // A fault can only change a body that is not compressed; all other answers pass unread, media too.
     if (!isWhole) headers["accept-encoding"] = "identity";
     if (isDeployed) for (const name of ["if-none-match", "if-modified-since"]) delete headers[name];
     return new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
           const changed = isDeployed ? second.convert(path, String(own["content-type"] ?? ""), bytes) : bytes;
           if (isDeployed) for (const name of ["content-security-policy", "etag"]) delete own[name];
           if (incident === null) return finish(response, incoming.statusCode ?? 502, own, changed);
-          happensAfter(incident, path, response, incoming.statusCode ?? 502, own, changed);
+          applyAfter(incident, path, response, incoming.statusCode ?? 502, own, changed);
         }, end);
       });
       upstream.on("error", end);
@@ -157,27 +157,16 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
   }
 
   const server = createServer((request, response) => {
-    // A browser may repeat a request on a connection that it has used before, and no fault should be hidden by that.
+    // A browser repeats a request that fails on a connection it has used before, which would hide a fault.
     response.setHeader("connection", "close");
     answer(request, response).catch(() => response.destroy());
   });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    if (isAway || incidentOf(request, "/api/socket") !== null) return void socket.destroy();
-    const upstream = connect(Number(port), hostname, () => {
-      const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`);
-      upstream.write([`GET ${request.url} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
-      upstream.write(head);
-      upstream.pipe(socket);
-      socket.pipe(upstream);
-    });
+    if (isAway || drawIncident(request, "/api/socket") !== null) return void socket.destroy();
     sockets.add(socket);
-    upstream.on("error", () => socket.destroy());
-    upstream.on("close", () => socket.destroy());
-    socket.on("close", () => {
-      sockets.delete(socket);
-      upstream.destroy();
-    });
+    socket.on("close", () => sockets.delete(socket));
+    joinSockets({ hostname, port }, request, socket, head);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -201,7 +190,7 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
       for (const token of usedTokens) refused.add(token);
     },
     deploy: () => (isDeployed = true),
-    calm() {
+    endFaults() {
       faults = [];
       isAway = false;
       endHanging();
@@ -217,8 +206,27 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
   };
 }
 
-/** Lets what happens to an answer on its way back happen. */
-function happensAfter(
+/** Connects an upgraded request with the backend; when one end closes, the other does. */
+function joinSockets(
+  { hostname, port }: Pick<URL, "hostname" | "port">,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const upstream = connect(Number(port), hostname, () => {
+    const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${String(value)}`);
+    upstream.write([`GET ${request.url} HTTP/1.1`, ...lines, "", ""].join("\r\n"));
+    upstream.write(head);
+    upstream.pipe(socket);
+    socket.pipe(upstream);
+  });
+  upstream.on("error", () => socket.destroy());
+  upstream.on("close", () => socket.destroy());
+  socket.on("close", () => upstream.destroy());
+}
+
+/** Sends the answer of the backend as the fault changes it. */
+function applyAfter(
   { fault, random }: Incident,
   path: string,
   response: ServerResponse,
@@ -227,13 +235,13 @@ function happensAfter(
   bytes: Buffer,
 ): void {
   const text = bytes.toString("utf8");
-  const isChangeable = status === 200 && !path.startsWith(TOKENS);
+  const isChangeable = status === 200 && !path.startsWith(TOKEN_PATH);
   switch (fault) {
     case "lost answer":
       response.destroy();
       return;
     case "cut answer":
-      response.writeHead(status, { ...plain(headers), "content-length": String(bytes.length + 1) });
+      response.writeHead(status, { ...keptHeaders(headers), "content-length": String(bytes.length + 1) });
       response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
       return;
     case "5xx after":
@@ -251,8 +259,8 @@ function happensAfter(
   }
 }
 
-/** Returns the headers that still describe a body that was read and changed. */
-const plain = (headers: Readonly<Record<string, unknown>>): Record<string, string | string[]> =>
+/** Returns the headers without those that describe the length and encoding of the original body. */
+const keptHeaders = (headers: Readonly<Record<string, unknown>>): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       name === "content-length" || name === "content-encoding" || (typeof value !== "string" && !Array.isArray(value))
@@ -269,7 +277,7 @@ function finish(
 ): void {
   if (response.destroyed) return;
   const hasBody = status !== 204 && status !== 304;
-  response.writeHead(status, { ...plain(headers), ...(hasBody && { "content-length": String(body.length) }) });
+  response.writeHead(status, { ...keptHeaders(headers), ...(hasBody && { "content-length": String(body.length) }) });
   response.end(hasBody ? body : undefined);
 }
 
@@ -280,7 +288,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(JSON.stringify({ error: true, message: "Injected", messageErrorCode: code }));
 }
 
-/** Returns which faults a request can meet; null for documents, pictures, streams and the rest. */
+/** Returns the scope of the faults that a request can meet; null for documents, pictures, streams and the rest. */
 function scopeOf(request: IncomingMessage, path: string): Exclude<Scope, "everything"> | null {
   if (request.headers["sec-fetch-dest"] === "document") return null;
   if (path.startsWith("/api/")) return "api";

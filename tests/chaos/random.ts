@@ -7,7 +7,7 @@ export interface Random {
   /** Returns one entry. Throws if the list is empty. */
   pick<T>(list: readonly T[]): T;
   /** Returns `count` different entries in random order; all of them if there are fewer. */
-  some<T>(list: readonly T[], count: number): T[];
+  sample<T>(list: readonly T[], count: number): T[];
 }
 
 /** Returns the hash of a text as a whole number of 32 bits (FNV-1a, mixed once more). */
@@ -19,7 +19,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** Creates the numbers of `seed`, any text (mulberry32). */
+/** Creates the numbers that follow from `seed`, which may be any text (mulberry32). */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {
@@ -37,7 +37,7 @@ export function createRandom(seed: string): Random {
     below,
     chance: (probability) => next() < probability,
     pick,
-    some(list, count) {
+    sample(list, count) {
       const rest = [...list];
       return Array.from({ length: Math.min(count, rest.length) }, () => {
         const [taken] = rest.splice(below(rest.length), 1);

@@ -3,8 +3,8 @@ import type { Item, Ledger } from "./ledger.ts";
 import type { Random } from "./random.ts";
 import type { Match, Team, World } from "./world.ts";
 
-/** What a step can use: the tab in front, and what the viewer has done so far. */
-export interface Scene {
+/** What a step can use: the tabs, and the record of what the viewer has done so far. */
+export interface StepContext {
   readonly page: () => Page;
   /** Opens another tab of the same browser at a path, and brings it to the front. */
   readonly openTab: (path: string) => Promise<void>;
@@ -13,21 +13,18 @@ export interface Scene {
   readonly ledger: Ledger;
 }
 
-/** One thing that a viewer does. It never fails: what a fault prevents is not done. */
+/** One thing that a viewer does. It never rejects: if a fault prevents it, nothing happens. */
 export interface Step {
   readonly name: string;
-  readonly run: (scene: Scene) => Promise<void>;
+  readonly run: (context: StepContext) => Promise<void>;
 }
 
 /** How long a viewer waits for something to press, ms. */
 const PATIENCE_MS = 4_000;
-/** How long after a press the button may take to show it, ms. */
-const TAKEN_MS = 4_000;
+/** How long a toggle may take to show that it was pressed, ms. */
+const SHOWN_MS = 4_000;
 
-/**
- * Goes to a path of the portal without loading the page, as a press on a notification does; unsaved input is left
- * behind.
- */
+/** Goes to a path of the portal without loading the page, as a press on a notification does; unsaved input is lost. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     const data = { type: "NAVIGATE", path: to };
@@ -39,7 +36,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Returns the toggle of the item. Its names tell it from that of another page, which stays until the next is ready. */
+/** Returns the toggle of the item. Its names rule out the previous page, which stays until the next is ready. */
 export function toggleOf(page: Page, { kind, names }: Item): Locator {
   const main = page.getByRole("main");
   if (kind === "topic") return main.getByRole("group", { name: names[0] ?? "" }).getByRole("button", { name: /Goals/ });
@@ -50,12 +47,12 @@ export function toggleOf(page: Page, { kind, names }: Item): Locator {
 }
 
 /** Presses a toggle once it is free, and notes the change. */
-async function press({ page, ledger }: Scene, item: Item): Promise<void> {
+async function press({ page, ledger }: StepContext, item: Item): Promise<void> {
   await goTo(page(), item.path);
   const button = toggleOf(page(), item);
   await button.waitFor({ timeout: PATIENCE_MS });
   const label = `${(await button.getAttribute("aria-label")) ?? ""} ${item.names.join(" ")}`;
-  // In one go, because an answer may turn the toggle between a look at it and the press.
+  // Read and pressed in one call, because an answer may change the toggle between two.
   const before = await button.evaluate((element) => {
     if (!(element instanceof HTMLElement) || element.ariaBusy === "true") return null;
     const pressed = element.ariaPressed;
@@ -66,18 +63,18 @@ async function press({ page, ledger }: Scene, item: Item): Promise<void> {
   const isOn = before !== "true";
   const change = { item, isOn, label };
   ledger.note({ ...change, isAcknowledged: true });
-  const isTaken = async () => (await button.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
-  for (const until = Date.now() + TAKEN_MS; Date.now() < until;) {
-    if (await isTaken().catch(() => false)) return;
+  const isShown = async () => (await button.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
+  for (const until = Date.now() + SHOWN_MS; Date.now() < until;) {
+    if (await isShown().catch(() => false)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  // Nobody may rely on a press that was not taken.
+  // The server need not have a change that the toggle did not show.
   ledger.note({ ...change, isAcknowledged: false });
 }
 
 const step = (name: string, run: Step["run"]): Step => ({
   name,
-  run: (scene) => run(scene).catch(() => undefined),
+  run: (context) => run(context).catch(() => undefined),
 });
 
 const visit = (path: string): Step => step(`goes to ${path}`, ({ page }) => goTo(page(), path));
@@ -92,7 +89,7 @@ const goals = ({ id, name }: Team): Item => ({
 });
 
 const change = (item: Item): Step =>
-  step(`presses ${item.kind} of ${item.names.join(" – ")}`, (scene) => press(scene, item));
+  step(`presses the ${item.kind} toggle of ${item.names.join(" – ")}`, (context) => press(context, item));
 
 function rename(name: string): Step {
   return step(`takes the name ${name}`, async ({ page, ledger }) => {
@@ -110,7 +107,7 @@ function rename(name: string): Step {
 }
 
 function search(words: string): Step {
-  return step(`searches ${words}`, async ({ page }) => {
+  return step(`searches for ${words}`, async ({ page }) => {
     await goTo(page(), "/search");
     const field = page().getByRole("searchbox").first();
     await field.fill(words, { timeout: PATIENCE_MS });
@@ -119,10 +116,10 @@ function search(words: string): Step {
 }
 
 const back = step("goes back", async ({ page }) => {
-  // Not out of the portal.
+  // Otherwise it could leave the portal.
   await page().evaluate(() => Reflect.get(window, "navigation").canGoBack && history.back());
 });
-const otherTab = step("changes the tab", async ({ switchTab }) => switchTab());
+const otherTab = step("switches to the other tab", async ({ switchTab }) => switchTab());
 const tab = (path: string): Step => step(`opens a tab at ${path}`, ({ openTab }) => openTab(path));
 
 const PATHS: readonly string[] = [
@@ -143,10 +140,10 @@ const PATHS: readonly string[] = [
   "/no/such/place",
 ];
 
-/** Draws the steps of a journey. A few teams and matches return, so that changes are reversed. */
+/** Draws the steps of a journey. They use few teams and matches, so that changes are also reversed. */
 export function drawSteps(random: Random, count: number, { teams, leagues, upcoming }: World): readonly Step[] {
-  const ownTeams = random.some(teams, 2);
-  const ownMatches = random.some(upcoming, 2);
+  const ownTeams = random.sample(teams, 2);
+  const ownMatches = random.sample(upcoming, 2);
   const paths = [
     ...PATHS,
     ...leagues.slice(0, 2).map((id) => `/league/${id}`),

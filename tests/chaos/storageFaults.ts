@@ -3,7 +3,7 @@ export type StorageFault = "full" | "fails" | "hangs";
 
 /**
  * Replaces the storage of a page by one that can fail; runs in the page, before its own code. `window.storageFault`
- * says how it fails now, and null or nothing that it works.
+ * holds the present fault; without one the storage works.
  */
 export function installStorageFaults(): void {
   const fault = (): unknown => Reflect.get(window, "storageFault") ?? null;
@@ -13,7 +13,7 @@ export function installStorageFaults(): void {
   const open = IDBFactory.prototype.open;
   IDBFactory.prototype.open = function (this: IDBFactory, ...args) {
     if (fault() === "fails") throw broken();
-    // A request that nobody ever answers.
+    // A request that is never answered.
     if (fault() === "hangs") return new EventTarget() as IDBOpenDBRequest;
     return open.apply(this, args);
   };

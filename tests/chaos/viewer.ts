@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** An account of one journey. Calls go straight to the backend, past every fault. */
+/** The viewer of one journey. Its calls go straight to the backend, so that they meet no fault. */
 export interface JourneyViewer {
   readonly email: string;
   readonly name: string;
-  /** What the portal keeps in `ott-data` for this viewer on a device with this user agent. */
+  /** Signs in on a device with this user agent, and returns what the portal keeps for it in `ott-data`. */
   session(agent: string): Promise<string>;
   /** Returns what the server has of the viewer now. */
   state(): Promise<ServerState>;
@@ -37,7 +37,7 @@ const profile = v.object({ content: v.object({ displayName: v.nullable(v.string(
 export async function signUpViewer(url: string, seed: number): Promise<JourneyViewer> {
   const email = `chaos-${seed}@demo.example`;
   const name = `Robin ${seed}`;
-  // Sign-ups are limited by address, and every journey comes from one of its own.
+  // Sign-ups are limited by IP address, so every journey has one of its own.
   const headers = { "x-forwarded-for": `10.${(seed >> 16) & 255}.${(seed >> 8) & 255}.${seed & 255}` };
   const call = async (path: string, body?: unknown, token?: string): Promise<unknown> => {
     const response = await fetch(url + path, {
@@ -63,8 +63,8 @@ export async function signUpViewer(url: string, seed: number): Promise<JourneyVi
     countryName: "Norway",
     strategy: "refresh",
   });
-  // Hashing the password for every look would cost more than the journey.
-  const checking = (await login("Chaos check")).tokenData.access_token;
+  // One sign-in for all checks: hashing the password for each would cost more than the journey.
+  const checkToken = (await login("Chaos check")).tokenData.access_token;
   return {
     email,
     name,
@@ -82,10 +82,10 @@ export async function signUpViewer(url: string, seed: number): Promise<JourneyVi
     },
     async state() {
       const [followed, watchlist, chosen, own] = await Promise.all([
-        call("/api/follow/list_by_user?size=150&version=2", undefined, checking),
-        call("/api/user/get_watchlist?next=true&count=false&page=0&size=100", undefined, checking),
-        call("/api/push/topics", undefined, checking),
-        call("/api/user/get_profile", undefined, checking),
+        call("/api/follow/list_by_user?size=150&version=2", undefined, checkToken),
+        call("/api/user/get_watchlist?next=true&count=false&page=0&size=100", undefined, checkToken),
+        call("/api/push/topics", undefined, checkToken),
+        call("/api/user/get_profile", undefined, checkToken),
       ]);
       return {
         follow: v.parse(follows, followed).content.entries.map((entry) => entry.reference_id),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 
+/** A team that the viewer can follow. */
 export interface Team {
   readonly id: string;
   readonly name: string;
