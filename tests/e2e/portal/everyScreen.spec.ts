@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { allShown } from "#tests/support/browser/allShown.ts";
 import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
-import { ROUTE_GROUPS } from "#tests/support/browser/everyRoute.ts";
+import { ROUTE_GROUPS } from "#tests/support/browser/routeGroups.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
 import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
 import { usePseudoTexts } from "#tests/support/browser/pseudoTexts.ts";
