@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, type APIRequestContext } from "@playwright/test";
 import { DEMO_NOW } from "#tests/support/server.ts";
 
 interface DemoTeam {
@@ -83,23 +83,4 @@ export async function openRecording(request: APIRequestContext, sportType = "foo
 export async function score(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<void> {
   const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });
   expect(answer.ok()).toBe(true);
-}
-
-/** Waits until the video has rendered `frames` more frames. */
-export async function framesAdvance(page: Page, frames = 10): Promise<void> {
-  await page.waitForFunction(() => (document.querySelector("video")?.readyState ?? 0) >= 2, null, { timeout: 30_000 });
-  await page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const video = document.querySelector("video");
-        let seen = 0;
-        const onFrame = (): void => {
-          seen += 1;
-          if (seen >= wanted) resolve();
-          else video?.requestVideoFrameCallback(onFrame);
-        };
-        video?.requestVideoFrameCallback(onFrame);
-      }),
-    frames,
-  );
 }

@@ -59,27 +59,6 @@ export async function checkBuild(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: "CHECK_BUILD" }));
 }
 
-/** Plays a video that runs until it is paused, independent of any broadcast. */
-export async function playSomething(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const canvas = document.createElement("canvas");
-    const video = document.createElement("video");
-    const pen = canvas.getContext("2d");
-    // A canvas that does not change sends no frames, and without a frame the video never starts.
-    setInterval(() => pen?.fillRect(Math.random() * 99, 0, 9, 9), 50);
-    video.muted = true;
-    video.srcObject = canvas.captureStream(5);
-    document.body.append(canvas, video);
-    await video.play();
-  });
-}
-
-export async function pauseEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const video of document.querySelectorAll("video")) video.pause();
-  });
-}
-
 /** Returns the keys of the queries stored on this device. */
 export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
-import { framesAdvance } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { workerReady } from "#tests/support/browser/worker.ts";
 

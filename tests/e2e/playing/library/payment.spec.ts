@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { freshAccount, freshEmail, openAs } from "#tests/support/backend/account.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { demoEvents, framesAdvance, type DemoEvent } from "#tests/support/backend/demo.ts";
+import { demoEvents, type DemoEvent } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { type DemoEvent, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { type DemoEvent, liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { noteAnnouncements } from "#tests/support/browser/announcements.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";

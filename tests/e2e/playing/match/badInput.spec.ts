@@ -1,4 +1,5 @@
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { demoEvents, liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { HOSTILE_TEXT, pageErrors } from "#tests/support/browser/pageErrors.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 

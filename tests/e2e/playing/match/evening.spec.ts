@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
-import { framesAdvance, liveMatch, openRecording, score } from "#tests/support/backend/demo.ts";
+import { liveMatch, openRecording, score } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { everythingStored } from "#tests/support/browser/everythingStored.ts";
 import { storedSession } from "#tests/support/browser/signIn.ts";

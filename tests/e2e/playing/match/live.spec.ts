@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { type DemoEvent, demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { type DemoEvent, demoEvents, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 

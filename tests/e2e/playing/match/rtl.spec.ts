@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { demoEvents, liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";

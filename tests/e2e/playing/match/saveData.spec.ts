@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { demoEvents, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { openInApp } from "#tests/support/browser/openInApp.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { expect, test } from "#tests/support/browser/test.ts";

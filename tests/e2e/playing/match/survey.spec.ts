@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Returns a function that counts the segments of each sound since its last call. */

@@ -1,4 +1,5 @@
-import { framesAdvance, openRecording } from "#tests/support/backend/demo.ts";
+import { openRecording } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[PLR-4] an address that expires during playback is renewed, and playback continues", async ({

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { framesAdvance, openRecording } from "#tests/support/backend/demo.ts";
+import { openRecording } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
 import { shareOf } from "#tests/support/browser/pixels.ts";
 import { VIEWER } from "#tests/support/browser/signIn.ts";

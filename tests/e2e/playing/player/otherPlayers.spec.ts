@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { demoEvents, liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { rejectFirstStreamUrl } from "#tests/support/browser/rejectedStream.ts";
 import { setScreensAvailable, fakeRemotePlayback } from "#tests/support/browser/remotePlayback.ts";

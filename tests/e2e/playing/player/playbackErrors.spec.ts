@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { demoEvents, framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { demoEvents, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { rejectFirstStreamUrl } from "#tests/support/browser/rejectedStream.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";

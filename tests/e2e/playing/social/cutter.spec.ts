@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { framesAdvance, liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { liveMatch, openRecording } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 

@@ -1,5 +1,6 @@
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { demoEvents, framesAdvance, liveMatch } from "#tests/support/backend/demo.ts";
+import { demoEvents, liveMatch } from "#tests/support/backend/demo.ts";
+import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
