@@ -5,7 +5,7 @@ import pg from "pg";
 import type { Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startServer, type RunningServer } from "#tests/bench/server.ts";
-import { at, credentials } from "#tests/support/backend/backend.ts";
+import { at, signInBody } from "#tests/support/backend/backend.ts";
 import { startPushService } from "#tests/support/backend/pushService.ts";
 import { nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 import { startBalancer } from "./balancer.ts";
@@ -42,7 +42,7 @@ async function post(url: string, path: string, body: unknown, token?: string) {
 }
 const signIn = async (url: string, name: string, device = "Test browser") =>
   at<{ access_token: string; refresh_token: string }>(
-    (await post(url, "/api/user/login", credentials(name, device))).body,
+    (await post(url, "/api/user/login", signInBody(name, device))).body,
     "content",
     "tokenData",
   );

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { visitOnce } from "#tests/support/browser/worker.ts";
+import { visitUntilStored } from "#tests/support/browser/worker.ts";
 import { startStallingProxy } from "./stallingProxy.ts";
 
 /** Network of a slow phone: 1.6 Mbit/s, 150 ms round-trip time. */
@@ -56,7 +56,7 @@ export async function measureReturnVisits(browser: Browser, origin: string, path
   const context = await browser.newContext(DEVICE);
   try {
     const first = await context.newPage();
-    await visitOnce(first, proxy.url + path);
+    await visitUntilStored(first, proxy.url + path);
     await first.close();
     const slow = await measureVisit(context, proxy.url + path);
     proxy.stall();

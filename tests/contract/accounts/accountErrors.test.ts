@@ -6,8 +6,8 @@ import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
 import * as limits from "#backend/accounts/limits.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { sessions, users } from "#backend/db/schema.ts";
-import { at, credentials, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
+import { at, signInBody, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
 import { operationsOf } from "#tests/support/backend/contract.ts";
 
 /** Runs while the server checks a password, between finding the account and signing it in. */
@@ -36,39 +36,39 @@ const exhaust = async (limit: Limit, who = "127.0.0.1") => {
   for (let i = 0; i < limit.max; i += 1) await countAttempt(backend.db, limit, who);
 };
 const signUp = async (name: string) =>
-  at<string>((await call("registerUser", newcomer(name))).body, "content", "tokenData", "access_token");
+  at<string>((await call("registerUser", registrationBody(name))).body, "content", "tokenData", "access_token");
 const withoutPassword = async () =>
-  at<string>((await call("exchangeToken", providerToken("google", "demo-new"))).body, "token");
+  at<string>((await call("exchangeToken", providerTokenBody("google", "demo-new"))).body, "token");
 
 /** How to provoke each rejection that the contract lists. */
 const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   registerUser: {
-    email_already_registered: () => call("registerUser", { ...newcomer("x"), email: "VIEWER@demo.example" }),
-    validation_failed: () => call("registerUser", newcomer("short", "1234567")),
-    too_many_requests: () => exhaust(limits.SIGN_UP).then(() => call("registerUser", newcomer("late"))),
+    email_already_registered: () => call("registerUser", { ...registrationBody("x"), email: "VIEWER@demo.example" }),
+    validation_failed: () => call("registerUser", registrationBody("short", "1234567")),
+    too_many_requests: () => exhaust(limits.SIGN_UP).then(() => call("registerUser", registrationBody("late"))),
   },
   loginUser: {
-    invalid_credentials: () => call("loginUser", credentials("viewer", "A", "wrong")),
+    invalid_credentials: () => call("loginUser", signInBody("viewer", "A", "wrong")),
     login_failed: async () => {
       await signUp("leaver");
       meanwhile = async () => void (await backend.db.delete(users).where(eq(users.email, "leaver@new.example")));
-      const body = { ...credentials("x"), username: "leaver@new.example", password: "Long-enough-1" };
+      const body = { ...signInBody("x"), username: "leaver@new.example", password: "Long-enough-1" };
       return call("loginUser", body);
     },
-    validation_failed: () => call("loginUser", { ...credentials("viewer"), password: "" }),
-    too_many_requests: () => exhaust(limits.SIGN_IN_PER_NETWORK).then(() => call("loginUser", credentials("viewer"))),
+    validation_failed: () => call("loginUser", { ...signInBody("viewer"), password: "" }),
+    too_many_requests: () => exhaust(limits.SIGN_IN_PER_NETWORK).then(() => call("loginUser", signInBody("viewer"))),
   },
   exchangeToken: {
-    refresh_token_failed: () => call("exchangeToken", refreshToken("rt.none")),
-    provider_token_invalid: () => call("exchangeToken", providerToken("apple", "demo-other")),
-    provider_not_supported: () => call("exchangeToken", providerToken("myspace", "demo-ok")),
+    refresh_token_failed: () => call("exchangeToken", refreshTokenBody("rt.none")),
+    provider_token_invalid: () => call("exchangeToken", providerTokenBody("apple", "demo-other")),
+    provider_not_supported: () => call("exchangeToken", providerTokenBody("myspace", "demo-ok")),
     login_failed: async () => {
       await backend.db.update(users).set({ emailVerified: false }).where(eq(users.email, "limit@demo.example"));
-      return call("exchangeToken", providerToken("google", "demo-limit"));
+      return call("exchangeToken", providerTokenBody("google", "demo-limit"));
     },
-    invalid_request: () => call("exchangeToken", { ...providerToken("google", "demo-ok"), device: null }),
+    invalid_request: () => call("exchangeToken", { ...providerTokenBody("google", "demo-ok"), device: null }),
     too_many_requests: () =>
-      exhaust(limits.PROVIDER_TOKEN).then(() => call("exchangeToken", providerToken("google", "demo-ok"))),
+      exhaust(limits.PROVIDER_TOKEN).then(() => call("exchangeToken", providerTokenBody("google", "demo-ok"))),
   },
   logoutUser: {
     too_many_requests: () => exhaust(limits.SIGN_OUT).then(() => call("logoutUser", {}, "at.guess")),

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempts } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
-import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, newcomer } from "#tests/support/backend/callOperation.ts";
+import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, registrationBody } from "#tests/support/backend/callOperation.ts";
 import { expectContract, expectSchema, operationsOf } from "#tests/support/backend/contract.ts";
 import { nearlyValidBody } from "#tests/support/backend/nearlyValidBody.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   backend = await startTestBackend();
   const expired = await backend.signIn("editor", "Old");
   backend.clock.time = NOW + 121_000;
-  const { body } = await callOperation(backend, "loginUser", credentials("limit", "A fourth"));
+  const { body } = await callOperation(backend, "loginUser", signInBody("limit", "A fourth"));
   const keeper = await backend.signIn("viewer", "Keeper");
   const removed = await backend.signIn("viewer", "Removed");
   await callOperation(backend, "deleteDevice", { deviceId: "Removed" }, keeper);
@@ -27,7 +27,7 @@ beforeAll(async () => {
     good: await backend.signIn("fan", "Mine"),
   };
   const registered = await callOperation(backend, "registerUser", {
-    ...newcomer("victim", "Victims-pass-1"),
+    ...registrationBody("victim", "Victims-pass-1"),
     displayName: "Secretive Somebody",
   });
   victim = at(registered.body, "content", "tokenData", "access_token");

@@ -4,7 +4,7 @@ import { attempts } from "#backend/db/accountTables.ts";
 import { sessions, tokens, users } from "#backend/db/schema.ts";
 import {
   at,
-  credentials,
+  signInBody,
   NOW,
   startTestBackend,
   type Answer,
@@ -36,7 +36,7 @@ const refresh = async (token: string, device = "Test browser") => {
 };
 
 const login = async (name: string, device?: string, password?: string): Promise<Answer> => {
-  const answer = await backend.post(LOGIN, credentials(name, device, password));
+  const answer = await backend.post(LOGIN, signInBody(name, device, password));
   expectContract("post", LOGIN, answer);
   return answer;
 };
@@ -62,7 +62,7 @@ describe("[AUTH-2] sign-in", () => {
   });
 
   test("accepts the email address in any case", async () => {
-    const answer = await backend.post(LOGIN, { ...credentials("viewer"), username: " Viewer@DEMO.example " });
+    const answer = await backend.post(LOGIN, { ...signInBody("viewer"), username: " Viewer@DEMO.example " });
     expect(answer.status).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe("[AUTH-2] sign-in", () => {
   });
 
   test("names the missing fields", async () => {
-    const answer = await backend.post(LOGIN, { ...credentials("viewer"), username: "", password: undefined });
+    const answer = await backend.post(LOGIN, { ...signInBody("viewer"), username: "", password: undefined });
     expectContract("post", LOGIN, answer);
     expect(code(answer)).toEqual([422, "validation_failed"]);
     const fields = at<{ field: string; code: string }[]>(answer.body, "field_errors");

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { partnerRecords } from "#backend/db/accountTables.ts";
 import { at, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, providerToken } from "#tests/support/backend/callOperation.ts";
+import { callOperation, providerTokenBody } from "#tests/support/backend/callOperation.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
-import { makePkce, openPopup, type Page } from "#tests/support/backend/popup.ts";
+import { makePkce, openPopup, type PopupPage } from "#tests/support/backend/popup.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
@@ -31,7 +31,7 @@ const authorizeUrl = (changes: Record<string, string> = {}) => {
 };
 
 /** Follows the redirects of the partner until a page is shown or the portal is reached. */
-async function follow(go: Go, start: URL, form?: Record<string, string>): Promise<Page & { at: URL }> {
+async function follow(go: Go, start: URL, form?: Record<string, string>): Promise<PopupPage & { at: URL }> {
   let url = start;
   let page = await go(url, form);
   while (page.location !== null && page.location.pathname.startsWith("/idp/")) {
@@ -73,7 +73,7 @@ async function tokenOf(member: string): Promise<string> {
   return at(body, "access_token");
 }
 
-const enter = (token: string) => callOperation(backend, "exchangeToken", providerToken("ifa", token));
+const enter = (token: string) => callOperation(backend, "exchangeToken", providerTokenBody("ifa", token));
 
 describe("[AUTH-10] signing in with the federation partner", () => {
   test("asks for the person and the consent, and returns state and a code for a token", async () => {

@@ -10,8 +10,8 @@ import { signIn } from "#backend/accounts/signIn.ts";
 import { attempts, passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import { listMails } from "#backend/mail/sentMails.ts";
-import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
+import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
@@ -22,8 +22,8 @@ const MINUTE = 60_000;
 const call = (id: string, body?: unknown, token?: string) => callOperation(backend, id, body, token);
 const reset = (token: string, password = "Brand-new-1") => call("resetPassword", { token, password });
 const login = async (name: string, password: string) =>
-  (await call("loginUser", { ...credentials(name, "Test browser", password), username: `${name}@new.example` })).status;
-const register = (name: string) => call("registerUser", newcomer(name));
+  (await call("loginUser", { ...signInBody(name, "Test browser", password), username: `${name}@new.example` })).status;
+const register = (name: string) => call("registerUser", registrationBody(name));
 const tokenOf = (body: unknown) => at<string>(body, "content", "tokenData", "access_token");
 
 /** Returns the token in the newest reset mail to `name`. */
@@ -44,7 +44,7 @@ describe("[AUTH-14] a forgotten password", () => {
     const token = await mailedToken("forgetful");
     expect((await reset(token)).status).toBe(204);
     expect((await call("getProfile", undefined, tokenOf(body))).status).toBe(401);
-    const refreshed = await call("exchangeToken", refreshToken(at(body, "content", "tokenData", "refresh_token")));
+    const refreshed = await call("exchangeToken", refreshTokenBody(at(body, "content", "tokenData", "refresh_token")));
     expect(refreshed.status).toBe(401);
     expect(await login("forgetful", "Long-enough-1")).toBe(401);
     expect(await login("forgetful", "Brand-new-1")).toBe(200);
@@ -118,12 +118,12 @@ describe("[AUTH-14] a forgotten password", () => {
     const common = await reset("reset-demo", "Password1");
     expect([common.status, at(common.body, "field_errors", 0, "code")]).toEqual([422, "too_common"]);
     expect((await reset("reset-demo")).status).toBe(204);
-    expect((await call("loginUser", credentials("fan", "Test browser", "Brand-new-1"))).status).toBe(200);
+    expect((await call("loginUser", signInBody("fan", "Test browser", "Brand-new-1"))).status).toBe(200);
   });
 
   test("a reset by mail verifies the address, so that a provider's person may enter the account", async () => {
     await backend.db.update(users).set({ emailVerified: false }).where(eq(users.email, "viewer@demo.example"));
-    const enter = async () => (await call("exchangeToken", providerToken("google", "demo-ok"))).status;
+    const enter = async () => (await call("exchangeToken", providerTokenBody("google", "demo-ok"))).status;
     expect(await enter()).toBe(401);
     await call("forgotPassword", { email: "viewer@demo.example" });
     const token = await vi.waitFor(async () => {
@@ -189,7 +189,7 @@ describe("[ACC-2] changing the password", () => {
   test("keeps the current session and ends all others, and old reset links", async () => {
     await register("careful");
     const signIn = async (device: string) => {
-      const sent = { ...credentials("x", device, "Long-enough-1"), username: "careful@new.example" };
+      const sent = { ...signInBody("x", device, "Long-enough-1"), username: "careful@new.example" };
       return tokenOf((await call("loginUser", sent)).body);
     };
     const mine = await signIn("Here");

@@ -5,8 +5,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_STORED_SURVEYS } from "#backend/accounts/updateProfile.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
-import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
+import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
@@ -60,7 +60,7 @@ describe("[ACC-1] the profile", () => {
   });
 
   test("[SRV-2] the number of survey records is limited, and those that exist can still be answered", async () => {
-    const { body } = await call("registerUser", newcomer("surveyed"));
+    const { body } = await call("registerUser", registrationBody("surveyed"));
     const token = at<string>(body, "content", "tokenData", "access_token");
     const records = (from: number, count: number) => ({
       options: Object.fromEntries(
@@ -112,9 +112,9 @@ test.each(["\0", "half a \ud800"])(
 
 describe("[ACC-2] deleting the account", () => {
   test("ends its sessions and contracts, leaves no data, and frees the address", async () => {
-    const { body } = await call("registerUser", newcomer("leaving"));
+    const { body } = await call("registerUser", registrationBody("leaving"));
     const id = at<string>(body, "content", "profile", "id");
-    const sent = { ...credentials("x", "Phone", "Long-enough-1"), username: "leaving@new.example" };
+    const sent = { ...signInBody("x", "Phone", "Long-enough-1"), username: "leaving@new.example" };
     const signedIn = at(await call("loginUser", sent), "body", "content", "tokenData");
     await backend.db.insert(contracts).values({
       id: "c-leaving",
@@ -138,7 +138,7 @@ describe("[ACC-2] deleting the account", () => {
     expect((await call("getProfile", undefined, token)).status).toBe(200);
     expect((await call("deleteAccount", { password: "Long-enough-1" }, token)).status).toBe(204);
     expect((await call("getProfile", undefined, token)).status).toBe(401);
-    expect((await call("exchangeToken", refreshToken(at(signedIn, "refresh_token"), "Phone"))).status).toBe(401);
+    expect((await call("exchangeToken", refreshTokenBody(at(signedIn, "refresh_token"), "Phone"))).status).toBe(401);
     expect((await call("loginUser", sent)).status).toBe(401);
     const left = await Promise.all([
       backend.db.$count(contracts, eq(contracts.userId, id)),
@@ -149,13 +149,13 @@ describe("[ACC-2] deleting the account", () => {
     expect(left).toEqual([0, 0, 0, 0]);
     expect(existsSync(file)).toBe(false);
     expect(await backend.db.$count(users)).toBe(others - 1);
-    expect((await call("registerUser", newcomer("leaving"))).status).toBe(200);
+    expect((await call("registerUser", registrationBody("leaving"))).status).toBe(200);
   });
 });
 
 test("[ACC-2] an account without a password can be deleted only right after signing in", async () => {
   const signIn = async () =>
-    at<string>((await call("exchangeToken", providerToken("apple", "demo-new"))).body, "token");
+    at<string>((await call("exchangeToken", providerTokenBody("apple", "demo-new"))).body, "token");
   const stale = await signIn();
   backend.clock.time += 119_000;
   await backend.db.update(sessions).set({ created: backend.clock.time - 10 * 60_000 });
@@ -197,7 +197,7 @@ describe("[DEV-4] a removed device", () => {
 });
 
 test("[AUTH-4] a restricted token cannot change the account", async () => {
-  const { body } = await call("loginUser", credentials("limit", "A fourth"));
+  const { body } = await call("loginUser", signInBody("limit", "A fourth"));
   const token = at<string>(body, "content", "tokenData", "access_token");
   for (const [id, sent] of [
     ["updateProfile", { data: { city: "Oslo" } }],

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
 import { providerLinks } from "#backend/db/accountTables.ts";
-import { at, credentials, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, newcomer, providerToken, refreshToken } from "#tests/support/backend/callOperation.ts";
+import { at, signInBody, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
@@ -11,13 +11,13 @@ afterAll(() => backend.close());
 
 const call = (id: string, body?: unknown, token?: string) => callOperation(backend, id, body, token);
 const sign = (provider: string, token: string, device?: string) =>
-  call("exchangeToken", providerToken(provider, token, device));
+  call("exchangeToken", providerTokenBody(provider, token, device));
 const profileOf = async (token: string) => at(await call("getProfile", undefined, token), "body", "content");
 
 describe("[AUTH-1] sign-up", () => {
   test("creates an account whose tokens work, and the following sign-in registers the device", async () => {
     const { status, body } = await call("registerUser", {
-      ...newcomer("nora"),
+      ...registrationBody("nora"),
       email: " Nora@New.example ",
       displayName: " Nora Vale ",
       countryName: "Norway",
@@ -34,7 +34,7 @@ describe("[AUTH-1] sign-up", () => {
       options: {},
     });
     expect(await profileOf(at(body, "content", "tokenData", "access_token"))).toEqual(profile);
-    const sent = { ...credentials("x", "Nora's phone", "Long-enough-1"), username: "nora@new.example" };
+    const sent = { ...signInBody("x", "Nora's phone", "Long-enough-1"), username: "nora@new.example" };
     const { body: signedIn } = await call("loginUser", sent);
     const devices = at<{ device_id: string }[]>(signedIn, "content", "devices");
     expect(devices.map((device) => device.device_id)).toEqual(["Nora's phone"]);
@@ -42,19 +42,19 @@ describe("[AUTH-1] sign-up", () => {
 
   test("leaves no session without a device: its tokens end with the first sign-in or after 10 minutes", async () => {
     const tokensOf = async (name: string) => {
-      const { body } = await call("registerUser", newcomer(name));
+      const { body } = await call("registerUser", registrationBody(name));
       return at<Record<"access_token" | "refresh_token", string>>(body, "content", "tokenData");
     };
-    const refreshes = async (token: string) => (await call("exchangeToken", refreshToken(token))).status;
+    const refreshes = async (token: string) => (await call("exchangeToken", refreshTokenBody(token))).status;
     const quick = await tokensOf("quick");
     const endSession = vi.spyOn(backend.realtime, "endSession");
-    await call("loginUser", { ...credentials("x", "Phone", "Long-enough-1"), username: "quick@new.example" });
+    await call("loginUser", { ...signInBody("x", "Phone", "Long-enough-1"), username: "quick@new.example" });
     expect((await call("getProfile", undefined, quick.access_token)).status).toBe(401);
     expect(await refreshes(quick.refresh_token)).toBe(401);
     expect(endSession).toHaveBeenCalledTimes(1);
 
     let { refresh_token: slow } = await tokensOf("slow");
-    const next = await call("exchangeToken", refreshToken(slow));
+    const next = await call("exchangeToken", refreshTokenBody(slow));
     expect(next.status).toBe(200);
     slow = at(next.body, "refresh_token");
     backend.clock.time += 10 * 60_000;
@@ -63,7 +63,7 @@ describe("[AUTH-1] sign-up", () => {
   });
 
   test("several sign-ups with one address at once create one account", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => call("registerUser", newcomer("twin"))));
+    const answers = await Promise.all([1, 2, 3].map(() => call("registerUser", registrationBody("twin"))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
@@ -90,7 +90,7 @@ describe("[AUTH-1] sign-up", () => {
 
   test("[AUTH-13] rejects the most common passwords", async () => {
     for (const password of ["password1", "PassWord1", "1q2w3e4r5t"]) {
-      const { status, body } = await call("registerUser", { ...newcomer("common"), password });
+      const { status, body } = await call("registerUser", { ...registrationBody("common"), password });
       const problems = [
         { field: "password", code: "too_common", message: "One of the passwords that are tried first" },
       ];
@@ -111,7 +111,7 @@ describe("[AUTH-9] sign-in with a provider", () => {
 
   test("[AUTH-3] an unknown person gets an account, with the name that Apple gives to the page", async () => {
     const { body } = await call("exchangeToken", {
-      ...providerToken("apple", "demo-new"),
+      ...providerTokenBody("apple", "demo-new"),
       profile: { display_name: "  Kim Sol " },
     });
     expect(at(body, "auth_data", "isRegister")).toBe(true);

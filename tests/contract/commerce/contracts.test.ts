@@ -6,7 +6,7 @@ import { storedCards } from "#backend/db/commerceTables.ts";
 import { contracts, events } from "#backend/db/schema.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { openSession } from "#tests/support/backend/session.ts";
-import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketFor } from "#tests/support/backend/commerceCalls.ts";
+import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketPurchaseBody } from "#tests/support/backend/commerceCalls.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -16,7 +16,7 @@ let backend: TestBackend;
 let till: PaymentScheduler;
 let viewer: string;
 let fan: string;
-const { open, forget, post, get, buyTicket, eventFor, eventOf } = commerceCallsOf(
+const { findEvents, deletePurchases, post, get, buyTicket, eventFor, eventOf } = commerceCallsOf(
   () => backend,
   () => fan,
 );
@@ -31,11 +31,11 @@ beforeAll(async () => {
       throw error;
     },
   });
-  await open();
+  await findEvents();
 }, 120_000);
 beforeEach(async () => {
   backend.clock.time = NOW;
-  await forget();
+  await deletePurchases();
   viewer = await openSession(backend, "viewer");
   fan = await openSession(backend, "fan");
 });
@@ -203,7 +203,7 @@ describe("[COM-5] tickets", () => {
     await backend.db.delete(events).where(eq(events.id, eventFor(19)));
     const ticket = contentOf<Wire<"PpvTicket">>(await get(`get_ppv_ticket_by_id/id/${contract?.id}`, "", fan));
     expect(ticket).toMatchObject({ event: null, active: true, event_id: eventFor(19) });
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(eventFor(19), "tok_approved"), viewer))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(eventFor(19), "tok_approved"), viewer))).toEqual([
       404,
       "product_not_found",
     ]);
@@ -212,7 +212,7 @@ describe("[COM-5] tickets", () => {
       .from(events)
       .where(sql`${events.commerceCoverage} = 'commerce_ppv_media' and ${events.streamEnd} < ${NOW - 2 * DAY}`)
       .limit(1);
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(over?.id ?? "", "tok_approved"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(over?.id ?? "", "tok_approved"), fan))).toEqual([
       404,
       "product_not_found",
     ]);

@@ -8,7 +8,7 @@ import { contracts } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { openSession } from "#tests/support/backend/session.ts";
-import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketFor } from "#tests/support/backend/commerceCalls.ts";
+import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketPurchaseBody } from "#tests/support/backend/commerceCalls.ts";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
@@ -18,7 +18,7 @@ let till: PaymentScheduler;
 let told: PurchaseStatus[] = [];
 let viewer: string;
 let fan: string;
-const { open, forget, post, get, buyTicket, eventFor, eventOf, purchaseOf } = commerceCallsOf(
+const { findEvents, deletePurchases, post, get, buyTicket, eventFor, eventOf, purchaseOf } = commerceCallsOf(
   () => backend,
   () => fan,
 );
@@ -33,12 +33,12 @@ beforeAll(async () => {
       throw error;
     },
   });
-  await open();
+  await findEvents();
 }, 120_000);
 beforeEach(async () => {
   backend.clock.time = NOW;
   told = [];
-  await forget();
+  await deletePurchases();
   viewer = await openSession(backend, "viewer");
   fan = await openSession(backend, "fan");
 });
@@ -117,13 +117,13 @@ describe("[COM-3] a purchase", () => {
   test("is rejected for declined, unknown and missing cards, unknown products and visitors", async () => {
     const id = eventFor(5);
     for (const token of ["tok_declined", "tok_of_mine", "'; drop table purchases; --"])
-      expect(rejectionOf(await post("ppv_checkout", ticketFor(id, token), fan))).toEqual([402, "payment_declined"]);
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(id), fan))).toEqual([409, "no_stored_card"]);
+      expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, token), fan))).toEqual([402, "payment_declined"]);
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id), fan))).toEqual([409, "no_stored_card"]);
     expect(rejectionOf(await post("subscribe_by_stored_cc", { subscription_id: "prod-all" }, fan))).toEqual([
       409,
       "no_stored_card",
     ]);
-    const foreign = { ...ticketFor(id, "tok_approved"), event_id: eventFor(6) };
+    const foreign = { ...ticketPurchaseBody(id, "tok_approved"), event_id: eventFor(6) };
     expect(rejectionOf(await post("ppv_checkout", foreign, fan))).toEqual([404, "product_not_found"]);
     const card = { token: "tok_approved" };
     for (const subscription_id of ["none", `prod-ppv-${id}`]) {
@@ -143,7 +143,7 @@ describe("[COM-3] a purchase", () => {
     );
     expect(rejectionOf(declined)).toEqual([402, "payment_declined"]);
     for (const [call, body] of [
-      ["ppv_checkout", ticketFor(id, "tok_approved")],
+      ["ppv_checkout", ticketPurchaseBody(id, "tok_approved")],
       ["subscription_checkout", { card, subscription_id: "prod-all" }],
       ["subscribe_by_stored_cc", { subscription_id: "prod-all" }],
       ["redeem_access_code", { paymentAction: "redeemAccessCode", code: "DEMO-FREE-30" }],
@@ -195,13 +195,13 @@ describe("[COM-3] a purchase", () => {
   test("of the same product is rejected while the first is processed", async () => {
     const id = eventFor(7);
     await buyTicket(id, "tok_processing");
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, "tok_approved"), fan))).toEqual([
       409,
       "already_purchased",
     ]);
     backend.clock.time = NOW + 3_000;
     await till.tick();
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, "tok_approved"), fan))).toEqual([
       409,
       "already_purchased",
     ]);
@@ -213,7 +213,7 @@ describe("[COM-3] a purchase", () => {
     const other = eventFor(8);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
-        backend.post("/api/commerce/ppv_checkout", ticketFor(other, "tok_approved"), fan),
+        backend.post("/api/commerce/ppv_checkout", ticketPurchaseBody(other, "tok_approved"), fan),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -254,7 +254,7 @@ describe("[COM-3] an idempotency key", () => {
      * Sends part of an order and closes the connection, like a closed tab. Resolves when the server has closed it, too.
      */
     const hangUp = async (id: string, part: (whole: string) => string) => {
-      const body = JSON.stringify(ticketFor(id, "tok_approved", `key-${id}`));
+      const body = JSON.stringify(ticketPurchaseBody(id, "tok_approved", `key-${id}`));
       const head = [
         "POST /api/commerce/ppv_checkout HTTP/1.1",
         `Host: ${address.host}`,
@@ -297,15 +297,15 @@ describe("[COM-3] an idempotency key", () => {
     const key = "key-0002";
     await buyTicket(id, "tok_approved", key);
     for (const [call, body] of [
-      ["ppv_checkout", ticketFor(eventFor(12), "tok_approved", key)],
-      ["ppv_checkout", ticketFor(id, undefined, key)],
+      ["ppv_checkout", ticketPurchaseBody(eventFor(12), "tok_approved", key)],
+      ["ppv_checkout", ticketPurchaseBody(id, undefined, key)],
       ["subscribe_by_stored_cc", { subscription_id: "prod-all", idempotency_key: key }],
       ["subscription_checkout", { subscription_id: "prod-all", card: { token: "tok_approved" }, idempotency_key: key }],
       ["redeem_access_code", { paymentAction: "redeemAccessCode", code: "DEMO-FREE-30", idempotency_key: key }],
     ] as const)
       expect(rejectionOf(await post(call, body, fan))).toEqual([409, "idempotency_conflict"]);
     expect((await buyTicket(eventFor(12), "tok_approved", key, viewer)).status).toBe("APPROVED");
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved", "key-0003"), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, "tok_approved", "key-0003"), fan))).toEqual([
       409,
       "already_purchased",
     ]);
@@ -314,19 +314,19 @@ describe("[COM-3] an idempotency key", () => {
   test("is not used by a rejected request, repeats a declined answer, and is free again after a day", async () => {
     const id = eventFor(13);
     const key = "key-0004";
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, undefined, key), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, undefined, key), fan))).toEqual([
       409,
       "no_stored_card",
     ]);
     for (let turn = 0; turn < 2; turn += 1)
-      expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_declined", key), fan))).toEqual([
+      expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, "tok_declined", key), fan))).toEqual([
         402,
         "payment_declined",
       ]);
     expect(contentOf<Wire<"Billing">>(await get("get_billing", "", fan)).payments).toHaveLength(1);
     backend.clock.time = NOW + DAY - 1;
     fan = await openSession(backend, "fan");
-    expect(rejectionOf(await post("ppv_checkout", ticketFor(id, "tok_approved", key), fan))).toEqual([
+    expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, "tok_approved", key), fan))).toEqual([
       409,
       "idempotency_conflict",
     ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { SIGN_IN_PER_ACCOUNT } from "#backend/accounts/limits.ts";
 import { listMails } from "#backend/mail/sentMails.ts";
-import { credentials, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { signInBody, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ trustedProxies: 2 })), 120_000);
@@ -10,7 +10,7 @@ afterAll(() => backend.close());
 
 /** Returns the status of a sign-in as `name` with this `X-Forwarded-For` header; by default the password is wrong. */
 async function guess(name: string, forwarded: string, password = "wrong-password"): Promise<number> {
-  const payload = credentials(name, "Guesser", password);
+  const payload = signInBody(name, "Guesser", password);
   const headers = { "x-forwarded-for": forwarded };
   return (await backend.app.inject({ method: "POST", url: "/api/user/login", headers, payload })).statusCode;
 }

@@ -2,7 +2,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendMail } from "#backend/mail/sentMails.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, providerToken } from "#tests/support/backend/callOperation.ts";
+import { callOperation, providerTokenBody } from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);
@@ -83,7 +83,7 @@ describe("without the demo", () => {
       for (const url of ["/demo/outbox", "/demo/style.css", "/idp/ifa/authorize"])
         expect((await real.app.inject({ url })).statusCode).toBe(404);
       for (const provider of ["google", "ifa"])
-        expect((await callOperation(real, "exchangeToken", providerToken(provider, "demo-ok"))).status).toBe(401);
+        expect((await callOperation(real, "exchangeToken", providerTokenBody(provider, "demo-ok"))).status).toBe(401);
     } finally {
       await real.close();
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectSchema } from "#tests/support/backend/contract.ts";
-import { allCalls } from "#tests/support/backend/inputs.ts";
+import { allOperations } from "#tests/support/backend/inputs.ts";
 import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-const calls = allCalls()
+const calls = allOperations()
   .filter(({ path }) => path.startsWith("/api/"))
   .map(({ path, ...call }) => ({ ...call, url: path.replaceAll(/\{\w+\}/g, "none") }));
 const posts = calls.filter(({ method }) => method === "post");

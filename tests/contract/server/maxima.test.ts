@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { allCalls, tooLarge, withValue, type Call, type Input } from "#tests/support/backend/inputs.ts";
+import { allOperations, tooLargeValue, withValue, type OperationInputs, type Input } from "#tests/support/backend/inputs.ts";
 
 let backend: TestBackend;
 let token: string;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-const calls = allCalls();
+const calls = allOperations();
 const nameOf = ({ in: location, at: path, kind }: Input) => `${kind} ${[location, ...path].join(".")}`;
 
 describe("every text and list in a request has a maximum", () => {
@@ -29,7 +29,7 @@ describe("every text and list in a request has a maximum", () => {
   test.each(calls.filter(({ inputs }) => inputs.length > 0))("in the backend: $id", async (call) => {
     const taken: string[] = [];
     for (const input of call.inputs) {
-      const answer = await send(call, input, tooLarge(input));
+      const answer = await send(call, input, tooLargeValue(input));
       const isRefused = call.path.startsWith("/api/") && input.in !== "path" ? names(input) : isNothing;
       if (!isRefused(answer)) taken.push(`${nameOf(input)}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
     }
@@ -138,7 +138,7 @@ const isPartOf = (field: string, name: string) =>
   field === name || field.startsWith(`${name}.`) || field.endsWith(`.${name}`) || field.includes(`.${name}.`);
 
 /** Makes `call` as in the contract's example, with `value` for `input`. */
-function send({ method, path, contentType, example, query: known }: Call, input: Input, value: unknown) {
+function send({ method, path, contentType, example, query: known }: OperationInputs, input: Input, value: unknown) {
   const inPath = (name: string) => (input.in === "path" && input.at[0] === name ? String(value) : "none");
   const query = new URLSearchParams(known);
   if (input.in === "query") query.delete(input.at[0] ?? "");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { passwordResets } from "#backend/db/accountTables.ts";
 import { tokenHash } from "#backend/accounts/tokens.ts";
 import { createSecurityLog } from "#backend/log/securityLog.ts";
-import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { openSession } from "#tests/support/backend/session.ts";
 
 let backend: TestBackend;
@@ -40,9 +40,9 @@ const exchange = (subject_token: string, provider: string | null) =>
   });
 
 test("sign-ins are logged with their method and account, failed ones too", async () => {
-  await backend.post("/api/user/login", credentials("viewer", "Test browser", "a guess"));
-  await backend.post("/api/user/login", credentials("nobody"));
-  const { body } = await backend.post("/api/user/login", credentials("viewer"));
+  await backend.post("/api/user/login", signInBody("viewer", "Test browser", "a guess"));
+  await backend.post("/api/user/login", signInBody("nobody"));
+  const { body } = await backend.post("/api/user/login", signInBody("viewer"));
   const [access, refresh] = ["access_token", "refresh_token"].map((name) =>
     at<string>(body, "content", "tokenData", name),
   );
@@ -70,7 +70,7 @@ test("account changes are logged: creation, new passwords, removed devices and d
   const made = await backend.post("/api/user/register", { ...account, strategy: "refresh" });
   const id = at<string>(made.body, "content", "profile", "id");
   const signed = await backend.post("/api/user/login", {
-    ...credentials("new"),
+    ...signInBody("new"),
     username: account.email,
     password: account.password,
   });
@@ -116,7 +116,7 @@ test("forbidden and rate-limited calls are logged, and one network cannot fill t
   const restricted = await backend.signIn("limit", "One device too many");
   lines = [];
   await backend.get("/api/user/get_profile", restricted);
-  for (let n = 0; n < 11; n++) await backend.post("/api/user/login", credentials("limit", "x", `guess ${n}`));
+  for (let n = 0; n < 11; n++) await backend.post("/api/user/login", signInBody("limit", "x", `guess ${n}`));
   expect([noted()[0], noted().at(-1)]).toEqual([
     "forbidden - GET /api/user/get_profile",
     "tooManyRequests - POST /api/user/login",

@@ -10,7 +10,7 @@ import { LAST_DAY_KEY, writeValue } from "#backend/demo/seeds/worldState.ts";
 import { readSettings } from "#backend/server/settings.ts";
 import { startBackend } from "#backend/server/start.ts";
 import { at } from "#tests/support/backend/backend.ts";
-import { providerToken } from "#tests/support/backend/callOperation.ts";
+import { providerTokenBody } from "#tests/support/backend/callOperation.ts";
 
 // In ms. The servers of this file fill their own databases, which takes long.
 const PATIENCE_MS = 120_000;
@@ -80,7 +80,7 @@ describe.each([
     expect(at(reset.body, "messageErrorCode")).toBe("reset_token_invalid");
     for (const provider of ["google", "facebook", "apple", "ifa"])
       for (const token of PROVIDER_TOKENS) {
-        const { body } = await post(server, "oauth2/token", providerToken(provider, token));
+        const { body } = await post(server, "oauth2/token", providerTokenBody(provider, token));
         expect(at(body, "messageErrorCode")).toBe("provider_token_invalid");
       }
   });

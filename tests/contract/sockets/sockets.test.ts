@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { revokeSession } from "#backend/accounts/tokens.ts";
 import { viewerByToken } from "#backend/accounts/viewer.ts";
-import { at, credentials, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { callOperation } from "#tests/support/backend/callOperation.ts";
 import { connectSocket, nextMessage, emitWithAck, socketsOf } from "#tests/support/backend/sockets.ts";
 
@@ -107,7 +107,7 @@ describe("[SOC-1] connecting", () => {
   });
 
   test("[API-6] a connection ends when a used refresh token is used again, by whomever", async () => {
-    const signedIn = await backend.post("/api/user/login", credentials("fan", "Stolen from"));
+    const signedIn = await backend.post("/api/user/login", signInBody("fan", "Stolen from"));
     const socket = await connected({ token: at(signedIn.body, "content", "tokenData", "access_token") });
     const refresh = () =>
       callOperation(backend, "exchangeToken", refreshOf(at(signedIn.body, "content", "tokenData", "refresh_token")));

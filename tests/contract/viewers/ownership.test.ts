@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempts } from "#backend/db/accountTables.ts";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { allCalls, withValue, type Call, type Input } from "#tests/support/backend/inputs.ts";
+import { allOperations, withValue, type OperationInputs, type Input } from "#tests/support/backend/inputs.ts";
 import { openSession } from "#tests/support/backend/session.ts";
 
 /**
@@ -160,12 +160,12 @@ async function select<T>(query: SQL): Promise<readonly T[]> {
   return ((await backend.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-const callOf = (name: string): Call => {
-  const call = allCalls().find(({ id }) => id === name);
+const callOf = (name: string): OperationInputs => {
+  const call = allOperations().find(({ id }) => id === name);
   if (call === undefined) throw new Error(`The contract has no call ${name}`);
   return call;
 };
-const calls = allCalls().filter(({ path }) => path.startsWith("/api/"));
+const calls = allOperations().filter(({ path }) => path.startsWith("/api/"));
 
 /** Returns every row of the database that belongs to Ada; the column of the owner also finds rows of future tables. */
 async function allOfAda(): Promise<readonly string[]> {
@@ -185,7 +185,7 @@ async function allOfAda(): Promise<readonly string[]> {
 }
 
 async function send(
-  { method, path, query }: Call,
+  { method, path, query }: OperationInputs,
   { pathId = "none", more = {}, body = undefined as unknown },
   who: string,
 ) {
@@ -195,7 +195,7 @@ async function send(
 
 test("every call of the contract is classified by whose data it is about", () => {
   expect(Object.keys(ABOUT).toSorted()).toEqual(
-    allCalls()
+    allOperations()
       .map(({ id }) => id)
       .toSorted(),
   );
@@ -263,7 +263,7 @@ describe("[API-8] no call reaches another viewer’s data, whatever ids it conta
 });
 
 /** Returns the request of the contract's example with `id` as one of its inputs. */
-function requestWith({ example }: Call, input: Input, id: string) {
+function requestWith({ example }: OperationInputs, input: Input, id: string) {
   if (input.in === "path") return { pathId: id, body: example };
   if (input.in === "query") return { more: { [String(input.at[0])]: id }, body: example };
   return { body: withValue(example, input.at, id) };

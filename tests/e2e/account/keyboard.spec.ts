@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freshAccount, mailedLink } from "#tests/support/backend/account.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { tab } from "#tests/support/browser/keyboard.ts";
+import { pressTab } from "#tests/support/browser/keyboard.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -9,9 +9,9 @@ const title = (page: Page, name: string) => page.getByRole("heading", { level: 1
 /** Types a new password twice and submits it, starting in the first of the two fields. */
 async function typeTwice(page: Page, password: string, submit: string): Promise<void> {
   await page.keyboard.type(password);
-  expect(await tab(page, 2)).toEqual(["Show password", "Confirm password"]);
+  expect(await pressTab(page, 2)).toEqual(["Show password", "Confirm password"]);
   await page.keyboard.type(password);
-  expect(await tab(page, 2)).toEqual(["Show password", submit]);
+  expect(await pressTab(page, 2)).toEqual(["Show password", submit]);
   await page.keyboard.press("Enter");
 }
 
@@ -25,9 +25,9 @@ test("[AUTH-13] [AUTH-14] a forgotten password can be reset once, with the keybo
   const fromTheTop = ["Skip to content", "Touchline", "Language: EN, English"];
   await page.goto("/auth/password/forgot");
   await expect(title(page, "Forgot your password?")).toBeVisible();
-  expect(await tab(page, 4)).toEqual([...fromTheTop, "Email"]);
+  expect(await pressTab(page, 4)).toEqual([...fromTheTop, "Email"]);
   await page.keyboard.type(email);
-  expect(await tab(page, 1)).toEqual(["Email me a link"]);
+  expect(await pressTab(page, 1)).toEqual(["Email me a link"]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText(`Check your inbox at ${email}.`);
   await expect(page.getByRole("button", { name: "Send it again" })).toBeFocused();
@@ -36,18 +36,18 @@ test("[AUTH-13] [AUTH-14] a forgotten password can be reset once, with the keybo
   const link = await mailedLink(request, email);
   await page.goto(link);
   await expect(page.getByLabel("New password")).toBeVisible();
-  expect(await tab(page, 4)).toEqual([...fromTheTop, "New password"]);
+  expect(await pressTab(page, 4)).toEqual([...fromTheTop, "New password"]);
   await typeTwice(page, SECOND, "Save password");
   await expect(title(page, "Sign in")).toBeFocused();
   await page.goto(link);
   await expect(page.getByLabel("New password")).toBeVisible();
-  await tab(page, 4);
+  await pressTab(page, 4);
   await typeTwice(page, THIRD, "Save password");
   await expect(page.getByRole("alert")).toContainText("This link has expired");
   // The focus moves to the heading when the form is removed.
   await expect(title(page, "Set a new password")).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
-  expect(await tab(page, 1)).toEqual(["Request a new link"]);
+  expect(await pressTab(page, 1)).toEqual(["Request a new link"]);
   await page.keyboard.press("Enter");
   await expect(title(page, "Forgot your password?")).toBeFocused();
 });
@@ -59,15 +59,15 @@ test("[AUTH-14] [ACC-2] signing in, changing the password and deleting the accou
   const { email, password } = await freshAccount(request);
   await page.goto("/auth/login/?returnTo=/account/password");
   await expect(title(page, "Sign in")).toBeVisible();
-  await tab(page, 4);
+  await pressTab(page, 4);
   await page.keyboard.type(email);
-  await tab(page, 2);
+  await pressTab(page, 2);
   await page.keyboard.type(password);
   await page.keyboard.press("Enter");
   await expect(title(page, "Password")).toBeFocused();
-  expect(await tab(page, 1)).toEqual(["Current password"]);
+  expect(await pressTab(page, 1)).toEqual(["Current password"]);
   await page.keyboard.type(password);
-  expect(await tab(page, 2)).toEqual(["Show password", "New password"]);
+  expect(await pressTab(page, 2)).toEqual(["Show password", "New password"]);
   await typeTwice(page, THIRD, "Change password");
   await expect(page.getByRole("alert")).toContainText("Password changed.");
   await expect(title(page, "Password")).toBeFocused();
@@ -77,7 +77,7 @@ test("[AUTH-14] [ACC-2] signing in, changing the password and deleting the accou
   const word = page.getByRole("textbox", { name: "Type DELETE to confirm" });
   await word.focus();
   await page.keyboard.type("delete");
-  expect(await tab(page, 2)).toEqual(["Keep my account", "Delete permanently"]);
+  expect(await pressTab(page, 2)).toEqual(["Keep my account", "Delete permanently"]);
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.keyboard.type(THIRD);

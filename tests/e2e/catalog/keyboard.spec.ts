@@ -1,5 +1,5 @@
 import { openRecording } from "#tests/support/backend/demo.ts";
-import { isFocusUncovered, tab } from "#tests/support/browser/keyboard.ts";
+import { isFocusUncovered, pressTab } from "#tests/support/browser/keyboard.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[A11Y-1] a live match is opened from home with the keyboard alone", async ({ page }) => {
@@ -33,10 +33,10 @@ test("[A11Y-1] [CAT-5] [NAV-5] a team page works with the keyboard alone: tabs b
   const rows = page.getByRole("tabpanel").getByRole("article");
   await expect(rows.nth(5)).toBeVisible();
   // One Tab stop for the whole row of tabs, then two for each match: its link and its button.
-  await tab(page, 1);
+  await pressTab(page, 1);
   const first = rows.first().getByRole("link").first();
   await expect(first).toBeFocused();
-  await tab(page, 4);
+  await pressTab(page, 4);
   const third = rows.nth(2).getByRole("link").first();
   await expect(third).toBeFocused();
   const href = (await third.getAttribute("href")) ?? "";
@@ -45,7 +45,7 @@ test("[A11Y-1] [CAT-5] [NAV-5] a team page works with the keyboard alone: tabs b
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(rows.nth(2).getByRole("link").first()).toBeFocused();
-  await tab(page, 2);
+  await pressTab(page, 2);
   await expect(rows.nth(3).getByRole("link").first()).toBeFocused();
 });
 
@@ -64,7 +64,7 @@ test("[A11Y-1] [CAT-2] [CAT-3] the schedule works with the keyboard alone: days 
   await expect(days.nth(13)).toBeFocused();
   await page.keyboard.press("Home");
   await expect(days.first()).toHaveAttribute("aria-current", "date");
-  expect(await tab(page, 3)).toEqual(["Hide scores", "League or category", "Free"]);
+  expect(await pressTab(page, 3)).toEqual(["Hide scores", "League or category", "Free"]);
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/access=free$/);
   await expect(page.getByLabel("Free", { exact: true })).toBeFocused();
@@ -93,7 +93,7 @@ test("[A11Y-1] [CAT-3] on a phone the sheet of filters keeps the focus and gives
   const rows = page.getByRole("main").getByRole("article");
   await rows.first().getByRole("link").first().focus();
   for (let pressed = 0; pressed < 14; pressed += 1) {
-    const [name] = await tab(page, 1);
+    const [name] = await pressTab(page, 1);
     expect(await isFocusUncovered(page), `"${name}" is not under the bar`).toBe(true);
   }
 });

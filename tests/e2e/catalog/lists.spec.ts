@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { requestViolations } from "#tests/support/backend/schemas.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { visitOnce } from "#tests/support/browser/worker.ts";
+import { visitUntilStored } from "#tests/support/browser/worker.ts";
 
 test("[CAT-3] [RTE-1] archive filters are in the address, survive a reload and are sent to the server", async ({
   page,
@@ -92,7 +92,7 @@ test.describe("with the worker", () => {
       asked.push(body);
       violations.push(...requestViolations("/api/event/list", body));
     });
-    await visitOnce(page, "/upcoming");
+    await visitUntilStored(page, "/upcoming");
     const main = page.getByRole("main");
     await expect(main.getByRole("article").first()).toBeVisible();
     const whole = main.getByRole("button", { name: "Earlier today" });

@@ -4,7 +4,7 @@ import { openRecording } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
+import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 
 /** Signs in a new viewer on the sign-in page that is open. */
 const signInAsNewcomer = async (page: Page) => submitSignIn(page, await freshAccount(page.request));
@@ -131,7 +131,7 @@ test.describe("with the worker", () => {
       .getByRole("button", { name: /Nordvik IF/ })
       .first();
     await expect(follow).toHaveAttribute("aria-pressed", "false");
-    await visitOnce(page, "/latest");
+    await visitUntilStored(page, "/latest");
     await page.goto("/team/team-nordvik");
     await expect(follow).toBeVisible();
     const sent = writes(page);

@@ -1,7 +1,7 @@
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
-import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
+import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });
@@ -37,7 +37,7 @@ test.describe("after one visit, without network", () => {
     page,
     context,
   }) => {
-    await visitOnce(page, "/");
+    await visitUntilStored(page, "/");
     const onStage = await page.getByRole("main").locator("a[href*='/events/']").first().getAttribute("href");
     await page.close();
     await context.setOffline(true);
@@ -127,7 +127,7 @@ test("[PWA-2] [PWA-3] a network that connects and never answers does not delay t
   page,
   testProxy,
 }) => {
-  await visitOnce(page, testProxy.url);
+  await visitUntilStored(page, testProxy.url);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { storedKeys, visitOnce } from "#tests/support/browser/worker.ts";
+import { storedKeys, visitUntilStored } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -45,7 +45,7 @@ test("[PRF-1] [PWA-2] [PWA-6] [CAT-6] a repeat visit fetches no code, style or f
   page,
   context,
 }) => {
-  await visitOnce(page, "/");
+  await visitUntilStored(page, "/");
   const fetched: string[] = [];
   page.on("response", (response) => {
     const { pathname } = new URL(response.url());

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
-import { receiveErrors, type Report } from "#tests/support/browser/errorReceiver.ts";
+import { receiveErrors, type ErrorReport } from "#tests/support/browser/errorReceiver.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /** Throws an error that nothing catches. */
@@ -15,14 +15,14 @@ const loadedFiles = (page: Page) =>
 const isReporter = (path: string) => /\/errorReporter-/.test(path);
 /** Waits until the reporter has loaded, which happens after the first screen. */
 const reporterLoaded = (page: Page) => expect.poll(async () => (await loadedFiles(page)).some(isReporter)).toBe(true);
-const outermost = ({ exception }: Report) => exception.values.at(-1);
+const outermost = ({ exception }: ErrorReport) => exception.values.at(-1);
 
 test("[ANA-2] [API-9] a 500 answer and an uncaught error are reported once, tagged, without token, query or email", async ({
   page,
   request,
 }) => {
   const account = await freshAccount(request);
-  const { reports, words } = await receiveErrors(page);
+  const { reports, sentText } = await receiveErrors(page);
   await openAs(page, account, "/account/");
   await reporterLoaded(page);
   await page.route("**/api/search/**", (route) =>
@@ -43,7 +43,7 @@ test("[ANA-2] [API-9] a 500 answer and an uncaught error are reported once, tagg
   expect(answer?.tags).toEqual({ ...everywhere, code: "search_broken" });
   expect(answer?.contexts?.call).toMatchObject({ status: 500 });
   expect(thrown?.tags).toEqual({ ...everywhere, code: "RangeError" });
-  expect(outermost(thrown as Report)).toMatchObject({
+  expect(outermost(thrown as ErrorReport)).toMatchObject({
     value: "Broken at https://tv.example/a with […] of […]",
     mechanism: { handled: false },
   });
@@ -51,7 +51,7 @@ test("[ANA-2] [API-9] a 500 answer and an uncaught error are reported once, tagg
   expect(thrown?.breadcrumbs.at(-1)).toMatchObject({ category: "fetch", data: { url: "/healthz", status_code: 200 } });
   expect(thrown?.breadcrumbs.length).toBeLessThanOrEqual(25);
   for (const secret of [token, account.email, account.password, account.name, "harbour", "gone", "?", "#there"])
-    expect(words()).not.toContain(secret);
+    expect(sentText()).not.toContain(secret);
 });
 
 test("[ANA-2] at most ten errors are reported, even across a reload", async ({ page }) => {
@@ -86,7 +86,7 @@ test("[ANA-2] an error of a screen is reported although the page shows it, and a
 test("[ANA-3] when the tenant requires consent, nothing is loaded or sent before the viewer agrees", async ({
   page,
 }) => {
-  const { reports, words } = await receiveErrors(page, { consent: { required: true } });
+  const { reports, sentText } = await receiveErrors(page, { consent: { required: true } });
   await page.goto("/auth/login/");
   const note = page.getByText("may we send an error report");
   await expect(note).toBeVisible();
@@ -96,16 +96,16 @@ test("[ANA-3] when the tenant requires consent, nothing is loaded or sent before
   expect((await loadedFiles(page)).filter(isReporter)).toEqual([]);
   await throwIn(page, "after the yes");
   await expect.poll(() => reports.map((report) => outermost(report)?.value)).toEqual(["after the yes"]);
-  expect(words()).not.toContain("before the yes");
+  expect(sentText()).not.toContain("before the yes");
 });
 
 test("[ANA-2] without a reporting address nothing is sent and no reporter code is loaded", async ({ page }) => {
-  const { words } = await receiveErrors(page, {}, null);
+  const { sentText } = await receiveErrors(page, {}, null);
   await page.goto("/faq");
   // Waits for the code after the first screen, which would load the reporter.
   await expect.poll(async () => (await loadedFiles(page)).some((path) => /backgroundTasks-/.test(path))).toBe(true);
   await throwIn(page, "nobody is told");
   await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
-  expect(words()).toBe("");
+  expect(sentText()).toBe("");
   expect((await loadedFiles(page)).filter(isReporter)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { freshAccount, openAs, signInElsewhere } from "#tests/support/backend/account.ts";
-import { tab } from "#tests/support/browser/keyboard.ts";
+import { pressTab } from "#tests/support/browser/keyboard.ts";
 import { storedSession } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -12,12 +12,12 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a device and removing one w
     await signInElsewhere(request, account, device);
   await page.goto("/auth/login/?returnTo=/account/devices");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
-  expect(await tab(page, 4)).toEqual(["Skip to content", "Touchline", "Language: EN, English", "Email"]);
+  expect(await pressTab(page, 4)).toEqual(["Skip to content", "Touchline", "Language: EN, English", "Email"]);
   await page.keyboard.type(account.email);
-  expect(await tab(page, 2)).toEqual(["Forgot password?", "Password"]);
+  expect(await pressTab(page, 2)).toEqual(["Forgot password?", "Password"]);
   await page.keyboard.type(account.password);
-  expect(await tab(page, 2)).toEqual(["Show password", "Sign in"]);
-  expect(await tab(page, 5)).toEqual([
+  expect(await pressTab(page, 2)).toEqual(["Show password", "Sign in"]);
+  expect(await pressTab(page, 5)).toEqual([
     ...["Google", "Apple", "Facebook", "Coast Pass"].map((name) => `Continue with ${name}`),
     "Create an account",
   ]);
@@ -30,7 +30,7 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a device and removing one w
   // The clock stands still, so all were used at the same moment, and their order is not known.
   do await page.keyboard.press("ArrowDown");
   while (!(await tablet.isChecked()));
-  await tab(page, 1);
+  await pressTab(page, 1);
   await expect(page.getByRole("button", { name: "Sign out Tablet" })).toBeFocused();
   await page.keyboard.press("Enter");
 
@@ -45,7 +45,7 @@ test("[AUTH-13] [AUTH-5] [ACC-2] signing in, freeing a device and removing one w
   await expect(question).toBeHidden();
   await expect(remove).toBeFocused();
   await page.keyboard.press("Enter");
-  expect(await tab(page, 2)).toEqual(["Keep device", "Remove"]);
+  expect(await pressTab(page, 2)).toEqual(["Keep device", "Remove"]);
   await page.keyboard.press("Enter");
   await expect(remove).toBeHidden();
   // The focus moves to the heading when its row is removed.
@@ -68,7 +68,7 @@ test("[AUTH-13] [ACC-1] creating an account and correcting the form work with th
       .getByLabel("Password", { exact: true })
       .evaluate((input) => getComputedStyle(input.parentElement ?? input).outlineStyle);
   expect(await ring()).toBe("solid");
-  expect(await tab(page, 6)).toEqual([
+  expect(await pressTab(page, 6)).toEqual([
     "Show password",
     "Confirm password",
     "Show password",
@@ -76,7 +76,7 @@ test("[AUTH-13] [ACC-1] creating an account and correcting the form work with th
     "Terms",
     "Privacy",
   ]);
-  expect(await tab(page, 1)).toEqual(["Create account"]);
+  expect(await pressTab(page, 1)).toEqual(["Create account"]);
 });
 
 test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, confirming at the bank and cancelling work with the keyboard alone", async ({
@@ -111,7 +111,7 @@ test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, confirming
   await expect(confirm).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Payment complete" })).toBeFocused();
-  expect(await tab(page, 1)).toEqual(["Continue"]);
+  expect(await pressTab(page, 1)).toEqual(["Continue"]);
   await page.keyboard.press("Enter");
 
   const details = page.getByRole("link", { name: "Premier Pass, details" });
@@ -127,7 +127,7 @@ test("[COM-2] [COM-3] [COM-6] [ACC-2] paying in the provider's frame, confirming
   await expect(question).toBeHidden();
   await expect(cancel).toBeFocused();
   await page.keyboard.press("Enter");
-  expect(await tab(page, 2)).toEqual(["Keep subscription", "Cancel subscription"]);
+  expect(await pressTab(page, 2)).toEqual(["Keep subscription", "Cancel subscription"]);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Ends soon")).toBeVisible();
   // The focus moves to the heading when the button that had it is removed.

@@ -4,7 +4,7 @@ import { layoutDefects } from "#tests/support/browser/layoutDefects.ts";
 import { sampleEventsOf } from "#tests/support/browser/publicScreens.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { filled, LANGUAGES, textsIn } from "#tests/support/texts.ts";
-import { visitOnce } from "#tests/support/browser/worker.ts";
+import { visitUntilStored } from "#tests/support/browser/worker.ts";
 
 /** Playwright's time zone (tests/playwright.config.ts). */
 const TIME_ZONE = "Europe/Lisbon";
@@ -173,7 +173,7 @@ test.describe("with the worker", () => {
   }) => {
     test.setTimeout(120_000);
     const t = textsIn("he");
-    await visitOnce(page, "/he/");
+    await visitUntilStored(page, "/he/");
     const stored = await page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return all.flat().map((request) => /\/locale-([\w-]+)-(first|rest)-/.exec(request.url)?.slice(1, 3).join(" "));

@@ -9,7 +9,7 @@ import {
 import { navigateTo } from "#tests/support/browser/openInApp.ts";
 import { requestViolations } from "#tests/support/backend/schemas.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
-import { storedKeys, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
+import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -45,7 +45,7 @@ function wrongLists(page: Page): { readonly violations: string[]; count: number 
 async function openAll(page: Page, screens: readonly PublicScreen[]): Promise<void> {
   const lists = wrongLists(page);
   // Offline search needs the data of a whole visit; the other screens need only the worker and a previous visit.
-  if (screens.some(({ path }) => path.startsWith("/search"))) await visitOnce(page, "/faq");
+  if (screens.some(({ path }) => path.startsWith("/search"))) await visitUntilStored(page, "/faq");
   else await page.goto("/faq");
   await workerReady(page);
   for (const screen of screens) {

@@ -129,7 +129,7 @@ export async function startTestBackend(
     clipsDir: deps.clipsDir,
     get: (path, token) => send("GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
-      const { body } = await post("/api/user/login", credentials(name, device));
+      const { body } = await post("/api/user/login", signInBody(name, device));
       return at<string>(body, "content", "tokenData", "access_token");
     },
     close: async () => {
@@ -143,7 +143,7 @@ export async function startTestBackend(
 }
 
 /** Returns the body of a sign-in as `name`@demo.example. */
-export const credentials = (name: string, device = "Test browser", password = PASSWORD) => ({
+export const signInBody = (name: string, device = "Test browser", password = PASSWORD) => ({
   username: `${name}@demo.example`,
   password,
   device_id: device,

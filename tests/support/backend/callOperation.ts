@@ -39,7 +39,7 @@ export async function callOperation(
 }
 
 /** Returns the body of `exchangeToken` for a provider's token. */
-export const providerToken = (subject_issuer: string, subject_token: string, device = "Test browser") => ({
+export const providerTokenBody = (subject_issuer: string, subject_token: string, device = "Test browser") => ({
   grant_type: "urn:ietf:params:oauth:grant-type:token-exchange",
   subject_token_type: "urn:ietf:params:oauth:token-type:access_token",
   requested_token_type: "urn:ietf:params:oauth:token-type:access_token",
@@ -50,13 +50,13 @@ export const providerToken = (subject_issuer: string, subject_token: string, dev
 });
 
 /** Returns the body of `exchangeToken` for a refresh token. */
-export const refreshToken = (token: string, device?: string) => ({
-  ...providerToken("self", token, device),
+export const refreshTokenBody = (token: string, device?: string) => ({
+  ...providerTokenBody("self", token, device),
   subject_token_type: "urn:ietf:params:oauth:token-type:refresh_token",
 });
 
 /** Returns the body of `registerUser`. */
-export const newcomer = (name: string, password = "Long-enough-1") => ({
+export const registrationBody = (name: string, password = "Long-enough-1") => ({
   email: `${name}@new.example`,
   password,
   displayName: name,

@@ -21,7 +21,7 @@ export function contentOf<T>(answer: Answer): T {
 export const entriesOf = <T>(answer: Answer): T[] => at<T[]>(contentOf(answer), "entries");
 
 /** Returns the body of a purchase of one event, optionally with a card token and an idempotency key. */
-export const ticketFor = (eventId: string, token?: string, key?: string) => ({
+export const ticketPurchaseBody = (eventId: string, token?: string, key?: string) => ({
   paymentAction: "creditCardPay",
   product_id: `prod-ppv-${eventId}`,
   event_id: eventId,
@@ -49,7 +49,7 @@ export function commerceCallsOf(backend: () => TestBackend, fan: () => string) {
     post,
     get,
     /** Finds the events that are sold singly, are in no subscription of the viewer, and have no ticket holder. */
-    open: async () => {
+    findEvents: async () => {
       const rows = await backend()
         .db.select({ id: events.id })
         .from(events)
@@ -68,12 +68,12 @@ export function commerceCallsOf(backend: () => TestBackend, fan: () => string) {
       return id;
     },
     /** Deletes all purchases of the fan. */
-    forget: async () => {
+    deletePurchases: async () => {
       const { db } = backend();
       for (const table of [purchases, contracts, storedCards]) await db.delete(table).where(eq(table.userId, FAN));
     },
     buyTicket: async (eventId: string, token?: string, key?: string, who = fan()) =>
-      contentOf<Wire<"Purchase">>(await post("ppv_checkout", ticketFor(eventId, token, key), who)),
+      contentOf<Wire<"Purchase">>(await post("ppv_checkout", ticketPurchaseBody(eventId, token, key), who)),
     purchaseOf: async (id: string, who = fan()) =>
       contentOf<Wire<"Purchase">>(await get(`get_purchase_status/id/${id}`, "", who)),
     eventOf: async (id: string, who = fan()) =>

@@ -44,7 +44,7 @@ const UNDER_WAY_MS = 5 * MINUTE_MS;
  * Returns whether the event has the same status from the first test of a run to the last. The demo world goes on during
  * a run, so without this check the event that a test gets would depend on the minute in which it runs.
  */
-function staysAsItIs({ status, sport_type, event_date }: DemoEvent): boolean {
+function keepsStatus({ status, sport_type, event_date }: DemoEvent): boolean {
   if (status === "upcoming") return event_date > BEGIN + RUN_MS;
   if (status === "archived") return event_date < BEGIN - LONGEST_MS;
   const shortest = SHORTEST[sport_type];
@@ -60,7 +60,7 @@ export async function demoEvents(request: APIRequestContext, filters: object): P
   const answer = await request.post("/api/event/list", { data: { size: 50, ...filters } });
   expect(answer.status()).toBe(200);
   const { content } = (await answer.json()) as { content: { entries: DemoEvent[] } };
-  return content.entries.filter(staysAsItIs);
+  return content.entries.filter(keepsStatus);
 }
 
 /** Returns a free live football match with both cameras that lasts for the whole run. */
@@ -80,7 +80,7 @@ export async function openRecording(request: APIRequestContext, sportType = "foo
 }
 
 /** Lets a side of a live match score. */
-export async function score(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<void> {
+export async function scoreGoal(request: APIRequestContext, eventId: string, side: "home" | "away"): Promise<void> {
   const answer = await request.post("/demo/simulator/moment", { data: { eventId, kind: "goal", side } });
   expect(answer.ok()).toBe(true);
 }

@@ -13,7 +13,7 @@ export interface Input {
 }
 
 /** An operation of the contract with everything that callers may send. */
-export interface Call {
+export interface OperationInputs {
   readonly id: string;
   readonly method: "get" | "post";
   readonly path: string;
@@ -65,7 +65,7 @@ interface RawOperation {
 }
 
 /** Returns every operation of the contract. Throws on a method or a body type that this function would miss. */
-export function allCalls(): Call[] {
+export function allOperations(): OperationInputs[] {
   const paths = contract["paths"] as Record<string, Record<string, RawOperation>>;
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
@@ -118,7 +118,7 @@ function inputsIn(given: Schema, location: Input["in"], at: readonly string[]): 
 }
 
 /** Returns a value of `input` that is valid except that it is too large. */
-export function tooLarge({ kind, max, schema }: Input): unknown {
+export function tooLargeValue({ kind, max, schema }: Input): unknown {
   const size = (max ?? 0) + 1;
   switch (kind) {
     case "text":

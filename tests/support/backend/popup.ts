@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** A response in the window. */
-export interface Page {
+/** A page that the window shows. */
+export interface PopupPage {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly body: string;
@@ -13,7 +13,7 @@ export interface Page {
 /** Simulates a browser window without a screen: it stores cookies by path and sends a `Host` header. */
 export function openPopup(app: FastifyInstance, host = "localhost") {
   const cookies = new Map<string, { path: string; value: string }>();
-  return async (url: URL, form?: Record<string, string>): Promise<Page> => {
+  return async (url: URL, form?: Record<string, string>): Promise<PopupPage> => {
     const sent = [...cookies].filter(([, { path }]) => url.pathname.startsWith(path));
     const answer = await app.inject({
       method: form === undefined ? "GET" : "POST",

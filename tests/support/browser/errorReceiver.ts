@@ -4,7 +4,8 @@ import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 interface Frame {
   readonly filename?: string;
 }
-export interface Report {
+/** The part of a Sentry event that tests check. */
+export interface ErrorReport {
   readonly tags: Readonly<Record<string, string>>;
   readonly request: { readonly url: string };
   readonly contexts?: { readonly call?: object };
@@ -19,11 +20,11 @@ export interface Report {
   };
 }
 
-/** A fake receiver of the Sentry protocol, and what it was sent. */
+/** A fake receiver of the Sentry protocol, and the reports that it got. */
 export interface ErrorReceiver {
-  readonly reports: readonly Report[];
+  readonly reports: readonly ErrorReport[];
   /** Returns everything that was sent, unparsed. */
-  words(): string;
+  sentText(): string;
 }
 
 /**
@@ -31,8 +32,8 @@ export interface ErrorReceiver {
  * configuration.
  */
 export async function receiveErrors(page: Page, parts: object = {}, dsn?: null): Promise<ErrorReceiver> {
-  const reports: Report[] = [];
-  let words = "";
+  const reports: ErrorReport[] = [];
+  let sent = "";
   await withConfig(page, (_, origin) => {
     // On the page's own origin, because the server's policy does not allow the address of a test receiver.
     const own = `http://demokey@${new URL(origin).host}/77`;
@@ -40,13 +41,13 @@ export async function receiveErrors(page: Page, parts: object = {}, dsn?: null):
   });
   await page.route("**/api/77/envelope/**", async (route) => {
     const text = route.request().postData() ?? "";
-    words += text;
+    sent += text;
     // An envelope is lines of JSON: its header, then the header and the payload of each item.
     const [, ...lines] = text.split("\n").filter((line) => line !== "");
     for (let index = 0; index < lines.length; index += 2)
       if ((JSON.parse(lines[index] ?? "") as { type: string }).type === "event")
-        reports.push(JSON.parse(lines[index + 1] ?? "") as Report);
+        reports.push(JSON.parse(lines[index + 1] ?? "") as ErrorReport);
     await route.fulfill({ json: {} });
   });
-  return { reports, words: () => words };
+  return { reports, sentText: () => sent };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Presses Tab `count` times and returns the names of the focused elements; fails if a focus is not visible. */
-export async function tab(page: Page, count: number): Promise<string[]> {
+export async function pressTab(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let pressed = 0; pressed < count; pressed += 1) {
     await page.keyboard.press("Tab");

@@ -6,7 +6,7 @@ export type SystemColour = "Highlight" | "CanvasText";
  * Returns the share, 0 to 1, of the element's pixels that show a system colour; `from` and `to` limit it to a part of
  * its width.
  */
-export async function shareOf(element: Locator, colour: SystemColour, { from = 0, to = 1 } = {}): Promise<number> {
+export async function colourShare(element: Locator, colour: SystemColour, { from = 0, to = 1 } = {}): Promise<number> {
   const picture = await element.screenshot({ animations: "disabled" });
   return element.page().evaluate(
     async ({ png, name, left, right }) => {

@@ -30,6 +30,7 @@ export async function fakeRemotePlayback(page: Page): Promise<void> {
     Object.assign(window, { screens: (areThere: boolean) => watchers.forEach((watcher) => watcher(areThere)) });
   });
 }
+
 /** Makes nearby screens appear or disappear. */
 export const setScreensAvailable = (page: Page, areThere: boolean) =>
   page.evaluate((are) => (window as never as { screens: (are: boolean) => void }).screens(are), areThere);

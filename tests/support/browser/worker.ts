@@ -27,13 +27,13 @@ export async function workerQuiet(page: Page): Promise<void> {
       return all.flat().length;
     });
   let [before, same] = [-1, 0];
-  const looksAlike = async () => {
+  const equalCounts = async () => {
     const now = await stored();
     same = now === before ? same + 1 : 0;
     before = now;
     return same;
   };
-  await expect.poll(looksAlike, { intervals: [1_000], timeout: 45_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(equalCounts, { intervals: [1_000], timeout: 45_000 }).toBeGreaterThanOrEqual(3);
 }
 
 /** Waits until the worker of a newer build is active: it replaces the old one when that is idle. */
@@ -46,11 +46,12 @@ export async function newWorkerActive(page: Page): Promise<void> {
   await expect.poll(isWaiting, { timeout: 45_000 }).toBe(false);
 }
 
-/** Marks this load of the page, to find out later whether it was reloaded. */
+/** Marks this load of the page, so that `isSameLoad` can tell whether it was reloaded. */
 export async function markLoad(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, "isSameLoad", true));
 }
 
+/** Returns whether the page was not loaded again since `markLoad`. */
 export const isSameLoad = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, "isSameLoad") === true);
 
@@ -85,7 +86,7 @@ export function storedKeys(page: Page): Promise<string[]> {
 }
 
 /** Visits the portal until the next visit works offline. */
-export async function visitOnce(page: Page, url: string): Promise<void> {
+export async function visitUntilStored(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await workerReady(page);
   // The days of the schedule are stored first, in idle time; the counts of upcoming matches by sport follow.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { STORAGE_TABLE } from "#src/lib/storageTable.ts";
-import { liveMatch, openRecording, score } from "#tests/support/backend/demo.ts";
+import { liveMatch, openRecording, scoreGoal } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { everythingStored } from "#tests/support/browser/everythingStored.ts";
@@ -37,7 +37,7 @@ test("[CAT-1] [EVT-1] [SOC-2] [PWA-2] an evening: what is on, the match, a goal,
 
   await joined;
   const before = await currentScore();
-  await score(request, match.id, "home");
+  await scoreGoal(request, match.id, "home");
   await expect.poll(currentScore, { message: "the goal arrives over the socket" }).toBeGreaterThan(before);
 
   await page.goto("/");

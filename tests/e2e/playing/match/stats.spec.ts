@@ -1,5 +1,5 @@
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { demoEvents, openRecording, score } from "#tests/support/backend/demo.ts";
+import { demoEvents, openRecording, scoreGoal } from "#tests/support/backend/demo.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -29,7 +29,7 @@ test("[RTE-4] [EVT-9] [ENT-7] the statistics of a live match are bars and tables
   const goals = async () => Number(await total.getByRole("cell").first().textContent());
   const before = await goals();
   await joined;
-  await score(request, id, "home");
+  await scoreGoal(request, id, "home");
   await expect.poll(goals).toBeGreaterThan(before);
 
   await page.getByRole("radio", { name: "Table" }).check();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { openRecording } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { enterAs } from "#tests/support/browser/freshViewer.ts";
-import { shareOf } from "#tests/support/browser/pixels.ts";
+import { colourShare } from "#tests/support/browser/pixels.ts";
 import { VIEWER } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -14,8 +14,8 @@ test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: "active" }));
 
 /** Expects that `chosen` is marked in the system's highlight colour, at least this much of it, and `other` is not. */
 async function isMarked(chosen: Locator, other: Locator, least = 0.01): Promise<void> {
-  await expect.poll(() => shareOf(chosen, "Highlight"), { message: String(chosen) }).toBeGreaterThan(least);
-  expect(await shareOf(other, "Highlight"), String(other)).toBe(0);
+  await expect.poll(() => colourShare(chosen, "Highlight"), { message: String(chosen) }).toBeGreaterThan(least);
+  expect(await colourShare(other, "Highlight"), String(other)).toBe(0);
 }
 
 const link = (page: Page, place: string, name: string) =>
@@ -64,10 +64,10 @@ test("[A11Y-1] with forced colours a match shows its tab, its choice, its camera
   const seek = player.getByRole("slider", { name: "Seek" });
   await seek.press("5");
   await seek.blur();
-  await expect.poll(() => shareOf(seek, "Highlight", { to: 0.4 })).toBeGreaterThan(0.05);
-  expect(await shareOf(seek, "Highlight", { from: 0.6 })).toBe(0);
+  await expect.poll(() => colourShare(seek, "Highlight", { to: 0.4 })).toBeGreaterThan(0.05);
+  expect(await colourShare(seek, "Highlight", { from: 0.6 })).toBe(0);
   // The part of the timeline that was not played yet, and the marks on it.
-  expect(await shareOf(seek, "CanvasText", { from: 0.6 })).toBeGreaterThan(0.02);
+  expect(await colourShare(seek, "CanvasText", { from: 0.6 })).toBeGreaterThan(0.02);
 });
 
 test("[A11Y-1] with forced colours a switch, a meter, the focus and the main button of a form are seen", async ({
@@ -81,9 +81,9 @@ test("[A11Y-1] with forced colours a switch, a meter, the focus and the main but
   await expect(box).toHaveCSS("outline-style", "solid");
   await expect(box).not.toHaveCSS("outline-color", /, 0\)$/);
   const meter = page.getByText(/^Strength: /).locator("..");
-  const fair = await shareOf(meter, "CanvasText");
+  const fair = await colourShare(meter, "CanvasText");
   await password.fill("Kestrel7Harb and a lamp by the sea");
-  await expect.poll(() => shareOf(meter, "CanvasText")).toBeGreaterThan(fair + 0.2);
+  await expect.poll(() => colourShare(meter, "CanvasText")).toBeGreaterThan(fair + 0.2);
   const main = page.getByRole("main");
   await isMarked(
     main.getByRole("button", { name: "Create account" }),

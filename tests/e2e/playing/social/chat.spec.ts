@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { axeFindings } from "#tests/support/browser/axe.ts";
-import { liveMatch, score } from "#tests/support/backend/demo.ts";
+import { liveMatch, scoreGoal } from "#tests/support/backend/demo.ts";
 import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -144,7 +144,7 @@ test("[EVT-14] [SOC-3] comments and goals from before the socket connected appea
   expect(answer.ok()).toBe(true);
   const strip = page.getByRole("region", { name: "Score" }).locator("[aria-live]");
   const before = (await strip.textContent()) ?? "";
-  await score(request, match.id, "home");
+  await scoreGoal(request, match.id, "home");
   connect();
   await expect(chat.getByRole("article", { name: `${other.name} said` })).toContainText("First");
   await expect(strip).not.toHaveText(before);
