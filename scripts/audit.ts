@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { isSevere, lineOf, readAudit } from "./auditReport.ts";
+import { isSevere, findingText, readAudit } from "./auditReport.ts";
 
 const isWindows = process.platform === "win32";
 // In offline mode npm sends no request and reports no vulnerabilities.
@@ -21,7 +21,7 @@ const findings = readAudit(stdout);
 if (findings === null) {
   console.log("Audit skipped: the package registry does not answer audits.");
 } else {
-  for (const finding of findings) console.log(lineOf(finding));
+  for (const finding of findings) console.log(findingText(finding));
   const severe = findings.filter(isSevere).length;
   console.log(`Known vulnerabilities of severity high or critical: ${severe}.`);
   process.exitCode = severe > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSevere, lineOf, readAudit } from "./auditReport.ts";
+import { isSevere, findingText, readAudit } from "./auditReport.ts";
 
 const advisory = (name: string, severity: string, id: string) => ({
   source: 1,
@@ -27,7 +27,7 @@ test("every advisory is one finding, the worst first, and affected dependents ar
   const findings = readAudit(output) ?? [];
   expect(findings.map(({ advisory }) => advisory)).toEqual(["GHSA-4", "GHSA-3", "GHSA-2"]);
   expect(findings.map(isSevere)).toEqual([true, true, false]);
-  expect(lineOf(findings[0]!)).toBe("socket, critical: socket can be stopped (versions <2.0.0, GHSA-4)");
+  expect(findingText(findings[0]!)).toBe("socket, critical: socket can be stopped (versions <2.0.0, GHSA-4)");
 });
 
 test("an audit without findings is empty", () => {

@@ -2,6 +2,7 @@
 
 type Severity = "critical" | "high" | "moderate" | "low" | "info";
 
+/** One advisory about a package. */
 export interface Finding {
   readonly name: string;
   readonly severity: Severity;
@@ -58,7 +59,9 @@ function parse(output: string): Report | null {
   }
 }
 
+/** Returns whether the severity is high or critical. */
 export const isSevere = ({ severity }: Finding): boolean => severity === "high" || severity === "critical";
 
-export const lineOf = ({ name, severity, title, range, advisory }: Finding): string =>
+/** Describes a finding in one line. */
+export const findingText = ({ name, severity, title, range, advisory }: Finding): string =>
   `${name}, ${severity}: ${title} (versions ${range}, ${advisory})`;

@@ -38,7 +38,7 @@ export function inputDigest(root) {
 
 const stampOf = (root) => join(root, "dist", ".inputs");
 
-/** Whether dist/ was built from exactly the inputs that are there now. */
+/** Returns whether dist/ was built from exactly the inputs that are there now. */
 export function isBuilt(root) {
   const stamp = stampOf(root);
   return (

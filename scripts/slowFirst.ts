@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { TestSequencer, TestSpecification } from "vitest/node";
 
 /** Small files with long tests. A run that begins with them does not end with one of them alone. */
-export const SLOW = [
+export const SLOW_FILES = [
   "src/oddAnswers.test.tsx",
   "src/features/home/HomeScreen.test.tsx",
   "backend/demo/simulator/simulator.test.ts",
@@ -10,8 +10,8 @@ export const SLOW = [
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const index = SLOW.findIndex((path) => moduleId.endsWith(`/${path}`));
-  return index < 0 ? SLOW.length : index;
+  const index = SLOW_FILES.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return index < 0 ? SLOW_FILES.length : index;
 };
 
 /**

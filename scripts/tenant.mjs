@@ -4,7 +4,7 @@ import { register } from "tsx/esm/api";
 
 register();
 
-/** Ends the process with one sentence if there is no such tenant, before anything is built. */
+/** Sets TENANT. Ends the process with one sentence if there is no such tenant, before anything is built. */
 export async function readTenant() {
   const { tenantConfig } = await import("../backend/demo/tenants.ts");
   const { tenant } = parseArgs({ options: { tenant: { type: "string" } }, strict: false }).values;

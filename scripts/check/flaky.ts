@@ -14,6 +14,7 @@ export const FLAKY_LIMIT = 3;
 /** With more failures than this something is broken, and no test is run again. */
 export const RERUN_LIMIT = 10;
 
+/** The result of the end-to-end tests after their second run. */
 export interface Verdict {
   readonly count: Count;
   readonly flaky: readonly Flaky[];

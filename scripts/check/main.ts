@@ -20,7 +20,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from "./reports.ts";
-import { createRunner, type Outcome, type Step } from "./run.ts";
+import { createRunner, type StepOutcome, type Step } from "./run.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const isCi = Boolean(process.env["CI"]);
@@ -76,8 +76,8 @@ function playwright(name: string, file: string, args: readonly string[], count: 
 
 const run = createRunner(root);
 let isBuilt = false;
-const outcomes: Outcome[] = [];
-const note = (outcome: Outcome) => {
+const outcomes: StepOutcome[] = [];
+const note = (outcome: StepOutcome) => {
   outcomes.push(outcome);
   return outcome.time.ok;
 };

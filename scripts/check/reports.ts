@@ -1,12 +1,14 @@
 // Reads the JSON reports of the test runners: how many tests passed, which failed and why, and how long each took.
 import { stripVTControlCharacters } from "node:util";
 
+/** How many tests of a step ended how. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
 }
 
+/** A failed test. */
 export interface Failure {
   /** File, title and, where the runner knows it, line of the test. */
   readonly test: string;
@@ -21,6 +23,7 @@ export interface Timing {
   readonly durationMs: number;
 }
 
+/** The part of Vitest's JSON report that the check reads. */
 export interface VitestReport {
   readonly numTotalTests: number;
   readonly numPassedTests: number;
@@ -58,6 +61,7 @@ interface PlaywrightSuite {
   readonly specs: readonly PlaywrightSpec[];
 }
 
+/** The part of Playwright's JSON report that the check reads. */
 export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
   readonly errors: readonly { readonly message?: string }[];

@@ -4,6 +4,7 @@ import { constants, setPriority } from "node:os";
 import type { Count } from "./reports.ts";
 import type { StepTime } from "./timeTables.ts";
 
+/** A part of the check, run in a process of its own. */
 export interface Step {
   readonly name: string;
   /** Returns the arguments for Node; null skips the step and counts it as failed. */
@@ -15,7 +16,8 @@ export interface Step {
   readonly count?: (ok: boolean) => Count;
 }
 
-export interface Outcome {
+/** The time and the count of a step that has run. */
+export interface StepOutcome {
   readonly time: StepTime;
   readonly count: Count;
 }
@@ -23,7 +25,7 @@ export interface Outcome {
 const oneCheck = (ok: boolean): Count => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 /** Returns the function that runs steps in `root`; start times count from this call. */
-export function createRunner(root: string): (step: Step, output?: "at once" | "at its end") => Promise<Outcome> {
+export function createRunner(root: string): (step: Step, output?: "at once" | "at its end") => Promise<StepOutcome> {
   const began = Date.now();
   return async (step, output = "at its end") => {
     const started = Date.now();

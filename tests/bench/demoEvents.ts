@@ -1,3 +1,4 @@
+/** The part of an event that benchmarks read, as on the wire. */
 export interface WireEvent {
   readonly id: string;
   readonly commerce_coverage: string;

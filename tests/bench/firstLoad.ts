@@ -10,6 +10,7 @@ interface Loaded {
   readonly end: number;
 }
 
+/** A first load, until the page is idle; bytes after Brotli. */
 export interface FirstLoad {
   readonly jsBytes: number;
   readonly cssBytes: number;
@@ -17,12 +18,12 @@ export interface FirstLoad {
   readonly requests: number;
   /** Length of the longest chain of sequential requests that ends with the first card picture. */
   readonly hopsToFirstPicture: number;
-  /** URLs of files that must not be part of a first load but were. */
-  readonly strangers: readonly string[];
+  /** URLs of files that should load on demand but were part of the first load. */
+  readonly earlyFiles: readonly string[];
 }
 
 /** Code that must load on demand: player, socket, worker registration, sign-in, analytics, other languages. */
-const STRANGERS = /hls|media-chrome|socket|workbox-window|sign-in|tokens-|analytics|locale-(?!en)/i;
+const ON_DEMAND = /hls|media-chrome|socket|workbox-window|sign-in|tokens-|analytics|locale-(?!en)/i;
 const LATENCY_MS = 300;
 
 const brotli = (body: Buffer): number =>
@@ -86,6 +87,6 @@ export async function measureFirstLoad(browser: Browser, url: string): Promise<F
     fontBytes: sum("Font"),
     requests: loaded.length,
     hopsToFirstPicture: picture ? longestChain(loaded, picture) : Number.NaN,
-    strangers: loaded.map((r) => r.url).filter((address) => STRANGERS.test(new URL(address).pathname)),
+    earlyFiles: loaded.map((r) => r.url).filter((address) => ON_DEMAND.test(new URL(address).pathname)),
   };
 }

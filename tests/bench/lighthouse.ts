@@ -17,6 +17,7 @@ const AUDITS = {
   cls: "cumulative-layout-shift",
 } as const;
 
+/** Scores of the categories, 0 to 100, and times of the audits in ms; `cls` has no unit. */
 export type LighthouseScores = Record<(typeof CATEGORIES)[number] | keyof typeof AUDITS, number>;
 
 interface Report {

@@ -126,9 +126,9 @@ async function measureScreens(url: string): Promise<void> {
       atMost("CSS until the page is quiet, brotli", median(loads.map((l) => l.cssBytes)) / 1000, 15, "kB");
       atMost("fonts", median(loads.map((l) => l.fontBytes)) / 1000, 35, "kB");
       atMost("hops to the first card picture", median(loads.map((l) => l.hopsToFirstPicture)), 3, "");
-      const strangers = [...new Set(loads.flatMap((l) => l.strangers))];
-      atMost("files that came too early", strangers.length, 0, "");
-      if (strangers.length > 0) console.log(`Files that came too early: ${strangers.join(", ")}`);
+      const earlyFiles = [...new Set(loads.flatMap((l) => l.earlyFiles))];
+      atMost("files that came too early", earlyFiles.length, 0, "");
+      if (earlyFiles.length > 0) console.log(`Files that came too early: ${earlyFiles.join(", ")}`);
     });
     await attempt("pages", async () => {
       for (const page of await publicPages(url)) await measurePage(browser, url, page);

@@ -1,13 +1,14 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 
+/** A process that serves the built portal with its backend. */
 export interface RunningServer {
   readonly url: string;
   /** ms from the start of the process until /healthz answered 200. */
   readonly readyMs: number;
   readonly pid: number;
   stop(): Promise<void>;
-  /** Kills it with SIGKILL, like a crash. */
+  /** Kills the process with SIGKILL, like a crash. */
   kill(): Promise<void>;
 }
 

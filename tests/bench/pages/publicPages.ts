@@ -1,5 +1,6 @@
 import { demoEvents } from "#tests/bench/demoEvents.ts";
 
+/** A page that visits start with, and its limits. */
 export interface PublicPage {
   readonly name: string;
   readonly path: string;

@@ -42,7 +42,7 @@ export async function measureSlowVisit(browser: Browser, url: string): Promise<S
   return visit;
 }
 
-/** A visit of `path` by somebody who was there once, with the worker stopped in between. */
+/** Two further visits of somebody who was on the page before, each with the worker stopped first. */
 export interface ReturnVisits {
   /** On the slow network. */
   readonly slow: SlowVisit;

@@ -44,9 +44,9 @@ export function withBarePage(folder: string): string {
 }
 
 /**
- * Returns the address of the bare page that plays `src` and starts with this rendition; with `stay` it plays only that.
+ * Returns the URL of the bare page that plays `src` and starts with this rendition; with `stay` it plays only that.
  */
-export function barePage(origin: string, src: string, rendition: string, stay = false): string {
+export function barePageUrl(origin: string, src: string, rendition: string, stay = false): string {
   const asked = new URLSearchParams({ src, rendition, ...(stay ? { stay: "" } : {}) });
   return `${origin}${PAGE}?${asked.toString()}`;
 }

@@ -7,7 +7,7 @@ const LISTEN_MS = 20_000;
 /** Number of comments before the measurement: as many as the chat renders at its end. */
 const BEFORE = 120;
 
-/** Longest task of the page in ms; 0 if none took longer than 50 ms. */
+/** Longest task of the page in ms, without and with comments; 0 if none took longer than 50 ms. */
 export interface LongestTasks {
   readonly quiet: number;
   readonly talking: number;

@@ -13,7 +13,7 @@ import { withBarePage } from "./barePage.ts";
 import { measureComments } from "./comments.ts";
 import { measureMultiview } from "./multiview.ts";
 import { measureSlowStart, measureStarts, type LiveMatch } from "./start.ts";
-import { measureDropped, measureHeap, measureLatency, type Heap } from "./steady.ts";
+import { measureDroppedFrames, measureHeap, measureLatency, type Heap } from "./steady.ts";
 
 const { values } = parseArgs({ options: { part: { type: "string" }, minutes: { type: "string", default: "5" } } });
 const PORT = Number(process.env["BENCH_PORT"] ?? 21791);
@@ -91,7 +91,7 @@ try {
   if (wants("steady")) {
     const latency = await measureLatency(browser, server.url, match);
     row("behind live", `${latency.toFixed(0)} s`, "≤ 7 s", latency <= 7);
-    const { own, bare } = await measureDropped(browser, server.url, match);
+    const { own, bare } = await measureDroppedFrames(browser, server.url, match);
     const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
     // The sample has a few hundred frames, so one per cent is within its uncertainty.
     row(

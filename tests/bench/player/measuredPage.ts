@@ -8,7 +8,9 @@ export interface Conditions {
   readonly cpuSlowdown: number;
 }
 
+/** Conditions without any throttling. */
 export const UNTHROTTLED: Conditions = { network: null, cpuSlowdown: 1 };
+/** The network and the processor of a slow phone. */
 export const SLOW: Conditions = { network: { bitsPerSecond: 1_600_000, latencyMs: 150 }, cpuSlowdown: 4 };
 
 declare global {

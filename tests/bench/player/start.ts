@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { barePage, watchRenditions } from "./barePage.ts";
+import { barePageUrl, watchRenditions } from "./barePage.ts";
 import { UNTHROTTLED, firstFrame, openMeasuredPage, SLOW, type Conditions } from "./measuredPage.ts";
 
 /** Times until the first frame, in ms. */
@@ -8,11 +8,13 @@ export interface Starts {
   readonly click: number;
   /** From the reload of the event page. */
   readonly reload: number;
-  /** From the navigation to the bare page, and from its reload. */
+  /** From the navigation to the bare page. */
   readonly bare: number;
+  /** From the reload of the bare page. */
   readonly bareReload: number;
 }
 
+/** A live match and the URL of its stream. */
 export interface LiveMatch {
   readonly id: string;
   readonly src: string;
@@ -22,9 +24,9 @@ const READING_MS = 4000;
 
 /** Measures one start of each kind; portal and bare page each in an empty browser context. */
 export async function measureStarts(browser: Browser, origin: string, match: LiveMatch): Promise<Starts> {
-  const { click, reload, rendition } = await portal(browser, origin, match, UNTHROTTLED);
+  const { click, reload, rendition } = await startInPortal(browser, origin, match, UNTHROTTLED);
   const opened = await openMeasuredPage(browser, UNTHROTTLED);
-  await opened.page.goto(barePage(origin, match.src, rendition));
+  await opened.page.goto(barePageUrl(origin, match.src, rendition));
   const bare = await firstFrame(opened.page);
   await opened.page.reload();
   const bareReload = await firstFrame(opened.page);
@@ -32,7 +34,8 @@ export async function measureStarts(browser: Browser, origin: string, match: Liv
   return { click, reload, bare, bareReload };
 }
 
-async function portal(browser: Browser, origin: string, { id }: LiveMatch, conditions: Conditions) {
+/** Starts the match from a card of the live page, and again by a reload; also returns the first rendition. */
+async function startInPortal(browser: Browser, origin: string, { id }: LiveMatch, conditions: Conditions) {
   const { page, context } = await openMeasuredPage(browser, conditions);
   const renditions = watchRenditions(page);
   await page.goto(`${origin}/live/football`);
@@ -76,7 +79,7 @@ export async function measureSlowStart(browser: Browser, origin: string, match: 
   const own = await sinceHls(page);
   await context.close();
   const opened = await openMeasuredPage(browser, SLOW);
-  await opened.page.goto(barePage(origin, match.src, renditions[0] ?? ""));
+  await opened.page.goto(barePageUrl(origin, match.src, renditions[0] ?? ""));
   const bare = await sinceHls(opened.page);
   await opened.context.close();
   return { own, bare };

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { barePage, watchRenditions } from "./barePage.ts";
+import { barePageUrl, watchRenditions } from "./barePage.ts";
 import { UNTHROTTLED, applyConditions, firstFrame, openMeasuredPage } from "./measuredPage.ts";
 import type { LiveMatch } from "./start.ts";
 
@@ -40,7 +40,7 @@ async function droppedShare(page: Page, during: () => Promise<void>): Promise<nu
  * Returns the share of dropped frames with the CPU four times slower: of the player with its controls in use, and of a
  * bare page that plays the same rendition.
  */
-export async function measureDropped(browser: Browser, origin: string, match: LiveMatch) {
+export async function measureDroppedFrames(browser: Browser, origin: string, match: LiveMatch) {
   const slow = { network: null, cpuSlowdown: 4 };
   const saver = { "touchline-player": JSON.stringify({ saver: "on" }) };
   const portal = await openMeasuredPage(browser, UNTHROTTLED, saver);
@@ -60,7 +60,7 @@ export async function measureDropped(browser: Browser, origin: string, match: Li
   });
   await portal.context.close();
   const opened = await openMeasuredPage(browser, UNTHROTTLED);
-  await opened.page.goto(barePage(origin, match.src, renditions.at(-1) ?? "", true));
+  await opened.page.goto(barePageUrl(origin, match.src, renditions.at(-1) ?? "", true));
   await firstFrame(opened.page);
   await opened.page.waitForTimeout(4000);
   await applyConditions(opened.cdp, slow);

@@ -45,6 +45,7 @@ const PLAYS_MS = 4_000;
 /** Delay of a distant API. */
 const FAR_MS = 700;
 
+/** The layout shifts of all screens. */
 export interface Shifts {
   /** The largest cumulative layout shift of all screens, on phone and desktop. */
   readonly worst: number;
