@@ -5,8 +5,8 @@ import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
-import { Outcome } from "./Outcome.tsx";
-import styles from "./Outcome.module.css";
+import { Outcome } from "./PurchaseState.tsx";
+import styles from "./PurchaseState.module.css";
 
 interface ApprovedProps {
   readonly purchase: Purchase;

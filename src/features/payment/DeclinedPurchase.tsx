@@ -4,8 +4,8 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { parseSearchParams } from "#src/lib/search/searchParams.ts";
 import { internalPath } from "#src/lib/url.ts";
-import { Outcome } from "./Outcome.tsx";
-import styles from "./Outcome.module.css";
+import { Outcome } from "./PurchaseState.tsx";
+import styles from "./PurchaseState.module.css";
 
 interface DeclinedProps {
   readonly purchase: Purchase;

@@ -18,7 +18,7 @@ import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ApprovedPurchase } from "./ApprovedPurchase.tsx";
 import { DeclinedPurchase } from "./DeclinedPurchase.tsx";
-import { Outcome } from "./Outcome.tsx";
+import { Outcome } from "./PurchaseState.tsx";
 
 /** Page of each state. */
 const PAGES = {

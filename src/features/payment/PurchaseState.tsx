@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { IndeterminateBar } from "#src/ui/status/IndeterminateBar.tsx";
-import styles from "./Outcome.module.css";
+import styles from "./PurchaseState.module.css";
 
 interface OutcomeProps {
   readonly kind: "processing" | "success" | "failure";
