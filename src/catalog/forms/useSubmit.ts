@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError, isAbort, DEFAULT_CODE } from "#src/api/error.ts";
 
-export interface Submit<Input> {
+/** The state of a call that the viewer sends, and the functions that send it and clear its error. */
+export interface SubmitState<Input> {
   readonly isBusy: boolean;
   /** The error of the last attempt; null before it and while the next one runs. */
   readonly error: ApiError | null;
@@ -18,7 +19,7 @@ interface Attempt<Input> {
 }
 
 /** Returns a mutation that sends one attempt at a time and aborts it when its screen goes (docs/decisions/059). */
-export function useSubmit<Input = void>(send: (input: Input, signal: AbortSignal) => Promise<void>): Submit<Input> {
+export function useSubmit<Input = void>(send: (input: Input, signal: AbortSignal) => Promise<void>): SubmitState<Input> {
   const { mutateAsync, reset, isPending, error } = useMutation<void, ApiError | DOMException, Attempt<Input>>({
     async mutationFn({ input, signal }) {
       if (signal.aborted) return;

@@ -10,7 +10,7 @@ import { Select } from "#src/ui/form/Select.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import { joinWords } from "#src/lib/search/searchValues.ts";
-import { MEDIA, kindsOf, type ListSearch } from "./listSearch.ts";
+import { MEDIA_CHOICES, kindsOf, type ListSearch } from "./listSearch.ts";
 import type { ListContent } from "./sportCountFilters.ts";
 
 /** The kinds on offer. `highlight` is left out: it is the kind of players' highlights. */
@@ -37,7 +37,7 @@ export function Filters({ search, onSearch, of }: FiltersProps) {
           value={search.media ?? ANY}
           options={[
             { value: ANY, label: t(($) => $.filters.allMedia) },
-            ...MEDIA.map((media) => ({ value: media, label: t(($) => $.filters.kind[media]) })),
+            ...MEDIA_CHOICES.map((media) => ({ value: media, label: t(($) => $.filters.kind[media]) })),
           ]}
           onChange={(media) => onSearch({ ...search, media: media === ANY ? undefined : media })}
         />

@@ -30,8 +30,9 @@ export interface ListSearch {
   readonly followed?: "true";
 }
 
-export const MEDIA = ["event", "externalContent"] as const;
-type Media = (typeof MEDIA)[number];
+/** The values of the filter by media. */
+export const MEDIA_CHOICES = ["event", "externalContent"] as const;
+type Media = (typeof MEDIA_CHOICES)[number];
 /** "created" is the default of a list, newest first. */
 const SORTS = ["order", "added", "title", "created"] as const;
 type Sort = (typeof SORTS)[number];
@@ -45,7 +46,7 @@ export function readListSearch(search: LooseSearch): ListSearch {
     sport: readSport(search).sport,
     league: readId(search.league),
     team: readId(search.team),
-    media: oneOf(MEDIA, search.media),
+    media: oneOf(MEDIA_CHOICES, search.media),
     // Players' highlights have only one kind.
     kind: of === undefined ? joinWords(kindsOf(search)) : undefined,
     of,

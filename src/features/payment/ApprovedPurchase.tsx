@@ -5,7 +5,7 @@ import { formatDate, formatPrice } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { Facts } from "#src/ui/page/Facts.tsx";
-import { Outcome } from "./PurchaseState.tsx";
+import { PurchaseState } from "./PurchaseState.tsx";
 import styles from "./PurchaseState.module.css";
 
 interface ApprovedProps {
@@ -20,7 +20,7 @@ export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo
   const price = contract?.price ?? null;
   const end = contract?.endDate ?? null;
   return (
-    <Outcome kind="success" title={t(($) => $.payment.success.title)} text={t(($) => $.payment.success.text)}>
+    <PurchaseState kind="success" title={t(($) => $.payment.success.title)} text={t(($) => $.payment.success.text)}>
       <Facts
         facts={[
           [
@@ -54,6 +54,6 @@ export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo
           {t(($) => $.common.goToHomepage)}
         </Link>
       </div>
-    </Outcome>
+    </PurchaseState>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { parseSearchParams } from "#src/lib/search/searchParams.ts";
 import { internalPath } from "#src/lib/url.ts";
-import { Outcome } from "./PurchaseState.tsx";
+import { PurchaseState } from "./PurchaseState.tsx";
 import styles from "./PurchaseState.module.css";
 
 interface DeclinedProps {
@@ -18,7 +18,7 @@ export function DeclinedPurchase({ purchase, returnTo }: DeclinedProps) {
   const { id, errorCode } = purchase;
   const isCard = errorCode === null || errorCode === "payment_declined";
   return (
-    <Outcome
+    <PurchaseState
       kind="failure"
       title={isCard ? t(($) => $.payment.failure.card) : t(($) => $.payment.failure.other)}
       text={t(($) => $.payment.failure.text)}
@@ -37,7 +37,7 @@ export function DeclinedPurchase({ purchase, returnTo }: DeclinedProps) {
       <p className="small dim">
         <bdi>{[errorCode, id].filter((part) => part !== null).join(" · ")}</bdi>
       </p>
-    </Outcome>
+    </PurchaseState>
   );
 }
 

@@ -18,7 +18,7 @@ import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { ApprovedPurchase } from "./ApprovedPurchase.tsx";
 import { DeclinedPurchase } from "./DeclinedPurchase.tsx";
-import { Outcome } from "./PurchaseState.tsx";
+import { PurchaseState } from "./PurchaseState.tsx";
 
 /** Page of each state. */
 const PAGES = {
@@ -83,7 +83,7 @@ function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
   const { data: offer } = useQuery({ ...commerceQueries.offer(productId ?? ""), enabled: productId !== null });
   const price = offer?.price ?? null;
   return (
-    <Outcome kind="processing" title={t(($) => $.payment.processing.title)} text={t(($) => $.payment.processing.text)}>
+    <PurchaseState kind="processing" title={t(($) => $.payment.processing.title)} text={t(($) => $.payment.processing.text)}>
       {offer !== undefined && price !== null && (
         <Facts facts={[[offer.title ?? "", `${formatPrice(price, offer.currency)} ${termText(t, offer)}`]]} />
       )}
@@ -91,7 +91,7 @@ function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
       <Link to="/" className={buttonClass({ variant: "ghost" })}>
         {t(($) => $.payment.processing.leave)}
       </Link>
-    </Outcome>
+    </PurchaseState>
   );
 }
 

@@ -3,7 +3,7 @@ import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { IndeterminateBar } from "#src/ui/status/IndeterminateBar.tsx";
 import styles from "./PurchaseState.module.css";
 
-interface OutcomeProps {
+interface PurchaseStateProps {
   readonly kind: "processing" | "success" | "failure";
   readonly title: string;
   readonly text: string;
@@ -11,9 +11,9 @@ interface OutcomeProps {
 }
 
 /** Renders one state of a purchase: a drawing, a sentence, and the next steps. */
-export function Outcome({ kind, title, text, children }: OutcomeProps) {
+export function PurchaseState({ kind, title, text, children }: PurchaseStateProps) {
   return (
-    <div className={styles.outcome} aria-busy={kind === "processing" || undefined}>
+    <div className={styles.state} aria-busy={kind === "processing" || undefined}>
       <PageMetadata title={title} isHidden />
       <svg
         className={styles.art}

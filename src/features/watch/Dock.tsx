@@ -68,7 +68,7 @@ export function TagDock({ watchContext, subject, onClose }: TagDockProps) {
   const isWide = useWide();
   const title = t(($) => (typeof subject === "number" ? $.tags.create : $.tags.edit));
   const form = (
-    <LazyPanel name="tag">
+    <LazyPanel resetKey="tag">
       <TagForm
         key={typeof subject === "number" ? subject : subject.id}
         watchContext={watchContext}

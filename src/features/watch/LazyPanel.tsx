@@ -6,16 +6,16 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
 export interface LazyPanelProps {
   /** A change of this value clears the error, such as the id of the selected tab. */
-  readonly name: string;
+  readonly resetKey: string;
   readonly children: ReactNode;
 }
 
 /** Renders a deferred part of the page. If its code fails to load, the rest of the page still works (EVT-3). */
-export function LazyPanel({ name, children }: LazyPanelProps) {
+export function LazyPanel({ resetKey, children }: LazyPanelProps) {
   const { t } = useTranslation();
   return (
     <FallbackBoundary
-      resetKey={name}
+      resetKey={resetKey}
       fallback={
         <ErrorNote
           title={t(($) => $.watch.partFailed)}

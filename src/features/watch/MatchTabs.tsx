@@ -84,7 +84,7 @@ export function MatchTabs({ watchContext, chosen, chat, isCutting, setCutting, o
           stats !== null &&
           (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
         {tab === "clips" && (
-          <LazyPanel name="clips">
+          <LazyPanel resetKey="clips">
             <ClipsPanel watchContext={watchContext} isCutting={isCutting} setCutting={setCutting} />
           </LazyPanel>
         )}
@@ -92,7 +92,7 @@ export function MatchTabs({ watchContext, chosen, chat, isCutting, setCutting, o
           (isHidden ? (
             <HiddenFacts event={event} />
           ) : (
-            <LazyPanel name="tags">
+            <LazyPanel resetKey="tags">
               <TagsPanel watchContext={watchContext} type={chosen.tagType} onCompose={onCompose} />
             </LazyPanel>
           ))}

@@ -79,7 +79,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const isPainted = useAfterPaint();
   const isAfterPicture = useAfterPicture(playhead, plays);
   const chat = isAfterPicture ? (
-    <LazyPanel name="chat">
+    <LazyPanel resetKey="chat">
       <ChatPanel watchContext={watchContext} feed={feed} />
     </LazyPanel>
   ) : (

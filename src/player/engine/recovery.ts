@@ -6,8 +6,8 @@ import { fatalErrorOf, isRejection, type FatalError, type FatalErrorKind, type S
  */
 export type OtherAddress = { readonly address: string } | "onAir" | "none";
 
-/** What to do about a fatal error of the stream. */
-export type Step =
+/** A step against a fatal error of the stream. */
+export type RecoveryStep =
   | { readonly type: "wait"; readonly ms: number; readonly attempt: number }
   | { readonly type: "waitForNetwork" }
   /** The stream should be running by now, but its encoder has not started. */
@@ -52,7 +52,7 @@ const FIRST_LOOK_MS = 2000;
 const LATER = 1.5;
 const LAST_LOOK_MS = 15_000;
 
-const waitForStart = ({ awaited }: Attempts): Step => ({
+const waitForStart = ({ awaited }: Attempts): RecoveryStep => ({
   type: "waitForStart",
   ms: Math.min(LAST_LOOK_MS, FIRST_LOOK_MS * LATER ** awaited),
 });
@@ -70,7 +70,7 @@ function isFinal(error: StreamError, kind: FatalErrorKind, { hasBegun }: Attempt
 }
 
 /** Returns the step after a fatal error (PLR-4). Offline, nothing is counted: it continues when the network is back. */
-export function nextStep(error: StreamError, tried: Attempts, online: boolean): Step {
+export function nextStep(error: StreamError, tried: Attempts, online: boolean): RecoveryStep {
   // A missing segment is a gap in the match, not its end.
   if (error.details === "fragLoadError" && error.status === 404 && tried.skipped < MAX_SKIPS) return { type: "skip" };
   if (mayStartLater(error, tried)) return waitForStart(tried);
@@ -93,13 +93,13 @@ export function nextStep(error: StreamError, tried: Attempts, online: boolean): 
  * Returns the step after a rejection for which the page has no other address. With `isOnAir` the stream is scheduled to
  * run now, so a missing one (404) is only late.
  */
-export function afterRejection(error: StreamError, tried: Attempts, isOnAir: boolean): Step {
+export function afterRejection(error: StreamError, tried: Attempts, isOnAir: boolean): RecoveryStep {
   if (isOnAir && error.status === 404 && !tried.hasBegun) return waitForStart(tried);
   return { type: "fail", fatalError: fatalErrorOf(error) };
 }
 
 /** Returns the record of the attempts after a step. */
-export function afterStep(tried: Attempts, step: Step): Attempts {
+export function afterStep(tried: Attempts, step: RecoveryStep): Attempts {
   if (step.type === "wait") return { ...tried, network: tried.network + 1 };
   if (step.type === "refresh") return { ...tried, refreshed: true };
   if (step.type === "waitForStart") return { ...tried, awaited: tried.awaited + 1 };

@@ -8,7 +8,7 @@ import {
   nextStep,
   NO_ATTEMPTS,
   type Attempts,
-  type Step,
+  type RecoveryStep,
 } from "./recovery.ts";
 import type { OpenOptions } from "./openOptions.ts";
 import type { State } from "./state.ts";
@@ -20,7 +20,7 @@ export const OVER_S = 4;
 export const SEGMENT_S = 2;
 
 /** Steps that change the media: each engine takes them in its own way. */
-export type MediaStep = Extract<Step, { readonly type: "skip" | "recoverMedia" | "swapAudioCodec" }>;
+export type MediaStep = Extract<RecoveryStep, { readonly type: "skip" | "recoverMedia" | "swapAudioCodec" }>;
 
 /** Options for recovering a stream. */
 export interface RecoveryOptions extends Pick<OpenOptions, "signal" | "onRejected"> {
@@ -70,7 +70,7 @@ export abstract class StreamRecovery<Report> {
     this.#take(this.countNextStep(error), error, report);
   }
 
-  protected countNextStep(error: StreamError): Step {
+  protected countNextStep(error: StreamError): RecoveryStep {
     return this.#count(nextStep(error, this.tried, navigator.onLine));
   }
 
@@ -102,12 +102,12 @@ export abstract class StreamRecovery<Report> {
     return fatalError;
   }
 
-  #count(step: Step): Step {
+  #count(step: RecoveryStep): RecoveryStep {
     this.tried = afterStep(this.tried, step);
     return step;
   }
 
-  #take(step: Step, error: StreamError, report: Report): void {
+  #take(step: RecoveryStep, error: StreamError, report: Report): void {
     if (step.type === "fail")
       this.state.patch({ fatalError: this.shownError(step.fatalError, report), recoverableError: null });
     else if (step.type === "waitForNetwork") this.state.patch({ recoverableError: { type: "offline" } });

@@ -7,7 +7,7 @@ import { Select } from "#src/ui/form/Select.tsx";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { countries } from "./countries.ts";
 import { LeagueAndTeam } from "./LeagueAndTeam.tsx";
-import { FIRST_BIRTHDAY, savedValue, type ProfileEdits, type ProfileField } from "./profileDraft.ts";
+import { EARLIEST_BIRTHDAY, savedValue, type ProfileEdits, type ProfileField } from "./profileDraft.ts";
 
 interface ProfileInputsProps {
   readonly profile: Profile;
@@ -49,7 +49,7 @@ export function ProfileInputs({ profile, edits, fieldErrors, onChange }: Profile
         name="dateOfBirth"
         type="date"
         autoComplete="bday"
-        min={FIRST_BIRTHDAY}
+        min={EARLIEST_BIRTHDAY}
         max={today}
         value={valueOf("dateOfBirth")}
         error={fieldErrors.dateOfBirth}

@@ -14,6 +14,7 @@ export const PROFILE_FIELDS = [
   "identity",
   "identityItem",
 ] as const;
+/** A field of the profile that the viewer can change. */
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** Unsaved input by field; an empty text clears the field. */
@@ -43,11 +44,12 @@ export function profileErrors(t: Translate, { phone = "", dateOfBirth = "" }: Pr
   const digits = phone.replace(/\D/g, "");
   const isPhone = phone.trim() === "" || (/^[+\d\s()./-]+$/.test(phone) && digits.length >= MIN_DIGITS);
   const born = Date.parse(dateOfBirth);
-  const isBorn = dateOfBirth === "" || (born >= Date.parse(FIRST_BIRTHDAY) && born <= Date.now());
+  const isBorn = dateOfBirth === "" || (born >= Date.parse(EARLIEST_BIRTHDAY) && born <= Date.now());
   return {
     phone: isPhone ? undefined : t(($) => $.account.phoneInvalid),
     dateOfBirth: isBorn ? undefined : t(($) => $.account.birthInvalid),
   };
 }
 
-export const FIRST_BIRTHDAY = "1900-01-01";
+/** The earliest date of birth that is accepted. */
+export const EARLIEST_BIRTHDAY = "1900-01-01";
