@@ -15,6 +15,7 @@ const REQUEST_FAULTS = [
   "wrong types",
   "hostile strings",
 ] as const;
+/** A fault of a single request. */
 export type RequestFault = (typeof REQUEST_FAULTS)[number];
 
 /** Faults of the whole connection between browser and backend. */
@@ -31,6 +32,7 @@ const BROWSER_FAULTS = [
   "storage hangs",
   "worker killed",
 ] as const;
+/** A fault inside the browser. */
 export type BrowserFault = (typeof BROWSER_FAULTS)[number];
 
 /** The one fault of the shared backend: a journey with it has the backend to itself. */

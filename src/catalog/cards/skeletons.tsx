@@ -13,6 +13,7 @@ export function repeat(count: number, render: (key: number) => ReactNode): React
   return Array.from({ length: count }, (_, index) => render(index));
 }
 
+/** Renders the placeholder of a card with a picture. */
 export function CardSkeleton({ className }: { readonly className?: string }) {
   return (
     <div className={classes(card.card, className)}>
@@ -23,6 +24,7 @@ export function CardSkeleton({ className }: { readonly className?: string }) {
   );
 }
 
+/** Renders the placeholder of a live card; `row` makes it a row from 1024 px. */
 export function LiveSkeleton({ row = false }: { readonly row?: boolean }) {
   return (
     <div className={classes(live.live, row && live.row)}>
@@ -38,6 +40,7 @@ export function LiveSkeleton({ row = false }: { readonly row?: boolean }) {
   );
 }
 
+/** Renders the placeholder of a fixture row. */
 export function FixtureSkeleton() {
   return (
     <div className={fixture.fixture}>

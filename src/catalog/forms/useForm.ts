@@ -3,6 +3,7 @@ import type { ApiError } from "#src/api/error.ts";
 import { useFieldErrors, type FormErrors, type FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { useSubmit } from "./useSubmit.ts";
 
+/** What a form checks and sends. */
 export interface FormOptions<Name extends string> {
   /** The names of the inputs that can have a validation error, in their order on the screen. */
   readonly fields?: readonly Name[];
@@ -14,6 +15,7 @@ export interface FormOptions<Name extends string> {
   readonly fieldErrorsOf?: (error: ApiError) => FieldErrors<Name>;
 }
 
+/** The props and the state of a form. */
 export interface Form<Name extends string> extends Omit<FormErrors<Name>, "form"> {
   /** Props of the form element. */
   readonly form: {

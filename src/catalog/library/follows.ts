@@ -51,6 +51,7 @@ async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   return toPage(answer, (entry) => readIdentity(record<Wire<"Follow">>(entry).item)).entries;
 }
 
+/** The queries about what the viewer follows. */
 export const followQueries = {
   /** What the viewer follows, with names and crests, newest first; also updates the session. */
   mine: () =>

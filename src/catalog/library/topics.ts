@@ -14,9 +14,12 @@ import { createServerConfirmed } from "./serverConfirmed.ts";
 
 /** The notifications that a team's followers can choose (PWA-8). */
 export const TEAM_TOPICS = ["kickoff", "goal", "highlight"] as const;
+/** A kind of notification about a team. */
 export type TeamTopic = (typeof TEAM_TOPICS)[number];
 
+/** Returns the name of a team's topic, as in the API. */
 export const teamTopic = (teamId: string, kind: TeamTopic): string => `team:${teamId}:${kind}`;
+/** Returns the name of the topic that reminds of an event, as in the API. */
 export const reminderTopic = (eventId: string): string => `event:${eventId}:reminder`;
 
 /** Returns the team and the kind of notification of `topic`, or null for other topics. */
@@ -29,6 +32,7 @@ export function teamOfTopic(topic: string): { readonly id: string; readonly kind
 export const remindedEvents = (topics: readonly string[]): readonly string[] =>
   topics.flatMap((topic) => /^event:(.+):reminder$/.exec(topic)?.[1] ?? []);
 
+/** The queries about the chosen notifications. */
 export const topicQueries = {
   /** All notifications that the viewer has chosen. */
   mine: () =>

@@ -17,6 +17,7 @@ interface ChangeState {
   readonly isWaiting: boolean;
 }
 
+/** The state of a follow, save or topic, and the function that sets it. */
 export interface ChangeCall extends ChangeState {
   /**
    * Resolves when the change is confirmed or waits; rejects with ApiError. Does nothing while another one is under way.
@@ -24,6 +25,7 @@ export interface ChangeCall extends ChangeState {
   readonly change: (isOn: boolean) => Promise<void>;
 }
 
+/** The state of a follow, save or topic, and the function that reverses it. */
 export interface Toggle extends ChangeState {
   /** Reverses the state, unless the last change is under way. A failure shows a toast that offers to retry. */
   readonly toggle: () => void;

@@ -3,6 +3,7 @@ import { useSession } from "#src/session/session.ts";
 import { loadFollows } from "./follows.ts";
 import { useToggle, type Toggle } from "./useChange.ts";
 
+/** A team, league or category that the viewer can follow. */
 export interface Followable {
   readonly id: string;
   /** One of team, league, category or subcategory. */

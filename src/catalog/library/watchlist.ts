@@ -15,6 +15,7 @@ const MAX_PAGES = 10;
 /** How often the server was asked, rather than the store of this device. */
 let requests = 0;
 
+/** The queries about what the viewer saved. */
 export const watchlistQueries = {
   /** Everything that the viewer saved, the newest first; also updates the session. */
   all: () =>

@@ -21,6 +21,7 @@ const subscribe = (listener: () => void) => spoilers().subscribe(listener);
 const read = () => spoilers().get();
 const readOnServer = () => OPEN;
 
+/** Returns whether scores are hidden on this device, and the events whose score is shown nevertheless. */
 export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read, readOnServer);
 
 /** Returns true while the score of this event, and everything that reveals it, must be hidden. */

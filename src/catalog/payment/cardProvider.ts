@@ -22,6 +22,7 @@ interface CardProvider {
 export type CardAnswer =
   { readonly token: string; readonly error?: never } | { readonly token?: never; readonly error: CardError };
 
+/** An error of the card input. */
 export interface CardError {
   /** The provider's own code, such as `incomplete`, or the portal's: `timeout`, `not_ready`, `provider_failed`. */
   readonly code: string;
@@ -29,6 +30,7 @@ export interface CardError {
   readonly message: string;
 }
 
+/** An open card input: `token` asks the provider for a token of the card, `close` removes the input. */
 export interface OpenCard {
   readonly token: () => Promise<CardAnswer>;
   readonly close: () => void;

@@ -8,6 +8,7 @@ import { openCard, type CardAnswer, type OpenCard } from "./cardProvider.ts";
 /** A frame that is not ready after this time counts as blocked, ms. */
 const READY_LIMIT_MS = 15_000;
 
+/** The provider's card fields on the page, and their state. */
 export interface CardInput {
   /** The element that holds the provider's frame. */
   readonly box: RefObject<HTMLDivElement | null>;

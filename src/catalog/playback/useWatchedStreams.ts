@@ -9,6 +9,7 @@ export function recordedStreams({ hd, pano, clip }: Pick<EventSources, "hd" | "p
   return { hd: hd ?? clip, pano, kind: isClip ? "file" : "recording" };
 }
 
+/** The streams that the page plays. */
 export interface WatchedStreams {
   readonly streams: Streams;
   /** True while the picture is the live one, even after the match has become a recording. */

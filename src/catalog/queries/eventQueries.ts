@@ -44,6 +44,7 @@ async function fetchEvents(filters: ListFilters, signal: AbortSignal) {
   return toPage(await getApi().post(path, body, { signal }), readEvent);
 }
 
+/** Requests an event by its id or reference id. Throws `event_not_found` if there is none. */
 export async function fetchEvent(id: string, idType: "id" | "reference_id", signal: AbortSignal) {
   return orNotFound(readEvent(await fetchById("event", id, idType, signal)), "event_not_found");
 }

@@ -7,6 +7,7 @@ import type { Page } from "#src/domain/list/page.ts";
 import { apiOrigin } from "./mapping.ts";
 import { orNotFound, publicMeta, MINUTE_MS } from "./queryParts.ts";
 
+/** The filters of a list of identities. */
 export interface IdentityFilters {
   readonly type?: keyof typeof MEDIA_TYPES;
   /** Limits the list to what belongs to this identity. */

@@ -8,10 +8,14 @@ import { apiOrigin } from "./mapping.ts";
 
 /* Mappers that no first visit to the home page needs; loaded together with the API call. */
 
+/** Returns the statistics in an answer. */
 export const readStats = (answer: unknown) => toStats(contentOf(answer));
+/** Returns the offers in an answer. */
 export const readOffers = (answer: unknown) => mapList(contentOf(answer), toOffer);
+/** Returns the counts in an answer, the first of each sport. */
 export const readSportCounts = (answer: unknown) => {
   const counts = mapList(contentOf(answer), toSportCount);
   return counts.filter(({ sportType }, at) => counts.findIndex((one) => one.sportType === sportType) === at);
 };
+/** Maps a found item with the tenant's flags and the API's origin. */
 export const readSearchItem = (wire: unknown) => toSearchItem(wire, currentFlags(), apiOrigin());

@@ -4,8 +4,6 @@ import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { originOf } from "#src/lib/url.ts";
 
-/* Mappers with the tenant's flags and the API's origin, which completes relative URLs in answers. */
-
 const MINUTE_MS = 60_000;
 
 /** Rounded to the minute, so that an unchanged answer is mapped to equal data. */
@@ -14,5 +12,7 @@ const saidAt = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 /** Returns the origin of the tenant's API. */
 export const apiOrigin = () => originOf(configStore.get().api.baseUrl);
 
+/** Maps an event, with the tenant's flags and the API's origin, which completes relative URLs. */
 export const readEvent = (wire: unknown) => toEvent(wire, currentFlags(), apiOrigin(), saidAt());
+/** Maps a clip or highlight in the same way. */
 export const readMediaEvent = (wire: unknown) => toMediaEvent(wire, currentFlags(), apiOrigin(), saidAt());

@@ -8,6 +8,7 @@ import { sessionStore } from "#src/session/session.ts";
 /** Returns true when the server answered without a readable profile ('User data not found!', ACC-1). */
 export const isNoUser = (error: unknown): boolean => error instanceof ApiError && error.code === MALFORMED;
 
+/** The queries about the viewer's profile. */
 export const profileQueries = {
   /** The signed-in viewer's profile; also updates the viewer in the session. */
   mine: () =>

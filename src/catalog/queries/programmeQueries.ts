@@ -7,6 +7,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import { apiOrigin } from "./mapping.ts";
 import { publicMeta, MINUTE_MS } from "./queryParts.ts";
 
+/** The queries for the programmes of channels. */
 export const programmeQueries = {
   /** A channel's programme from the URL in its `source.epg`; requested without the viewer's token. */
   detail: (url: string) =>

@@ -6,6 +6,7 @@ import { wireRange } from "#src/domain/list/filters.wire.ts";
 import type { SportCount } from "#src/domain/list/search.ts";
 import { eventQueries } from "./eventQueries.ts";
 
+/** The filters of the events or clips that are counted by sport. */
 export interface SportCountFilters {
   readonly status?: EventStatus;
   readonly mediaType?: "highlight";

@@ -15,6 +15,7 @@ export type UserMedia = "user_clip" | "user_highlight";
 /** How often a clip that is still being cut is polled, ms, in case the message that it is ready does not arrive. */
 const ASK_AGAIN_MS = 5_000;
 
+/** The queries about the viewer's own clips. */
 export const userClipQueries = {
   all: () => [...clipQueries.all(), "user"] as const,
   /** The viewer's own clips or highlights, of one event or of all, newest first, 24 per page (EVT-12). */
@@ -47,6 +48,7 @@ export const userClipQueries = {
 /** Returns true until the file of a clip exists. */
 export const isBeingCut = ({ source }: Pick<MediaEvent, "source">): boolean => source.clip === null;
 
+/** A clip that the viewer wants to create. */
 export interface NewClip {
   readonly eventId: string;
   readonly title: string;

@@ -8,6 +8,7 @@ import styles from "./NewPassword.module.css";
 
 const BARS = [1, 2, 3, 4] as const;
 
+/** The names of the two inputs of a new password. */
 export type NewPasswordName = "newPassword" | "repeated";
 
 export interface NewPasswordProps {

@@ -7,6 +7,7 @@ import type { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { clearLimitData, currentLimitData, storeLimitData, type LimitData } from "#src/session/signIn/limitData.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
+/** What the page shows to a viewer who has no free device place, and their choice. */
 export interface DeviceLimitState {
   /** What the sign-in passed on; null if the page got nothing or nothing readable. */
   readonly data: LimitData | null;

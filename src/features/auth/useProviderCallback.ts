@@ -9,6 +9,7 @@ import { signInWithProvider } from "#src/session/signIn/providerSignIn.ts";
 import { reportFailedSignIn } from "#src/session/signIn/establishSession.ts";
 import { useDeviceLimitRedirect } from "./redirects.ts";
 
+/** How far the sign-in with a provider has come. */
 export interface CallbackState {
   /** "returning": this tab itself went to the provider, and signs in here. "done": the pop-up may be closed. */
   readonly step: "working" | "returning" | "done" | "failed";

@@ -37,6 +37,7 @@ export interface ListingState {
   readonly narrow: <T extends Entry>(data: InfiniteData<Page<T>>) => InfiniteData<Page<T>>;
 }
 
+/** Returns the filters and the query options of a list screen, as its address says. */
 export function useListing({ search: rawSearch, onSearch }: ListScreenProps): ListingState {
   const { isAuthenticated } = useSession();
   const now = useNow(HOUR_MS);

@@ -17,6 +17,7 @@ import { FilterField } from "./FilterField.tsx";
 import { FollowPick } from "./FollowPick.tsx";
 import styles from "./picks.module.css";
 
+/** The kind of identities that a screen offers to follow. */
 export type FollowKind = "league" | "category";
 type To = Pick<LinkProps, "to" | "params" | "search">;
 

@@ -7,8 +7,9 @@ const FEW_TILES = 2;
 const GOOD_HEIGHT = 720;
 const SMALL_HEIGHT = 480;
 
-/** Maximum number of tiles (PLR-8), and with the data saver on. */
+/** Maximum number of tiles (PLR-8). */
 export const MAX_TILES = 4;
+/** Maximum number of tiles with the data saver on. */
 export const MAX_TILES_DATA_SAVER = 2;
 
 type TileCount = 2 | 4;

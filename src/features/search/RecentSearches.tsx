@@ -66,6 +66,7 @@ export function RecentSearches({ searches, onChoose, forget, clear }: RecentSear
   );
 }
 
+/** Returns the recent searches on this device, and the functions that change them. */
 export function useRecentSearches() {
   const queryClient = useQueryClient();
   const { data: searches = [], isPending } = useQuery(recentQuery);

@@ -4,6 +4,7 @@ const ADDRESS = /https?:\/\/\S+/g;
 
 /** Kinds of results; "items" are teams and leagues together. */
 export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights", "items"] as const;
+/** A kind of results. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** Query string of the search page. */

@@ -2,8 +2,10 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 const TABS = ["overview", "stats", "clips", "tags", "chat"] as const;
+/** A tab of the watch page. */
 export type TabId = (typeof TABS)[number];
 
+/** The chosen tab and the function that chooses another. */
 export interface ChosenTab {
   readonly tab: TabId;
   /** The type of tags in the address. */

@@ -31,6 +31,7 @@ export function OrderSelect({ order, onOrder }: OrderSelectProps) {
 
 /** The orders that the address can name; without one the last saved is first. */
 export const WATCHLIST_ORDERS = ["title", "date"] as const;
+/** An order of the saved videos. */
 export type WatchlistOrder = (typeof WATCHLIST_ORDERS)[number];
 
 /**

@@ -5,6 +5,7 @@ import { waitBriefly } from "#src/lib/waitBriefly.ts";
 import { IS_SERVER } from "#src/lib/isServer.ts";
 import { textIn } from "#src/lib/search/looseSearch.ts";
 
+/** Query string of an event page. */
 export interface WatchSearch {
   /** Id of a clip of the match that was chosen on a card. */
   readonly clip?: string;

@@ -3,6 +3,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { ownAddress } from "./ownAddress.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 
+/** The sign-in and the name of an account that only one test uses. */
 export interface FreshAccount {
   readonly email: string;
   readonly password: string;

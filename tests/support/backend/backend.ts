@@ -54,6 +54,7 @@ export interface TestBackend {
   readonly close: () => Promise<void>;
 }
 
+/** The backend's response, with its JSON parsed. */
 export interface Answer {
   readonly status: number;
   readonly headers: Record<string, unknown>;

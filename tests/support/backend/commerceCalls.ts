@@ -18,6 +18,7 @@ export function contentOf<T>(answer: Answer): T {
   return at<T>(answer.body, "content");
 }
 
+/** Returns the entries of a list; fails on a rejection. */
 export const entriesOf = <T>(answer: Answer): T[] => at<T[]>(contentOf(answer), "entries");
 
 /** Returns the body of a purchase of one event, optionally with a card token and an idempotency key. */

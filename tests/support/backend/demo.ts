@@ -6,6 +6,7 @@ interface DemoTeam {
   readonly name: string;
 }
 
+/** The part of an event that tests read, as on the wire. */
 export interface DemoEvent {
   readonly id: string;
   readonly reference_id: string;

@@ -1,5 +1,6 @@
 import { io, type Socket } from "socket.io-client";
 
+/** What a socket sends when it connects. */
 export interface Handshake {
   readonly token?: string;
   readonly customer?: string;

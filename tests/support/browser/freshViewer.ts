@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { ownAddress } from "#tests/support/backend/ownAddress.ts";
 
+/** A signed-up viewer whose data only one test changes. */
 export interface FreshViewer {
   readonly id: string;
   readonly name: string;

@@ -6,6 +6,7 @@ const SCRIPT = "https://cdn.onesignal.com/sdks/web/v16/OneSignalSDK.page.js";
 /** A call of the OneSignal SDK with its arguments. */
 type OneSignalCall = readonly [name: string, ...args: unknown[]];
 
+/** A fake SDK of OneSignal, and the calls that it got. */
 export interface FakeOneSignal {
   readonly calls: OneSignalCall[];
   /** Returns how often its script was requested. */

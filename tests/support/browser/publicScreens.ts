@@ -39,6 +39,7 @@ type Behind =
   | "/recommendation"
   | "/notifications"
   | "/downloads";
+/** A route that needs no sign-in. */
 export type PublicRoute = Exclude<PortalRoute, Behind>;
 
 const DAY_MS = 86_400_000;

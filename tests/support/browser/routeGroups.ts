@@ -76,6 +76,7 @@ const pathsOf = (route: PublicRoute, events: SampleEvents) => {
   return route === "/events/$eventId" ? paths : paths.slice(0, 1);
 };
 
+/** All routes of the portal, public and signed in. */
 export const ROUTE_GROUPS: readonly RouteGroup[] = [
   ...Object.entries(PUBLIC_ROUTE_GROUPS).map(([name, routes]) => ({
     name,

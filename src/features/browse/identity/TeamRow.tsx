@@ -48,6 +48,7 @@ export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   );
 });
 
+/** Renders `count` placeholders of team rows. */
 export function TeamRowSkeletons({ count }: { readonly count: number }) {
   return (
     <div className={styles.list}>

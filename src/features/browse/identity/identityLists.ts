@@ -6,8 +6,9 @@ import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
-/** Number of rows and cards in the short lists of an identity page. */
+/** Number of rows in the short lists of matches on an identity page. */
 export const FEW_MATCHES = 5;
+/** Number of cards in the short lists of clips on an identity page. */
 export const FEW_CLIPS = 4;
 
 /** What the lists of an identity's page follow from. */
@@ -63,4 +64,5 @@ export function useFirstEntries(whose: ListedIdentity) {
   };
 }
 
+/** The result of `useFirstEntries`. */
 export type FirstEntries = ReturnType<typeof useFirstEntries>;

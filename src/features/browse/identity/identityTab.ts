@@ -1,4 +1,5 @@
 const TABS = ["overview", "live", "upcoming", "archive", "highlights", "clips", "teams"] as const;
+/** A tab of an identity page. */
 export type IdentityTab = (typeof TABS)[number];
 
 const isLeague = (type: string) => !["team", "category", "subcategory"].includes(type);

@@ -1,7 +1,8 @@
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 
-/** Limits of a clip's length (API contract: `CreateClipRequest`). */
+/** The least length of a clip (API contract: `CreateClipRequest`). */
 export const SHORTEST_CLIP_MS = 1_000;
+/** The greatest length of a clip (API contract: `CreateClipRequest`). */
 export const LONGEST_CLIP_MS = 300_000;
 
 /** Initial range of a new clip: what was just seen, and of a recording also what follows. */

@@ -10,6 +10,7 @@ export interface TagFilter {
   readonly type: string;
 }
 
+/** The filter that shows all tags. */
 export const NO_FILTER: TagFilter = { side: "all", player: "", type: "" };
 
 type Sides = Pick<SportEvent, "team1" | "team2">;
