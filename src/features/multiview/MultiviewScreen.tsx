@@ -23,6 +23,7 @@ import {
   withEvent,
   withoutEvent,
   tileHeight,
+  type TileCount,
 } from "./multiviewState.ts";
 import { focusNext } from "./focusNext.ts";
 import { EmptyTile } from "./EmptyTile.tsx";
@@ -92,40 +93,17 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
       <PageHeading
         title={title}
         action={
-          <div className={styles.tools}>
-            <Segmented
-              label={t(($) => $.multiview.pictures)}
-              options={[
-                { value: "2", label: t(($) => $.multiview.two), icon: <Icon node={Columns2} className="icon-sm" /> },
-                { value: "4", label: t(($) => $.multiview.four), icon: <Icon node={Grid2x2} className="icon-sm" /> },
-              ]}
-              value={max === 2 ? "2" : "4"}
-              onChange={(value) => setChosen({ ...chosen, tiles: value === "2" ? 2 : 4 })}
-            />
-            <IconButton
-              variant="secondary"
-              label={t(($) => $.player.fullscreen)}
-              icon={<Icon node={Maximize} />}
-              onClick={toggleFullscreen}
-            />
-          </div>
+          <Tools
+            tiles={max === 2 ? 2 : 4}
+            onTiles={(tiles) => setChosen({ ...chosen, tiles })}
+            onFullscreen={toggleFullscreen}
+          />
         }
       />
       <div className={styles.split}>
         <div>
           {ids.length === 0 ? (
-            <EmptyNote
-              icon={<Icon node={Grid2x2} className="icon-lg" />}
-              title={t(($) => $.multiview.empty)}
-              text={t(($) => $.multiview.emptyText)}
-              action={
-                isNothingOn ? (
-                  <Link to="/upcoming" className={buttonClass()}>
-                    {t(($) => $.multiview.toSchedule)}
-                  </Link>
-                ) : undefined
-              }
-            />
+            <NoTiles isNothingOn={isNothingOn} />
           ) : (
             <>
               <fieldset
@@ -174,5 +152,54 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface ToolsProps {
+  readonly tiles: TileCount;
+  readonly onTiles: (tiles: TileCount) => void;
+  readonly onFullscreen: () => void;
+}
+
+/** Renders the choice of the number of tiles and the button for full screen. */
+function Tools({ tiles, onTiles, onFullscreen }: ToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.tools}>
+      <Segmented
+        label={t(($) => $.multiview.pictures)}
+        options={[
+          { value: "2", label: t(($) => $.multiview.two), icon: <Icon node={Columns2} className="icon-sm" /> },
+          { value: "4", label: t(($) => $.multiview.four), icon: <Icon node={Grid2x2} className="icon-sm" /> },
+        ]}
+        value={tiles === 2 ? "2" : "4"}
+        onChange={(value) => onTiles(value === "2" ? 2 : 4)}
+      />
+      <IconButton
+        variant="secondary"
+        label={t(($) => $.player.fullscreen)}
+        icon={<Icon node={Maximize} />}
+        onClick={onFullscreen}
+      />
+    </div>
+  );
+}
+
+/** Says that no match is chosen; if nothing is live, links to the schedule. */
+function NoTiles({ isNothingOn }: { readonly isNothingOn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyNote
+      icon={<Icon node={Grid2x2} className="icon-lg" />}
+      title={t(($) => $.multiview.empty)}
+      text={t(($) => $.multiview.emptyText)}
+      action={
+        isNothingOn ? (
+          <Link to="/upcoming" className={buttonClass()}>
+            {t(($) => $.multiview.toSchedule)}
+          </Link>
+        ) : undefined
+      }
+    />
   );
 }

@@ -12,7 +12,8 @@ export const MAX_TILES = 4;
 /** Maximum number of tiles with the data saver on. */
 export const MAX_TILES_DATA_SAVER = 2;
 
-type TileCount = 2 | 4;
+/** The number of tiles that the viewer chose. */
+export type TileCount = 2 | 4;
 
 /** The multi-view of this device. */
 export interface MultiviewState {

@@ -38,7 +38,7 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   const marks = searchWords(words);
   const teams = items.data?.entries.filter(({ identityType }) => identityType === "team");
   const leagues = items.data?.entries.filter(({ identityType }) => identityType !== "team");
-  const counts: Readonly<Record<SearchKind, number | null>> = {
+  const counts: Counts = {
     all: sum(items.data?.entries.length, ...[next, over, channels, clips].map((group) => group.data?.total)),
     teams: teams?.length ?? null,
     leagues: leagues?.length ?? null,
@@ -54,8 +54,7 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
     items: items.data?.entries,
   };
   const total = counts[kind];
-  // Waits for the first counts, as chips grow with them. The chip for teams and leagues together exists only while
-  // selected, at the end, so that no other chip moves.
+  // Chips grow with their counts, so they wait for the first ones.
   const isCounting = Object.values(found).some(({ isLoading, failureCount }) => isLoading && failureCount === 0);
   const isNothing = total === 0 && !Object.values(found).some(({ isFetching }) => isFetching);
 
@@ -67,16 +66,7 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
       {isCounting ? (
         <div className={styles.chipsPlace} />
       ) : (
-        <Chips
-          label={t(($) => $.search.kinds)}
-          pressed={kind}
-          onPress={(id) => onKind(SEARCH_KINDS.find((known) => known === id) ?? "all")}
-          chips={SEARCH_KINDS.filter((id) => id !== "items" || id === kind).map((id) => {
-            const count = counts[id];
-            const label = id === "items" ? t(($) => $.search.items) : t(($) => $.search.kind[id]);
-            return { id, label, count: count === null ? undefined : formatNumber(count) };
-          })}
-        />
+        <KindChips kind={kind} counts={counts} onKind={onKind} />
       )}
       <output className="sr">{total === null ? "" : t(($) => $.search.results, { count: total, words })}</output>
       {!isOnline && (
@@ -119,6 +109,32 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Number of results of each kind; null if unknown. */
+type Counts = Readonly<Record<SearchKind, number | null>>;
+
+interface KindChipsProps extends Pick<ResultsProps, "kind" | "onKind"> {
+  readonly counts: Counts;
+}
+
+/** Renders the kinds with their counts. */
+function KindChips({ kind, counts, onKind }: KindChipsProps) {
+  const { t } = useTranslation();
+  // The chip for teams and leagues together exists only while selected, at the end, so that no other chip moves.
+  const shown = SEARCH_KINDS.filter((id) => id !== "items" || id === kind);
+  return (
+    <Chips
+      label={t(($) => $.search.kinds)}
+      pressed={kind}
+      onPress={(id) => onKind(SEARCH_KINDS.find((known) => known === id) ?? "all")}
+      chips={shown.map((id) => {
+        const count = counts[id];
+        const label = id === "items" ? t(($) => $.search.items) : t(($) => $.search.kind[id]);
+        return { id, label, count: count === null ? undefined : formatNumber(count) };
+      })}
+    />
   );
 }
 

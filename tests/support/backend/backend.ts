@@ -103,21 +103,7 @@ export async function startTestBackend(
   });
   const { app } = await buildBackend(deps, { library, realtime, cutter, ...(controls && { controls }) });
 
-  const send = async (method: "GET" | "POST", url: string, payload?: unknown, token?: string): Promise<Answer> => {
-    const response = await app.inject({
-      method,
-      url,
-      headers: {
-        ...(token !== undefined && { "x-authorization": `Bearer ${token}` }),
-        ...(payload !== undefined && { "content-type": "application/json" }),
-      },
-      ...(payload !== undefined && { payload: JSON.stringify(payload) }),
-    });
-    const isJson = String(response.headers["content-type"]).includes("json");
-    const body: unknown = isJson ? response.json() : response.body;
-    return { status: response.statusCode, headers: response.headers, body };
-  };
-  const post = (path: string, body: unknown, token?: string) => send("POST", path, body, token);
+  const post = (path: string, body: unknown, token?: string) => send(app, "POST", path, body, token);
   return {
     app,
     db,
@@ -128,7 +114,7 @@ export async function startTestBackend(
     post,
     mailDir: deps.mailDir,
     clipsDir: deps.clipsDir,
-    get: (path, token) => send("GET", path, undefined, token),
+    get: (path, token) => send(app, "GET", path, undefined, token),
     signIn: async (name, device = "Test browser") => {
       const { body } = await post("/api/user/login", signInBody(name, device));
       return at<string>(body, "content", "tokenData", "access_token");
@@ -141,6 +127,28 @@ export async function startTestBackend(
       rmSync(mediaDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Sends a call with a JSON body and a token, if they are given; returns the parsed answer. */
+async function send(
+  app: FastifyInstance,
+  method: "GET" | "POST",
+  url: string,
+  payload?: unknown,
+  token?: string,
+): Promise<Answer> {
+  const response = await app.inject({
+    method,
+    url,
+    headers: {
+      ...(token !== undefined && { "x-authorization": `Bearer ${token}` }),
+      ...(payload !== undefined && { "content-type": "application/json" }),
+    },
+    ...(payload !== undefined && { payload: JSON.stringify(payload) }),
+  });
+  const isJson = String(response.headers["content-type"]).includes("json");
+  const body: unknown = isJson ? response.json() : response.body;
+  return { status: response.statusCode, headers: response.headers, body };
 }
 
 /** Returns the body of a sign-in as `name`@demo.example. */

@@ -9,6 +9,7 @@ import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { RecordingRange } from "#src/player/timeline/position.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
@@ -34,7 +35,7 @@ export interface CutterProps {
 export function Cutter({ watchContext, onClose }: CutterProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { event, playhead, cut, playFrom } = watchContext;
+  const { event, cut } = watchContext;
   const limit = recordingEndMs(watchContext);
   const [range, setRange] = useState(() => firstRange(currentPositionMs(watchContext), limit));
   const [strip, setStrip] = useState(() => stripAround(range, limit));
@@ -44,7 +45,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
     toast(t(($) => $.clips.saved, { title: clip.title }));
     onClose();
   });
-  const [isTrying, setTrying] = useState(false);
+  const trial = useTrial(watchContext, range);
 
   // The visible part follows only on release; otherwise the strip would move under the finger.
   const change = (next: typeof range, isDone: boolean) => {
@@ -57,12 +58,6 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
 
   useEffect(() => cut.set(range), [cut, range]);
   useEffect(() => () => cut.set(null), [cut]);
-
-  const follow = useEffectEvent(() => {
-    const at = playhead.get()?.positionMs;
-    if (at !== undefined && (at > range.endMs || at < range.startMs - TOLERANCE_MS)) playFrom(range.startMs);
-  });
-  useEffect(() => (isTrying ? playhead.subscribe(() => follow()) : undefined), [isTrying, playhead]);
 
   const part = useFocusWhileMounted<HTMLElement>();
   const length = range.endMs - range.startMs;
@@ -126,11 +121,8 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
           <span className="push" />
           <Button
             icon={<Icon node={Play} className="icon-fill" />}
-            pressed={isTrying}
-            onClick={() => {
-              if (!isTrying) playFrom(range.startMs);
-              setTrying(!isTrying);
-            }}
+            pressed={trial.isOn}
+            onClick={trial.toggle}
           >
             {t(($) => $.clips.try)}
           </Button>
@@ -141,4 +133,21 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
       </form>
     </section>
   );
+}
+
+/** Repeats the range in the player while `isOn`; `toggle` starts and ends that. */
+function useTrial({ playhead, playFrom }: WatchContext, range: RecordingRange) {
+  const [isOn, setOn] = useState(false);
+  const follow = useEffectEvent(() => {
+    const at = playhead.get()?.positionMs;
+    if (at !== undefined && (at > range.endMs || at < range.startMs - TOLERANCE_MS)) playFrom(range.startMs);
+  });
+  useEffect(() => (isOn ? playhead.subscribe(() => follow()) : undefined), [isOn, playhead]);
+  return {
+    isOn,
+    toggle: () => {
+      if (!isOn) playFrom(range.startMs);
+      setOn(!isOn);
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { Flag } from "lucide";
 import { useState } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
-import type { Team } from "#src/domain/event/event.ts";
-import type { Tag, TagDraft } from "#src/domain/social/tag.ts";
+import type { Tag } from "#src/domain/social/tag.ts";
 import { recordingEndMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { errorText } from "#src/i18n/errorText.ts";
@@ -16,14 +15,11 @@ import { Segmented } from "#src/ui/form/Segmented.tsx";
 import { Select } from "#src/ui/form/Select.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { sideOf } from "./tagFilter.ts";
+import { newTagInput, tagDraftOf, tagInputOf, type TagInput, type TagSide } from "./tagInput.ts";
 import styles from "./Tags.module.css";
 import { TAG_TYPES, useTypeName } from "./tagTypes.ts";
 import { useTagChanges, useTagRights } from "./useTags.ts";
 
-/** A new tag starts this many ms before the press, because viewers tag what they have just seen. */
-const LEAD_MS = 4_000;
-const LENGTH_MS = 6_000;
 /** Maximum length of a tag's title (API contract: `SaveTagRequest`, as the reference backend reads it). */
 const LONGEST_TITLE = 200;
 const LONGEST_NUMBER = 10;
@@ -35,8 +31,6 @@ export interface TagFormProps {
   readonly onDone: () => void;
 }
 
-type Side = "home" | "away" | "neither";
-
 /** Renders the form that creates or edits a tag (EVT-11). Input is retained until the server accepts it. */
 export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
   const { t } = useTranslation();
@@ -46,30 +40,13 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
   const { event, phase } = watchContext;
   const { save, update } = useTagChanges(event, phase);
   const before = typeof subject === "number" ? null : subject;
-  const first = typeof subject === "number" ? Math.max(0, Math.floor(subject / 1000) * 1000 - LEAD_MS) : 0;
-
-  const [title, setTitle] = useState(before?.title ?? "");
-  const [type, setType] = useState(before === null ? "note" : (before.type ?? ""));
-  const [side, setSide] = useState<Side>((before && sideOf(before, event)) ?? "neither");
-  const [player, setPlayer] = useState(before?.playerNumber ?? "");
-  const [startMs, setStart] = useState(before === null ? first : (before.startTime ?? 0) * 1000);
-  const [endMs, setEnd] = useState(before === null ? first + LENGTH_MS : (before.endTime ?? 0) * 1000);
-  const [isGlobal, setGlobal] = useState(before?.global ?? false);
+  const [input, setInput] = useState(() =>
+    typeof subject === "number" ? newTagInput(subject) : tagInputOf(subject, event),
+  );
+  const change = (part: Partial<TagInput>) => setInput((whole) => ({ ...whole, ...part }));
+  const { title, type, side, player, startMs, endMs, isGlobal } = input;
   const latestMs = Math.max(recordingEndMs(watchContext) ?? 0, endMs);
-
-  const teamOf = (team: Team | null): TagDraft["tagTeam"] =>
-    team === null || team.id === null
-      ? null
-      : { teamId: team.id, title: team.name, color: team.color, logo: team.logoUrl };
-  const draft = (): TagDraft => ({
-    title: title.trim() || (type === "" ? t(($) => $.tags.untitled) : typeName(type)),
-    startTime: startMs / 1000,
-    endTime: Math.max(startMs, endMs) / 1000,
-    type: type || null,
-    global: isGlobal,
-    playerNumber: player.trim() || null,
-    tagTeam: side === "neither" ? null : teamOf(side === "home" ? event.team1 : event.team2),
-  });
+  const draft = () => tagDraftOf(input, event, type === "" ? t(($) => $.tags.untitled) : typeName(type));
   const { form, isBusy, error } = useForm({
     async send() {
       const tag = before === null ? await save(draft()) : await update(before.id, draft());
@@ -86,22 +63,22 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
         value={title}
         maxLength={LONGEST_TITLE}
         dir="auto"
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
       />
       <Select
         label={t(($) => $.tags.kind)}
         value={type}
-        onChange={setType}
+        onChange={(value) => change({ type: value })}
         options={[
           ...(before !== null && before.type === null ? [{ value: "", label: t(($) => $.tags.noKind) }] : []),
           ...types.map((value) => ({ value, label: typeName(value) })),
         ]}
       />
       {team1 !== null && team2 !== null && (
-        <Segmented<Side>
+        <Segmented<TagSide>
           label={t(($) => $.tags.team)}
           value={side}
-          onChange={setSide}
+          onChange={(value) => change({ side: value })}
           options={[
             { value: "home", label: team1.shortName ?? teamName(team1) },
             { value: "away", label: team2.shortName ?? teamName(team2) },
@@ -114,7 +91,7 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
         value={player}
         inputMode="numeric"
         maxLength={LONGEST_NUMBER}
-        onChange={({ currentTarget }) => setPlayer(currentTarget.value)}
+        onChange={({ currentTarget }) => change({ player: currentTarget.value })}
       />
       <div className={styles.steppers}>
         <TimeStepper
@@ -123,14 +100,20 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
           minMs={0}
           maxMs={endMs}
           onChange={(at) => {
-            setStart(at);
+            change({ startMs: at });
             watchContext.playFrom(at);
           }}
         />
-        <TimeStepper label={t(($) => $.clips.end)} valueMs={endMs} minMs={startMs} maxMs={latestMs} onChange={setEnd} />
+        <TimeStepper
+          label={t(($) => $.clips.end)}
+          valueMs={endMs}
+          minMs={startMs}
+          maxMs={latestMs}
+          onChange={(at) => change({ endMs: at })}
+        />
       </div>
       {before === null && mayTagForAll && (
-        <Switch label={t(($) => $.tags.toEveryone)} checked={isGlobal} onChange={setGlobal} />
+        <Switch label={t(($) => $.tags.toEveryone)} checked={isGlobal} onChange={(value) => change({ isGlobal: value })} />
       )}
       {error !== null && (
         <Note tone="danger" role="alert">
