@@ -16,9 +16,9 @@ import { sendSave } from "./watchlist.ts";
 const FIRST_PAUSE_MS = 5_000;
 const LAST_PAUSE_MS = 60_000;
 
-/** Refusals by the server that the viewer has not seen yet. */
+/** Rejections that the viewer has not seen yet. */
 let unseenRejections: readonly Rejection[] = [];
-/** Receives those that no button has reported; null until the page follows its changes. */
+/** Receives the rejections that no button has reported; null until the page follows its changes. */
 let onUnseen: ((rejection: Rejection) => void) | null = null;
 
 let pauseMs = FIRST_PAUSE_MS;
@@ -26,7 +26,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Makes a change at once, or stores it on this device until the server can be reached and has answered (FOL-5). Resolves
- * when it is confirmed or waits; rejects with ApiError when the server refuses it.
+ * when it is confirmed or waits; rejects with ApiError when the server rejects it.
  */
 export async function makeChange(change: Change): Promise<void> {
   const owner = currentScope();
@@ -66,7 +66,7 @@ function sendAgainLater(isWaiting: boolean): void {
   pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS);
 }
 
-/** Sends what waits, and reports the refusals that no button has. */
+/** Sends what waits, and reports the rejections that no button has reported. */
 async function catchUp(): Promise<void> {
   await outbox.publish(currentScope());
   await sendWaiting();

@@ -66,7 +66,7 @@ const serverConfirmed = createServerConfirmed<true>();
 async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   const mark = serverConfirmed.mark();
-  // Before the request: its answer has what other tabs changed until then.
+  // Called before the request, whose answer has only what other tabs changed until then.
   listen();
   const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
   // Topics that a server listed before stay known when a proxy says that it does not have the list.

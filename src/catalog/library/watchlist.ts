@@ -25,7 +25,7 @@ export const watchlistQueries = {
         const viewerId = viewerIdOf(sessionStore.get());
         const mark = serverConfirmed.mark();
         requests += 1;
-        // Before the request: its answer has what other tabs changed until then.
+        // Called before the request, whose answer has only what other tabs changed until then.
         listen();
         const saved = await fetchWatchlist(signal);
         applyWatchlist(saved, viewerId, mark);

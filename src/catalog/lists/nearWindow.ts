@@ -8,9 +8,7 @@ const GO = 8;
 /** Scroll positions are compared at least one frame apart, and only within this time of each other, ms. */
 const FRAME_MS = 16;
 const TOGETHER_MS = 200;
-/**
- * Share of the window that must pass between two looks for content to be unreadable. A fling reaches a third of that.
- */
+/** A scroll by this share of the window between two comparisons is too fast to read; a fling reaches a third of it. */
 const RUSH = 0.5;
 
 interface NearNews {

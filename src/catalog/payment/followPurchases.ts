@@ -69,7 +69,7 @@ function announce({ title }: OpenPurchase, end: PurchaseOutcome): void {
   toast(text, { tone: end === "approved" ? "success" : end === "unknown" ? "info" : "warning", stays: true });
 }
 
-/** Still being checked; given up in this visit; or over, and the viewer has seen it. */
+/** State of an order: still checked, given up in this visit, or over and seen by the viewer. */
 type OrderState = "followed" | "unknown" | "over";
 
 /** Returns the state of an order for `productId` that the server accepted without an id. */

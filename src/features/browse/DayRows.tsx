@@ -4,7 +4,7 @@ import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
 import { VirtualSection } from "#src/catalog/lists/VirtualSection.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
 
-/** FixtureRows that are mounted and unmounted together; few enough to render quickly. Most days have fewer. */
+/** Rows that are mounted and unmounted together; few enough to render quickly. Most days have fewer. */
 const PART = 10;
 
 export interface FixtureRowsProps {

@@ -35,7 +35,7 @@ export function useLiveList(sportType: string | null) {
     /** The pages of the list; new pages are appended. */
     query: { ...(isPaged ? paged : live), data: pages },
     /** The query for the next page; null if there is none. */
-    more: isLong && pages !== undefined ? endOf(paged) : null,
+    more: isLong && pages !== undefined ? nextPageQuery(paged) : null,
     /** Counts of all live sports; null while the server counts. */
     counts: counted.isLoading ? null : isCounted ? counted.sports : ownCounts,
     /** Whether the counts cover the first page only, because the server did not count. */
@@ -62,7 +62,7 @@ function eachOnce(sportType: string | null): (page: Page<SportEvent>) => readonl
  * Returns the query for the next page. While only the header's page is shown, the next pages are those of the list
  * itself.
  */
-function endOf(paged: UseInfiniteQueryResult<InfiniteData<unknown>>) {
+function nextPageQuery(paged: UseInfiniteQueryResult<InfiniteData<unknown>>) {
   return {
     ...paged,
     hasNextPage: paged.data === undefined || paged.hasNextPage,

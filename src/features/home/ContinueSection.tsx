@@ -25,7 +25,7 @@ export function ContinueSection() {
 function Begun({ viewerId }: { readonly viewerId: string | null }) {
   const { t } = useTranslation();
   const [ids, setIds] = useState(() => unfinishedRecordings(viewerId).slice(0, CARDS));
-  const query = useQueries({ queries: ids.map((id) => eventQueries.detail(id)), combine: together });
+  const query = useQueries({ queries: ids.map((id) => eventQueries.detail(id)), combine: mergeAnswers });
 
   function remove({ id }: SportEvent): void {
     const stopped = storedPosition(viewerId, id);
@@ -79,7 +79,7 @@ type Answer = ReturnType<typeof useQueries<[ReturnType<typeof eventQueries.detai
  * Merges the queries into one result. An event that is gone or failed to load is left out; it is an error if nothing
  * remains and not all events are gone.
  */
-function together(answers: readonly Answer[]) {
+function mergeAnswers(answers: readonly Answer[]) {
   const events = answers.map(({ data }) => data).filter((event) => event !== undefined);
   const isGone = ({ error }: Answer) => error instanceof ApiError && error.status === 404;
   const isPending = answers.some((one) => one.isPending);

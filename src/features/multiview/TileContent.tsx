@@ -32,7 +32,7 @@ export function TileContent({ event, picture }: TileContentProps) {
   const { streams, isLive } = useWatchedStreams(phase, event.source);
   const [ended, setEnded] = useState<Streams | null>(null);
   const isOn = phase === "live" || phase === "channel";
-  if (access.blockedBy !== null) return <TileDoor eventId={event.id} access={access} />;
+  if (access.blockedBy !== null) return <TileAccess eventId={event.id} access={access} />;
   // Playback lags behind the end of the match, so the tile stays until the stream has ended.
   if ((isOn || (isLive && ended !== streams)) && (streams.hd !== null || streams.pano !== null))
     return picture({ streams, onPlayingChange: (isPlaying) => setEnded(isPlaying ? null : streams) });
@@ -44,13 +44,13 @@ export function TileContent({ event, picture }: TileContentProps) {
   );
 }
 
-interface TileDoorProps {
+interface TileAccessProps {
   readonly eventId: string;
   readonly access: Access;
 }
 
 /** Renders what access the match needs and the links to get it (EVT-6); purchases are made on the event page. */
-function TileDoor({ eventId, access }: TileDoorProps) {
+function TileAccess({ eventId, access }: TileAccessProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const { kind, blockedBy } = access;

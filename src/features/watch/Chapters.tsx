@@ -8,7 +8,7 @@ import { usePlayheadValue, type WatchContext } from "./context/watchContext.ts";
 const SHORTEST_MS = 30_000;
 
 /** Sports with their own word for a period. */
-const OWN = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
+const SPORTS_WITH_OWN_PERIOD = ["athletics", "hockey", "swimming", "tennis", "volleyball"] as const;
 
 export interface ChaptersProps {
   readonly sportType: SportEvent["sportType"];
@@ -26,7 +26,7 @@ export function Chapters({ sportType, chapters, watchContext }: ChaptersProps) {
       if (number === 1) return t(($) => $.watch.chapters.half1);
       if (number === 2) return t(($) => $.watch.chapters.half2);
     }
-    const own = OWN.find((one) => one === sportType);
+    const own = SPORTS_WITH_OWN_PERIOD.find((one) => one === sportType);
     if (own !== undefined) return t(($) => $.watch.chapterOf[own], { number });
     return t(($) => (sportType === "basketball" ? $.watch.chapters.quarter : $.watch.chapters.period), { number });
   };

@@ -95,7 +95,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
           ...matchThings(safeEvent, name(event), pageUrls, phase),
           breadcrumbs([
             [t(($) => $.shell.places.home), pageUrls.absolute("/")],
-            ...wayTo(event, name(event), pageUrls),
+            ...stepsTo(event, name(event), pageUrls),
           ]),
         ]}
       />
@@ -105,7 +105,7 @@ function EventPage({ event, isFromStart }: { readonly event: SportEvent; readonl
 }
 
 /** Returns the breadcrumbs below home: the league if there is one, then the match. */
-function wayTo(event: SportEvent, name: string, { url, absolute }: PageUrls): (readonly [string, string])[] {
+function stepsTo(event: SportEvent, name: string, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const league = event.identities.find(({ type, title }) => type === "league" && title !== null);
   return [
     ...(league ? [[league.title ?? "", absolute(`/league/${encodeURIComponent(league.id)}`)] as const] : []),

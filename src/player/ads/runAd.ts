@@ -39,7 +39,7 @@ export function runAd(
       if (ad === null) finish();
       else play(video, ad, { onShown, finish }, own.signal);
     },
-    finish, // slow, broken or blocked: there is no ad
+    finish, // a slow, broken or blocked ad counts as none
   );
 }
 

@@ -63,7 +63,7 @@ export function BottomRow({ panel, setPanel }: BottomRowProps) {
       <Volume />
       <TimeReadout />
       <span className={styles.push} />
-      {/* Shown once all of them are in place; a switch of the camera keeps them there. */}
+      {/* The buttons are shown once all are known, so that none moves; a switch of the camera keeps them. */}
       <span className={classes(styles.wideOnly, !wasKnown && styles.unknown)}>
         <Tools />
         <StreamChoices panel={panel} setPanel={setPanel} />

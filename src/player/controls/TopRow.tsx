@@ -27,7 +27,7 @@ export function TopRow({ badge, backLink, openSettings }: TopRowProps) {
       {backLink !== undefined && <span className={styles.narrowOnly}>{backLink}</span>}
       <span className={styles.wideOnly}>{badge}</span>
       <span className={styles.push} />
-      {/* It comes and goes with the screens nearby, so the permanent controls stand after it. */}
+      {/* These buttons come and go with the screens nearby, so the permanent controls stand after them. */}
       <OtherScreens />
       {hasBothCameras && (
         <fieldset className={styles.cameras} aria-label={t(($) => $.player.camera)}>

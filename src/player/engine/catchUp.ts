@@ -9,7 +9,7 @@ const LOST_S = 20;
 /** With less than this in the buffer, playing faster would only cause another stall, s. */
 const MIN_BUFFER_S = 2;
 
-/** Where live playback is, s. */
+/** The playhead, the buffer and the window of live playback, s. */
 export interface LivePlay {
   readonly currentS: number;
   readonly bufferedS: number;

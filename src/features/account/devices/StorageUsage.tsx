@@ -4,14 +4,14 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./StorageUsage.module.css";
 
-interface Room {
+interface DeviceStorage {
   readonly used: number;
   readonly all: number;
   readonly isSafe: boolean;
 }
 
 /** Returns the browser's storage estimate for this portal; null if the browser gives none. */
-async function askRoom(): Promise<Room | null> {
+async function estimateStorage(): Promise<DeviceStorage | null> {
   const storage = navigator.storage as StorageManager | undefined;
   const { usage, quota } = (await storage?.estimate?.().catch(() => undefined)) ?? {};
   if (usage === undefined || quota === undefined || quota === 0) return null;
@@ -24,11 +24,11 @@ async function askRoom(): Promise<Room | null> {
  */
 export function StorageUsage({ videos }: { readonly videos: number }) {
   const { t } = useTranslation();
-  const [room, setRoom] = useState<Room | null>(null);
+  const [room, setRoom] = useState<DeviceStorage | null>(null);
   const [wasRefused, setRefused] = useState(false);
   useEffect(() => {
     let isOver = false;
-    void askRoom().then((answer) => void (isOver || setRoom(answer)));
+    void estimateStorage().then((answer) => void (isOver || setRoom(answer)));
     return () => {
       isOver = true;
     };

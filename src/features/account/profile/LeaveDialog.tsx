@@ -56,7 +56,7 @@ function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly 
           setWaiting({
             decide: (isLeaving) => {
               setWaiting(null);
-              if (isLeaving) travel(history, steps);
+              if (isLeaving) repeatNavigation(history, steps);
             },
           });
           return true;
@@ -77,7 +77,7 @@ function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly 
 }
 
 /** Repeats a blocked Back or Forward without asking again. */
-function travel(history: RouterHistory, steps: number): void {
+function repeatNavigation(history: RouterHistory, steps: number): void {
   const asked = { ignoreBlocker: true };
   if (steps === -1) history.back(asked);
   else history.go(steps, asked);

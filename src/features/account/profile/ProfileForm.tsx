@@ -29,7 +29,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
 
   function offerUndo(saved: ProfileChanges): void {
-    const before = beforeOf(profile, saved);
+    const before = savedValuesOf(profile, saved);
     if (Object.keys(before).length === 0) return;
     const takeBack = () =>
       void saveProfile(queryClient, before).then(
@@ -102,7 +102,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
 }
 
 /** Returns the saved values of the changed fields, for an undo. */
-function beforeOf(profile: Profile, changes: ProfileChanges): ProfileChanges {
+function savedValuesOf(profile: Profile, changes: ProfileChanges): ProfileChanges {
   const fields = PROFILE_FIELDS.filter((field) => field in changes);
   return Object.fromEntries(fields.map((field) => [field, savedValue(profile, field) || null]));
 }

@@ -76,7 +76,7 @@ function Page({ identity, tab, onTab }: PageProps) {
         title={identity.title}
         description={identity.description}
         image={identity.bannerUrl ?? identity.imageUrl}
-        things={[breadcrumbs([[t(($) => $.shell.places.home), pageUrls.absolute("/")], ...wayTo(identity, pageUrls)])]}
+        things={[breadcrumbs([[t(($) => $.shell.places.home), pageUrls.absolute("/")], ...stepsTo(identity, pageUrls)])]}
       />
       <Head identity={identity} first={first} />
       <div className={`page ${styles.body}`}>
@@ -88,7 +88,7 @@ function Page({ identity, tab, onTab }: PageProps) {
 }
 
 /** Returns the breadcrumbs below home: the parent league or category if there is one, then the page itself. */
-function wayTo({ type, title, parent }: Identity, { url, absolute }: PageUrls): (readonly [string, string])[] {
+function stepsTo({ type, title, parent }: Identity, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const above = type === "team" ? "league" : "category";
   return [
     ...(parent ? [[parent.title ?? parent.id, absolute(`/${above}/${encodeURIComponent(parent.id)}`)] as const] : []),

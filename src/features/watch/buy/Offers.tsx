@@ -96,14 +96,14 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
       )}
       <output>{state === "processing" && <Note>{t(($) => $.payment.checking)}</Note>}</output>
       {(state === "open" || state === "declined") && !(isBuying && isTicket(offer)) && (
-        <Way offer={offer} onBuy={onBuy} />
+        <OfferButton offer={offer} onBuy={onBuy} />
       )}
     </article>
   );
 }
 
 /** Renders the button of an offer: a ticket is paid for here, a subscription on its own page, which leads back. */
-function Way({ offer, onBuy }: Pick<OfferCardProps, "offer" | "onBuy">) {
+function OfferButton({ offer, onBuy }: Pick<OfferCardProps, "offer" | "onBuy">) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   const here = useLocation({ select: ({ href }) => href });

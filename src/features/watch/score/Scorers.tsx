@@ -9,7 +9,7 @@ import styles from "./ScoreStrip.module.css";
 const MAX_GOALS = 14;
 
 /** Sports with few enough goals to name the scorers. */
-const NAMING = ["football", "hockey"];
+const SPORTS_WITH_SCORERS = ["football", "hockey"];
 
 /** Lists the scorers below their team's name; renders nothing if they are unknown. */
 export function Scorers({ event }: { readonly event: SportEvent }) {
@@ -35,11 +35,11 @@ export function Scorers({ event }: { readonly event: SportEvent }) {
 }
 
 /** Sports with another word for a penalty goal. */
-const OTHERWISE = ["handball", "hockey"] as const;
+const SPORTS_WITH_OWN_PENALTY = ["handball", "hockey"] as const;
 
 function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sportType">) {
   const { t } = useTranslation();
-  const sport = OTHERWISE.find((one) => one === sportType);
+  const sport = SPORTS_WITH_OWN_PENALTY.find((one) => one === sportType);
   const notes: Readonly<Record<string, string>> = {
     penalty_goal: t(($) => (sport === undefined ? $.watch.penalty : $.watch.penaltyOf[sport])),
     own_goal: t(($) => $.watch.ownGoal),
@@ -81,5 +81,5 @@ function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] 
  * Returns whether the first scorer is still to come; the space for the name is reserved, so that a goal shifts nothing.
  */
 function isGoalless({ status, sportType, score }: Pick<SportEvent, "status" | "sportType" | "score">): boolean {
-  return status === "live" && NAMING.includes(sportType ?? "") && score?.home === 0 && score.away === 0;
+  return status === "live" && SPORTS_WITH_SCORERS.includes(sportType ?? "") && score?.home === 0 && score.away === 0;
 }

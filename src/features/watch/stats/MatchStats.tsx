@@ -94,13 +94,13 @@ export function StatTables({ event, stats }: GroupsProps) {
 }
 
 /** Sports with their own word for a period. */
-const PARTED = ["basketball", "football", "handball", "hockey", "tennis", "volleyball"] as const;
+const SPORTS_WITH_OWN_PERIOD = ["basketball", "football", "handball", "hockey", "tennis", "volleyball"] as const;
 
 /** Renders the score by period; nothing if that is unknown. */
 export function ScoreByPeriod({ event, stats }: GroupsProps) {
   const { t } = useTranslation();
   const lines = scoreLines(stats);
-  const sport = PARTED.find((one) => one === event.sportType);
+  const sport = SPORTS_WITH_OWN_PERIOD.find((one) => one === event.sportType);
   if (lines.length === 0) return null;
   return (
     <StatsTable
