@@ -186,9 +186,9 @@ async function findStream(url: string): Promise<string> {
     const src = sources[values.stream];
     if (src) return src;
   }
-  throw new Error("There is nothing to play");
+  throw new Error("The server has no stream to play");
 }
 
 const good = await main();
-console.log(good ? "Played without problems" : "Did not play as it should");
+console.log(good ? "The stream played without problems" : "The stream did not play as it should");
 process.exitCode = good ? 0 : 1;

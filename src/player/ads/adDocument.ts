@@ -41,7 +41,7 @@ const BEGINNING = /<\?xml\s|<VAST[\s>]/;
 export function readAdDocument(text: string, base: string): Document {
   const beginning = Math.max(0, text.search(BEGINNING));
   const document = new DOMParser().parseFromString(text.slice(beginning), "text/xml");
-  if (document.querySelector("parsererror") !== null) throw new Error("The ad is no XML");
+  if (document.querySelector("parsererror") !== null) throw new Error("The ad document is not XML");
   for (const name of ADDRESSES) {
     for (const element of document.querySelectorAll(name)) {
       const address = resolveAddress(element.textContent.trim(), base);

@@ -88,6 +88,6 @@ async function liveMatch(url: string): Promise<string> {
   });
   const { content } = (await answer.json()) as { content: { entries: { id: string; score: unknown }[] } };
   const match = content.entries.find((entry) => entry.score !== null);
-  if (match === undefined) throw new Error("No football match is on");
+  if (match === undefined) throw new Error("The demo world has no live football match");
   return match.id;
 }

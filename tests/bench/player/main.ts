@@ -58,7 +58,7 @@ const browser = await chromium.launch({
 });
 try {
   const [first] = await liveMatches(server.url, "football");
-  if (first?.sources.hd === undefined || first.sources.hd === null) throw new Error("Nothing is live");
+  if (first?.sources.hd === undefined || first.sources.hd === null) throw new Error("The demo world has no live football match");
   const match: LiveMatch = { id: first.id, src: first.sources.hd };
   if (wants("start")) {
     const starts = await times(() => measureStarts(browser, server.url, match));

@@ -124,7 +124,7 @@ async function until(cdp: CDPSession, expression: string): Promise<void> {
     if ((await evaluate(cdp, expression)) === true) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`Not within 30 s: ${expression}`);
+  throw new Error(`This was not true within 30 s: ${expression}`);
 }
 
 interface Snapshot {

@@ -68,7 +68,7 @@ export async function demoEvents(request: APIRequestContext, filters: object): P
 export async function liveMatch(request: APIRequestContext): Promise<DemoEvent> {
   const live = await demoEvents(request, { status: "live", sportType: "football" });
   const match = live.find(({ sources, teams }) => sources.hd !== null && sources.pano !== null && teams.home !== null);
-  if (match === undefined) throw new Error("The demo world has no open football match now.");
+  if (match === undefined) throw new Error("The demo world has no free live football match with both cameras.");
   return match;
 }
 
@@ -76,7 +76,7 @@ export async function liveMatch(request: APIRequestContext): Promise<DemoEvent> 
 export async function openRecording(request: APIRequestContext, sportType = "football"): Promise<DemoEvent> {
   const recordings = await demoEvents(request, { status: "archived", sportType });
   const recording = recordings.find(({ sources, teams }) => sources.hd !== null && teams.home !== null);
-  if (recording === undefined) throw new Error(`The demo world has no open recording of ${sportType}.`);
+  if (recording === undefined) throw new Error(`The demo world has no free recording of ${sportType}.`);
   return recording;
 }
 

@@ -76,7 +76,7 @@ export async function startPushService(publicKey: () => string): Promise<PushSer
 /** Returns the claims of a VAPID header (RFC 8292). Throws if another key signed it. */
 function verifiedClaims(header: string, publicKey: string): Record<string, unknown> {
   const [, token = "", key = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(header) ?? [];
-  if (key !== publicKey) throw new Error("The key belongs to another sender");
+  if (key !== publicKey) throw new Error("The message has the key of another sender");
   const [head = "", body = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
@@ -87,7 +87,7 @@ function verifiedClaims(header: string, publicKey: string): Record<string, unkno
     { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
     Buffer.from(signature, "base64url"),
   );
-  if (!signed) throw new Error("Not signed by this key");
+  if (!signed) throw new Error("The message is not signed by this key");
   return JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
 }
 

@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 export function focusRingClearance(page: Page): Promise<number> {
   return page.evaluate(() => {
     const at = document.activeElement;
-    if (at === null) throw new Error("Nothing has the focus");
+    if (at === null) throw new Error("No element has the focus");
     // An invisible field that covers its row: the row shows the ring.
     const part = at instanceof HTMLInputElement && at.parentElement !== null ? at.parentElement : at;
     const box = part.getBoundingClientRect();

@@ -22,7 +22,7 @@ export async function colourShare(element: Locator, colour: SystemColour, { from
       const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(png), (char) => char.charCodeAt(0))]));
       const { width, height } = bitmap;
       const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
-      if (context === null) throw new Error("No canvas");
+      if (context === null) throw new Error("The browser has no canvas in 2D");
       // The browser's own highlight is translucent: it is mixed with the page, or with the buffered part of a timeline.
       for (context.fillStyle of [behind, above]) context.fillRect(0, 0, 1, 1);
       const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;

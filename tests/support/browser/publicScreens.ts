@@ -20,7 +20,7 @@ export type SampleEvents = Readonly<Record<"live" | "upcoming" | "archived" | "c
 export async function sampleEventsOf(request: APIRequestContext): Promise<SampleEvents> {
   const first = async (filters: object) => {
     const [found] = (await demoEvents(request, filters)).filter(({ status, teams }) => status === "channel" || teams);
-    if (found === undefined) throw new Error(`The demo world has none: ${JSON.stringify(filters)}`);
+    if (found === undefined) throw new Error(`The demo world has no event for ${JSON.stringify(filters)}`);
     return found;
   };
   const [live, upcoming, archived, channel] = await Promise.all([
