@@ -145,7 +145,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
       wasDeclined={state === "declined"}
       onPaid={(purchase) => {
         if (purchase.id === null)
-          return setPlaced({ state: isFinal(purchase) ? "had" : "processing", after: lastPaidAt });
+          return setPlaced({ state: isFinal(purchase) ? "bought" : "processing", after: lastPaidAt });
         const page = isFinal(purchase) ? "/payment/success" : "/payment/processing";
         void router.navigate({ to: page, search: { transaction_id: purchase.id, returnTo: next } });
       }}

@@ -77,7 +77,7 @@ function OfferCard({ offer, isBuying, onBuy }: OfferCardProps) {
         <h3 className="clip3" dir="auto">
           {title}
         </h3>
-        {state === "had" && (
+        {state === "bought" && (
           <Badge tone="success" className="push">
             {t(($) => $.watch.offers.active)}
           </Badge>
