@@ -17,4 +17,5 @@ export function routePaths(): Plugin {
   };
 }
 
+/** Returns the code of a route with an empty path in `createFileRoute`. */
 export const withoutPath = (code: string): string => code.replace(FILE_ROUTE, 'createFileRoute("")');

@@ -4,4 +4,5 @@
  */
 const FIRST = ["catalog", "common", "errors", "home", "offline", "shell", "storeLink"] as const;
 
+/** Returns whether a group of texts is part of the first load. */
 export const isFirstGroup = (name: string): boolean => (FIRST as readonly string[]).includes(name);
