@@ -37,7 +37,13 @@ export interface IdentityCardProps {
 const leagueLink = ({ id }: Identity) => ({ to: "/league/$leagueId", params: { leagueId: id } }) as const;
 
 /** Shows a league, category or team with its crest; links to its page. */
-export function IdentityCard({ identity, about, icon, link = leagueLink(identity), isLive = false }: IdentityCardProps) {
+export function IdentityCard({
+  identity,
+  about,
+  icon,
+  link = leagueLink(identity),
+  isLive = false,
+}: IdentityCardProps) {
   const face = (
     <>
       {icon || <Crest src={identity.logoUrl ?? identity.imageUrl} className={styles.crest} />}

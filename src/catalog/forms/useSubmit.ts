@@ -19,7 +19,9 @@ interface Attempt<Input> {
 }
 
 /** Returns a mutation that sends one attempt at a time and aborts it when its screen goes (docs/decisions/059). */
-export function useSubmit<Input = void>(send: (input: Input, signal: AbortSignal) => Promise<void>): SubmitState<Input> {
+export function useSubmit<Input = void>(
+  send: (input: Input, signal: AbortSignal) => Promise<void>,
+): SubmitState<Input> {
   const { mutateAsync, reset, isPending, error } = useMutation<void, ApiError | DOMException, Attempt<Input>>({
     async mutationFn({ input, signal }) {
       if (signal.aborted) return;

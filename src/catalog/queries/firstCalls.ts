@@ -8,7 +8,12 @@ import { toWireFilters } from "#src/domain/list/filters.wire.ts";
  */
 
 /** Filters for live events, in the order of the editors. */
-export const LIVE_FILTERS = { status: "live", size: MEDIA_SIZE, count: true, sort: "order" } as const satisfies ListFilters;
+export const LIVE_FILTERS = {
+  status: "live",
+  size: MEDIA_SIZE,
+  count: true,
+  sort: "order",
+} as const satisfies ListFilters;
 
 /** Returns path and body of the call for a list of events. */
 export const eventListCall = (filters: ListFilters) => ({ path: "/api/event/list", body: toWireFilters(filters) });

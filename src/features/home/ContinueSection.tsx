@@ -2,7 +2,12 @@ import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "#src/api/error.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
-import { forgetPosition, unfinishedRecordings, rememberPosition, storedPosition } from "#src/catalog/playback/positions.ts";
+import {
+  forgetPosition,
+  unfinishedRecordings,
+  rememberPosition,
+  storedPosition,
+} from "#src/catalog/playback/positions.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";

@@ -83,7 +83,11 @@ function ProcessingPurchase({ purchase, isUnreachable }: ProcessingProps) {
   const { data: offer } = useQuery({ ...commerceQueries.offer(productId ?? ""), enabled: productId !== null });
   const price = offer?.price ?? null;
   return (
-    <PurchaseState kind="processing" title={t(($) => $.payment.processing.title)} text={t(($) => $.payment.processing.text)}>
+    <PurchaseState
+      kind="processing"
+      title={t(($) => $.payment.processing.title)}
+      text={t(($) => $.payment.processing.text)}
+    >
       {offer !== undefined && price !== null && (
         <Facts facts={[[offer.title ?? "", `${formatPrice(price, offer.currency)} ${termText(t, offer)}`]]} />
       )}

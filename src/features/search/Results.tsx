@@ -63,11 +63,7 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   };
   return (
     <>
-      {isCounting ? (
-        <div className={styles.chipsPlace} />
-      ) : (
-        <KindChips kind={kind} counts={counts} onKind={onKind} />
-      )}
+      {isCounting ? <div className={styles.chipsPlace} /> : <KindChips kind={kind} counts={counts} onKind={onKind} />}
       <output className="sr">{total === null ? "" : t(($) => $.search.results, { count: total, words })}</output>
       {!isOnline && (
         <Note tone="info" icon={<Icon node={WifiOff} />}>

@@ -74,7 +74,11 @@ function BrowseLeagues() {
   return (
     <section aria-labelledby="leagues">
       <SectionHead id="leagues" size="small" title={t(($) => $.search.browse)} />
-      <QueryView query={leagues} failed={t(($) => $.search.browseFailed)} skeleton={<IdentityCardSkeletons count={CARDS} />}>
+      <QueryView
+        query={leagues}
+        failed={t(($) => $.search.browseFailed)}
+        skeleton={<IdentityCardSkeletons count={CARDS} />}
+      >
         {({ entries }) => (
           <PartialList entries={entries} size={CARDS}>
             {(shown) => (

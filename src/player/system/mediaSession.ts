@@ -19,7 +19,11 @@ export interface AnnouncedMedia {
 }
 
 /** Announces the video to the system until `signal` aborts. Actions that the browser does not know are left out. */
-export function announceMedia(video: HTMLVideoElement, options: MediaAnnouncement, signal: AbortSignal): AnnouncedMedia {
+export function announceMedia(
+  video: HTMLVideoElement,
+  options: MediaAnnouncement,
+  signal: AbortSignal,
+): AnnouncedMedia {
   let wasStoppedByKey = false;
   const announced = { wasStoppedByKey: () => wasStoppedByKey };
   if (!("mediaSession" in navigator)) return announced;

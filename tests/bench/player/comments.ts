@@ -46,7 +46,8 @@ export async function measureComments(browser: Browser, origin: string, { id }: 
   const said = room.count();
   await last.getByText(`Line ${said - 1} `).waitFor({ timeout: 5000 });
   await context.close();
-  if (said - BEFORE < (PER_MINUTE / 60_000) * LISTEN_MS * 0.8) throw new Error(`Only ${said - BEFORE} comments arrived`);
+  if (said - BEFORE < (PER_MINUTE / 60_000) * LISTEN_MS * 0.8)
+    throw new Error(`Only ${said - BEFORE} comments arrived`);
   return { quiet, talking };
 }
 

@@ -58,7 +58,8 @@ const browser = await chromium.launch({
 });
 try {
   const [first] = await liveMatches(server.url, "football");
-  if (first?.sources.hd === undefined || first.sources.hd === null) throw new Error("The demo world has no live football match");
+  if (first?.sources.hd === undefined || first.sources.hd === null)
+    throw new Error("The demo world has no live football match");
   const match: LiveMatch = { id: first.id, src: first.sources.hd };
   if (wants("start")) {
     const starts = await times(() => measureStarts(browser, server.url, match));

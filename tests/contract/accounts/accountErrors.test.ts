@@ -7,7 +7,12 @@ import * as limits from "#backend/accounts/limits.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { sessions, users } from "#backend/db/schema.ts";
 import { at, signInBody, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
+import {
+  callOperation,
+  registrationBody,
+  providerTokenBody,
+  refreshTokenBody,
+} from "#tests/support/backend/callOperation.ts";
 import { operationsOf } from "#tests/support/backend/contract.ts";
 
 /** Runs while the server checks a password, between finding the account and signing it in. */

@@ -11,7 +11,12 @@ import { attempts, passwordResets } from "#backend/db/accountTables.ts";
 import { users } from "#backend/db/schema.ts";
 import { listMails } from "#backend/mail/sentMails.ts";
 import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
+import {
+  callOperation,
+  registrationBody,
+  providerTokenBody,
+  refreshTokenBody,
+} from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);

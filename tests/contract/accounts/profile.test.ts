@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_STORED_SURVEYS } from "#backend/accounts/updateProfile.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
 import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
+import {
+  callOperation,
+  registrationBody,
+  providerTokenBody,
+  refreshTokenBody,
+} from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);

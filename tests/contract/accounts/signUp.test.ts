@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
 import { providerLinks } from "#backend/db/accountTables.ts";
 import { at, signInBody, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { callOperation, registrationBody, providerTokenBody, refreshTokenBody } from "#tests/support/backend/callOperation.ts";
+import {
+  callOperation,
+  registrationBody,
+  providerTokenBody,
+  refreshTokenBody,
+} from "#tests/support/backend/callOperation.ts";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()), 120_000);

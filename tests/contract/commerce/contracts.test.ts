@@ -6,7 +6,13 @@ import { storedCards } from "#backend/db/commerceTables.ts";
 import { contracts, events } from "#backend/db/schema.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { openSession } from "#tests/support/backend/session.ts";
-import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketPurchaseBody } from "#tests/support/backend/commerceCalls.ts";
+import {
+  contentOf,
+  entriesOf,
+  rejectionOf,
+  commerceCallsOf,
+  ticketPurchaseBody,
+} from "#tests/support/backend/commerceCalls.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600_000;

@@ -8,7 +8,13 @@ import { contracts } from "#backend/db/schema.ts";
 import type { PurchaseStatus } from "#backend/realtime/messages.ts";
 import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { openSession } from "#tests/support/backend/session.ts";
-import { contentOf, entriesOf, rejectionOf, commerceCallsOf, ticketPurchaseBody } from "#tests/support/backend/commerceCalls.ts";
+import {
+  contentOf,
+  entriesOf,
+  rejectionOf,
+  commerceCallsOf,
+  ticketPurchaseBody,
+} from "#tests/support/backend/commerceCalls.ts";
 
 const SECOND = 1_000;
 const DAY = 86_400_000;
@@ -117,7 +123,10 @@ describe("[COM-3] a purchase", () => {
   test("is rejected for declined, unknown and missing cards, unknown products and visitors", async () => {
     const id = eventFor(5);
     for (const token of ["tok_declined", "tok_of_mine", "'; drop table purchases; --"])
-      expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, token), fan))).toEqual([402, "payment_declined"]);
+      expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id, token), fan))).toEqual([
+        402,
+        "payment_declined",
+      ]);
     expect(rejectionOf(await post("ppv_checkout", ticketPurchaseBody(id), fan))).toEqual([409, "no_stored_card"]);
     expect(rejectionOf(await post("subscribe_by_stored_cc", { subscription_id: "prod-all" }, fan))).toEqual([
       409,

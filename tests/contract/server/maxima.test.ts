@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
-import { allOperations, tooLargeValue, withValue, type OperationInputs, type Input } from "#tests/support/backend/inputs.ts";
+import {
+  allOperations,
+  tooLargeValue,
+  withValue,
+  type OperationInputs,
+  type Input,
+} from "#tests/support/backend/inputs.ts";
 
 let backend: TestBackend;
 let token: string;

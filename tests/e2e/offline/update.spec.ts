@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
-import { checkBuild, isSameLoad, markLoad, newWorkerActive, workerQuiet, workerReady } from "#tests/support/browser/worker.ts";
+import {
+  checkBuild,
+  isSameLoad,
+  markLoad,
+  newWorkerActive,
+  workerQuiet,
+  workerReady,
+} from "#tests/support/browser/worker.ts";
 import { pauseEverything, playSomething } from "#tests/support/browser/playback.ts";
 
 base.use({ serviceWorkers: "allow" });

@@ -76,7 +76,9 @@ function Page({ identity, tab, onTab }: PageProps) {
         title={identity.title}
         description={identity.description}
         image={identity.bannerUrl ?? identity.imageUrl}
-        things={[breadcrumbs([[t(($) => $.shell.places.home), pageUrls.absolute("/")], ...stepsTo(identity, pageUrls)])]}
+        things={[
+          breadcrumbs([[t(($) => $.shell.places.home), pageUrls.absolute("/")], ...stepsTo(identity, pageUrls)]),
+        ]}
       />
       <Head identity={identity} first={first} />
       <div className={`page ${styles.body}`}>

@@ -123,7 +123,11 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
  * Returns the fetched comments with all changes applied, oldest first, each comment once. Changes to comments created
  * up to `forgottenUntil` apply only if the comment is listed.
  */
-export function mergeComments(listed: readonly Comment[], changes: CommentChanges, forgottenUntil: EpochMs = 0): Comment[] {
+export function mergeComments(
+  listed: readonly Comment[],
+  changes: CommentChanges,
+  forgottenUntil: EpochMs = 0,
+): Comment[] {
   const all = new Map(listed.map((comment) => [comment.id, comment]));
   for (const [id, { comment, at }] of changes) {
     const known = all.get(id);

@@ -119,11 +119,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
             </bdi>
           </p>
           <span className="push" />
-          <Button
-            icon={<Icon node={Play} className="icon-fill" />}
-            pressed={trial.isOn}
-            onClick={trial.toggle}
-          >
+          <Button icon={<Icon node={Play} className="icon-fill" />} pressed={trial.isOn} onClick={trial.toggle}>
             {t(($) => $.clips.try)}
           </Button>
           <Button type="submit" variant="primary" icon={<Icon node={Scissors} />} busy={isBusy}>

@@ -113,7 +113,11 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
         />
       </div>
       {before === null && mayTagForAll && (
-        <Switch label={t(($) => $.tags.toEveryone)} checked={isGlobal} onChange={(value) => change({ isGlobal: value })} />
+        <Switch
+          label={t(($) => $.tags.toEveryone)}
+          checked={isGlobal}
+          onChange={(value) => change({ isGlobal: value })}
+        />
       )}
       {error !== null && (
         <Note tone="danger" role="alert">
