@@ -68,12 +68,18 @@ export function takeInstallOffer(): Event | null {
   return offer;
 }
 
+let endHydration: () => void;
+
+/** Resolves when the first screen is hydrated. */
+export const screenHydrated = new Promise<void>((resolve) => (endHydration = resolve));
+
 /**
  * Notes that the first screen is hydrated, and clicks the buttons that were pressed before. Every screen calls it; only
  * the first call has an effect.
  */
 export function noteScreenHydrated(): void {
   document.documentElement.removeAttribute("data-rendered");
+  endHydration();
   noteLayoutInteractive();
 }
 

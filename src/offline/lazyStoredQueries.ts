@@ -32,31 +32,33 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
     return loading;
   }
 
-  /** Stores a response of a first visit, unless the viewer is another one by then. */
-  async function persistLater(query: Query, owner: string): Promise<void> {
-    await later();
-    const stored = await load();
-    if (viewerPrefix(options.scope()) === owner) await stored.persist(query);
+  /** Stores a response of a first visit, unless the viewer is another one by then. Without the code there is no copy. */
+  function persistLater(query: Query, owner: string): void {
+    later()
+      .then(load)
+      .then((stored) => (viewerPrefix(options.scope()) === owner ? stored.persist(query) : undefined))
+      .catch(() => undefined);
   }
 
   return {
     persister: async (queryFn, context, query) => {
       if (query.meta?.persist === undefined) return queryFn(context);
-      if (readStored(STORE_USED_KEY) !== null) {
-        const stored = await load().catch(() => null);
-        return stored ? stored.persister(queryFn, context, query) : queryFn(context);
-      }
+      if (readStored(STORE_USED_KEY) !== null)
+        return load().then(
+          ({ persister }) => persister(queryFn, context, query),
+          () => queryFn(context),
+        );
       const owner = viewerPrefix(options.scope());
       const answer = await queryFn(context);
-      persistLater(query, owner).catch(() => undefined); // Without the code there is no copy, but a response.
+      persistLater(query, owner);
       return answer;
     },
     persist: async (query) => (await load()).persist(query),
     persistRendered: (queries) => {
       const owner = viewerPrefix(options.scope());
-      for (const query of queries) persistLater(query, owner).catch(() => undefined);
+      for (const query of queries) persistLater(query, owner);
     },
-    bringUpToDate: async (queryClient) => (await load()).bringUpToDate(queryClient),
+    restoreNewer: async (queryClient) => (await load()).restoreNewer(queryClient),
     watch: async (queryClient) => (await load()).watch(queryClient),
     collectGarbage: async () => (await load()).collectGarbage(),
     deleteViewerData: async (viewer) => (await load()).deleteViewerData(viewer),

@@ -1,7 +1,6 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectivity } from "./connectivity.ts";
 import type { KeyValue } from "./keyValue.ts";
 import { STORE_LIMIT_MS } from "./keyValue.ts";
 import { createStoredQueries, MAX_AGE_MS } from "./persister.ts";
@@ -132,27 +131,6 @@ describe("[ANA-2] [PWA-3] a stored query that cannot be refreshed causes no unha
 });
 
 describe("[PWA-3] stored queries", () => {
-  test("a stored document keeps its marks until it is hydrated and the server has answered, or the network is lost", async () => {
-    for (const isLost of [false, true]) {
-      const dataset: Record<string, string> = { stored: "1", rendered: "" };
-      vi.stubGlobal("document", { documentElement: { dataset } });
-      const { client, stored, ask } = load(memoryStore(), ANNA);
-      void stored.bringUpToDate(client);
-      let answer: () => void = () => {};
-      void ask(() => new Promise<string>((resolve) => (answer = () => resolve("fresh"))));
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(dataset["stored"], "until it is hydrated").toBe("1");
-      delete dataset["rendered"];
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(dataset["stored"], "until the server has answered").toBe("1");
-      if (isLost) connectivity.online.set(false);
-      else answer();
-      await vi.advanceTimersByTimeAsync(1_000);
-      expect(dataset["stored"]).toBeUndefined();
-      connectivity.online.set(true);
-    }
-  });
-
   test("data that is older than the stored copy is replaced, newer data is not", async () => {
     const store = memoryStore();
     await load(store, ANNA).ask(() => ["at noon"]);
@@ -167,8 +145,7 @@ describe("[PWA-3] stored queries", () => {
         .getQueryCache()
         .build(client, { queryKey: ["events"], meta: { persist: "user" } })
         .setState(state);
-      vi.stubGlobal("document", { documentElement: { dataset: {} } });
-      await stored.bringUpToDate(client);
+      await stored.restoreNewer(client);
       await settle();
       expect(client.getQueryData(["events"])).toEqual([expected]);
       expect(client.getQueryState(["events"])?.dataUpdatedAt).toBe(Math.max(at, NOON));

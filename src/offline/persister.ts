@@ -8,7 +8,6 @@ import {
 } from "@tanstack/react-query";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
-import { connectivity } from "./connectivity.ts";
 import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
 import { isOfViewer, SCHEMA_VERSION, scopePrefix, STORE_USED_KEY, viewerPrefix, type StoredScope } from "./scope.ts";
 
@@ -44,11 +43,8 @@ export interface StoredQueries {
   readonly persister: QueryPersister;
   /** Stores a query as it is in the cache now, if it opted in. */
   persist(query: Query): Promise<void>;
-  /**
-   * Brings a stored document up to date once it is hydrated: at first with what is stored and newer. When the server has
-   * answered, or cannot be reached, the page shows again what is only true now (docs/decisions/062).
-   */
-  bringUpToDate(queryClient: QueryClient): Promise<void>;
+  /** Replaces data in the cache by what is stored of the same query and newer. */
+  restoreNewer(queryClient: QueryClient): Promise<void>;
   /** Stores what sockets and mutations write into the cache; resolves with the function that stops it. */
   watch(queryClient: QueryClient): Promise<() => void>;
   /** Deletes records that are too old, too many, of another schema, or of another viewer. Meant for idle time. */
@@ -135,16 +131,12 @@ export function createStoredQueries({
       return answer;
     },
     persist: async (query) => persisterOf(query)?.persistQuery(query),
-    async bringUpToDate(queryClient) {
-      const { dataset } = document.documentElement;
-      await until(() => dataset.rendered === undefined);
+    async restoreNewer(queryClient) {
       const restore = (query: Query) =>
         persisterOf(query)?.retrieveQuery(query.queryHash, ({ state: { data, dataUpdatedAt: updatedAt } }) => {
           if (updatedAt > query.state.dataUpdatedAt) queryClient.setQueryData(query.queryKey, data, { updatedAt });
         });
       await Promise.all(queryClient.getQueryCache().getAll().map(restore));
-      await until(() => queryClient.isFetching() === 0 || !connectivity.online.get());
-      delete dataset.stored;
     },
     async watch(queryClient) {
       const waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -208,11 +200,6 @@ function isStale(query: Query): boolean {
   if (query.getObserversCount() > 0) return query.isStale();
   const { staleTime } = query.options as Partial<QueryObserverOptions>;
   return query.isStaleByTime(typeof staleTime === "function" ? staleTime(query) : staleTime);
-}
-
-/** Resolves when `isSo` returns true; asks every 100 ms. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** Returns only the first pages of a long list, because each further page would store all of them again. */

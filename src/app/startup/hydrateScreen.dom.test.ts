@@ -1,34 +1,82 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { discardServerRendering, prepareHydration } from "./hydrateScreen.ts";
-import { storedQueries } from "./offline.ts";
-
-vi.mock("./offline.ts", () => ({
-  storedQueries: { persistRendered: vi.fn<() => void>(), bringUpToDate: vi.fn<() => Promise<void>>(async () => {}) },
-}));
+import { connectivity } from "#src/offline/connectivity.ts";
 
 const { dataset } = document.documentElement;
 const router = { options: {}, load: async () => undefined } as unknown as AnyRouter;
 const rendered = { at: Date.now(), language: "en", missing: null, state: { mutations: [], queries: [] } };
 
+/** Returns the code of a new page, whose screen is not hydrated yet. */
+async function openPage() {
+  vi.resetModules();
+  const persistRendered = vi.fn<() => void>();
+  const restoreNewer = vi.fn<() => Promise<void>>(async () => {});
+  vi.doMock("./offline.ts", () => ({ storedQueries: { persistRendered, restoreNewer } }));
+  vi.doMock("#src/offline/connectivity.ts", () => ({ connectivity }));
+  const { noteScreenHydrated } = await import("#src/lib/bootData.ts");
+  const { discardServerRendering, prepareHydration } = await import("./hydrateScreen.ts");
+  return { persistRendered, restoreNewer, noteScreenHydrated, discardServerRendering, prepareHydration };
+}
+
+/** Lets all that waits for nothing but its turn run. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
 beforeEach(() => void Object.assign(dataset, { rendered: "", stored: "1" }));
 afterEach(() => {
   for (const name of ["rendered", "stored"]) delete dataset[name];
-  vi.clearAllMocks();
+  connectivity.online.set(true);
+  vi.doUnmock("./offline.ts");
+  vi.doUnmock("#src/offline/connectivity.ts");
 });
 
 test("[PWA-3] the data of a stored document never replaces newer stored queries", async () => {
   const queryClient = new QueryClient();
+  const stored = await openPage();
+  await stored.prepareHydration(rendered, router, queryClient);
+  stored.noteScreenHydrated();
+  await settle();
+  expect(stored.restoreNewer).toHaveBeenCalledOnce();
+  expect(stored.persistRendered).not.toHaveBeenCalled();
+  delete dataset["stored"];
+  const { prepareHydration, persistRendered } = await openPage();
   await prepareHydration(rendered, router, queryClient);
-  expect(storedQueries.bringUpToDate).toHaveBeenCalledOnce();
-  expect(storedQueries.persistRendered).not.toHaveBeenCalled();
-  delete dataset.stored;
-  await prepareHydration(rendered, router, queryClient);
-  expect(storedQueries.persistRendered).toHaveBeenCalledOnce();
+  expect(persistRendered).toHaveBeenCalledOnce();
 });
 
-test("[PWA-3] a page that renders itself has no marks of a stored document", () => {
+test.each([
+  ["the server has answered", (answer: () => void) => answer()],
+  ["the network is lost", () => connectivity.online.set(false)],
+])("[PWA-3] a stored document keeps its marks until it is hydrated and %s", async (_, end) => {
+  const queryClient = new QueryClient();
+  const { prepareHydration, noteScreenHydrated } = await openPage();
+  await prepareHydration(rendered, router, queryClient);
+  let answer: () => void = () => {};
+  const queryFn = () => new Promise<string>((resolve) => (answer = () => resolve("fresh")));
+  const asked = queryClient.fetchQuery({ queryKey: ["events"], queryFn });
+  await settle();
+  expect(dataset["stored"], "until it is hydrated").toBe("1");
+  noteScreenHydrated();
+  await settle();
+  expect(dataset["stored"], "until the server has answered").toBe("1");
+  end(answer);
+  await settle();
+  expect(dataset["stored"]).toBeUndefined();
+  answer();
+  await asked;
+});
+
+test("[PWA-3] without the code that reads stored queries, a stored document loses its marks all the same", async () => {
+  const { prepareHydration, noteScreenHydrated, restoreNewer } = await openPage();
+  restoreNewer.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+  await prepareHydration(rendered, router, new QueryClient());
+  noteScreenHydrated();
+  await settle();
+  expect(dataset["stored"]).toBeUndefined();
+});
+
+test("[PWA-3] a page that renders itself has no marks of a stored document", async () => {
+  const { discardServerRendering } = await openPage();
   discardServerRendering(document);
-  expect([dataset.stored, dataset.rendered]).toEqual([undefined, undefined]);
+  expect([dataset["stored"], dataset["rendered"]]).toEqual([undefined, undefined]);
 });

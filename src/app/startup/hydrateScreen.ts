@@ -1,8 +1,10 @@
 import { hydrate, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
+import { screenHydrated } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { SSR_STATE_ID, readSsrState, setMissing, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
+import { connectivity } from "#src/offline/connectivity.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { storedQueries } from "./offline.ts";
 
@@ -26,6 +28,22 @@ export function discardServerRendering({ head, documentElement }: Document): voi
   for (const element of head.querySelectorAll(rendered)) element.setAttribute("data-server", "");
 }
 
+/**
+ * Brings a stored document up to date once it is hydrated: first with the queries that the device has stored since. When
+ * the server has answered, or cannot be reached, the page shows again what is only true now (docs/decisions/062).
+ */
+async function bringUpToDate(queryClient: QueryClient): Promise<void> {
+  await screenHydrated;
+  await storedQueries.restoreNewer(queryClient).catch(() => undefined);
+  const stops = [queryClient.getQueryCache().subscribe(look), connectivity.online.subscribe(look)];
+  look();
+  function look() {
+    if (queryClient.isFetching() > 0 && connectivity.online.get()) return;
+    for (const stop of stops) stop();
+    document.documentElement.removeAttribute("data-stored");
+  }
+}
+
 /** Restores the cache and the router to their state on the server; must be awaited before React hydrates. */
 export async function prepareHydration(rendered: SsrState, router: AnyRouter, queryClient: QueryClient): Promise<void> {
   setRenderedAt(rendered.at);
@@ -38,9 +56,7 @@ export async function prepareHydration(rendered: SsrState, router: AnyRouter, qu
     state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isUpdatedBySocket"] === true },
   }));
   hydrate(queryClient, { ...rendered.state, queries });
-  // What the device stored of queries may be newer than a stored document.
-  const { dataset } = document.documentElement;
-  if (dataset.stored !== undefined) storedQueries.bringUpToDate(queryClient).catch(() => delete dataset.stored);
+  if (document.documentElement.dataset.stored !== undefined) void bringUpToDate(queryClient);
   else storedQueries.persistRendered(queryClient.getQueryCache().getAll());
   // A visitor who scrolled before the hydration stays there. After a reload the router restores the position as usual.
   let isFirst = isFreshVisit();
