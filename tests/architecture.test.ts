@@ -16,6 +16,7 @@ const STEPS = [
   ["features"],
   ["app"],
   ["routes"],
+  ["boot"],
 ];
 /**
  * The steps inside folders with subfolders: a subfolder imports only from those before it. "." stands for the files

@@ -36,7 +36,7 @@ export function pageHeaders(
     "worker-src 'self'",
     `frame-src ${["'self'", ...foreign.frame].join(" ")}`,
     "manifest-src 'self'",
-    // src/boot.ts creates the only Trusted Types policy. Pages without that script have none and need none.
+    // src/boot/scriptPolicy.ts creates the only Trusted Types policy. Pages without that script have none and need none.
     "require-trusted-types-for 'script'",
     `trusted-types default${foreign.hasScripts ? " * 'allow-duplicates'" : ""}`,
     ...(secure ? ["upgrade-insecure-requests"] : []),

@@ -3,13 +3,13 @@ import { bootCalls } from "../../src/catalog/queries/firstCalls.ts";
 import { startTexts, textFiles } from "./localeParts.ts";
 import { chunksOf, reach } from "./reach.ts";
 
-const FILE = "src/boot.ts";
+const FILE = "src/boot/boot.ts";
 const MARK = "<!--boot-script-->";
 
 type Bundle = Rollup.OutputBundle;
 
 /**
- * Puts src/boot.ts into index.html as its only inline script, which the served policy allows by its hash; with the texts,
+ * Puts src/boot/boot.ts into index.html as its only inline script, which the served policy allows by its hash; with the texts,
  * calls and addresses of chunks that it needs.
  */
 export function bootScript(): Plugin {
@@ -34,7 +34,7 @@ export function bootScript(): Plugin {
 
 const script = (body: string) => `<script>${body}</script>`;
 
-/** Returns src/boot.ts with its imports as one small script, in which each of these names is replaced by its value. */
+/** Returns src/boot/boot.ts with its imports as one small script, in which each of these names is replaced by its value. */
 async function bundled(values: Readonly<Record<string, unknown>>): Promise<string> {
   const built = await build({
     configFile: false,

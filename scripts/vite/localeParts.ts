@@ -61,7 +61,7 @@ interface StartTexts {
   readonly common: { readonly retry: string };
 }
 
-/** Returns by language what a page says if neither its code nor its texts can be loaded (src/failedStart.ts). */
+/** Returns by language what a page says if neither its code nor its texts can be loaded (src/boot/failedStart.ts). */
 export function startTexts(): Record<string, readonly [message: string, retry: string]> {
   return Object.fromEntries(
     languages().codes.map((code) => {

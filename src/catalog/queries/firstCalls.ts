@@ -24,7 +24,7 @@ export const byIdCall = (kind: "event" | "clip", id: string, idType: "id" | "ref
   query: { idType, media_type: kind },
 });
 
-/** Returns the texts of these calls for src/boot.ts; `EVENT_ID` in a path stands for the id of an event. */
+/** Returns the texts of these calls for src/boot/askAhead.ts; `EVENT_ID` in a path stands for the id of an event. */
 export function bootCalls() {
   const list = eventListCall(LIVE_FILTERS);
   const event = byIdCall("event", "EVENT_ID", "id");

@@ -8,7 +8,7 @@ const COOKIE: CookieName = "ott-stream-error";
 
 /**
  * Stores for this tab which live stream plays and its first rendition, so that a reload opens it before the event has
- * loaded (PLR-9, src/boot.ts). Leaves out a URL with a query: nobody knows how long and for whom that is valid.
+ * loaded (PLR-9, src/boot/knownStream.ts). Leaves out a URL with a query: nobody knows how long and for whom that is valid.
  */
 export function rememberStream(eventId: string, address: string, rendition: string | null): void {
   const addresses = rendition === null ? [address] : [address, rendition];

@@ -1,0 +1,59 @@
+import type { bootCalls } from "#src/catalog/queries/firstCalls.ts";
+import type { BootData } from "#src/lib/bootData.ts";
+import { joinUrl } from "#src/lib/url.ts";
+import type { Address } from "./address.ts";
+import { askEarly, askForPlaylist, isPlainPlaylist } from "./askEarly.ts";
+import { player, preload } from "./preload.ts";
+import type { Remembered } from "./remembered.ts";
+
+/** Inserted by the build. */
+declare const __CALLS__: ReturnType<typeof bootCalls>;
+
+interface Visit {
+  readonly remembered: Remembered;
+  readonly address: Address;
+}
+
+/**
+ * Requests the page's first data from the API at `apiBase` while the code loads. The query of the page makes the same
+ * call and uses the answer. Not for viewers, whose token may first have to be refreshed.
+ */
+export function askAhead(boot: BootData, apiBase: string, { remembered, address }: Visit): void {
+  if (remembered.isSignedIn) return;
+  if (address.isHome) askForHome(boot, apiBase);
+  if (address.eventId !== null) askForEvent(boot, apiBase, address.eventId);
+}
+
+/** Requests what is live, unless the server has just rendered it. */
+function askForHome(boot: BootData, apiBase: string): void {
+  const { rendered, stored } = document.documentElement.dataset;
+  if (rendered !== undefined && stored === undefined) return;
+  const { path, body } = __CALLS__.liveList;
+  const headers = { Accept: "application/json", "Content-Type": "application/json" };
+  void askEarly(boot, joinUrl(apiBase, path), { method: "POST", headers, body, redirect: "error" });
+}
+
+interface EventAnswer {
+  readonly content?: {
+    readonly sources?: { readonly hd?: unknown } | null;
+    readonly status?: unknown;
+    readonly is_event_available_for_user?: unknown;
+    readonly is_event_available_in_user_region?: unknown;
+  };
+}
+
+/** Requests an event. If there is something to watch, the player's code loads in parallel with that of the page. */
+function askForEvent(boot: BootData, apiBase: string, id: string): void {
+  const url = joinUrl(apiBase, __CALLS__.event.path.replace("EVENT_ID", id));
+  askEarly(boot, url, { headers: { Accept: "application/json" }, redirect: "error" })
+    .then(async (answer) => {
+      const { content }: EventAnswer = await answer.clone().json();
+      const isOn = content?.status === "live" || content?.status === "archived";
+      const isOpen = content?.is_event_available_for_user === true && content.is_event_available_in_user_region === true;
+      if (!isOn || !isOpen || boot.knownStream !== null) return;
+      preload(player);
+      const hd = content.sources?.hd;
+      if (apiBase === "/" && isPlainPlaylist(hd)) askForPlaylist(boot, hd);
+    })
+    .catch(() => undefined);
+}

@@ -1,0 +1,65 @@
+/*
+ * The inline script of index.html (inserted by scripts/vite/bootScript.ts), for what cannot wait for the first module.
+ * All of this folder is part of every page, so it imports only small modules. It must never throw: each part catches
+ * what can fail in it.
+ */
+import type { BootData } from "#src/lib/bootData.ts";
+import { readAddress, takeCredentials } from "./address.ts";
+import { askAhead } from "./askAhead.ts";
+import { keepInstallOffer, keepPresses } from "./earlyEvents.ts";
+import { openKnownStream } from "./knownStream.ts";
+import { languageOf } from "./language.ts";
+import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
+import { texts } from "./preload.ts";
+import { readRemembered } from "./remembered.ts";
+import { allowScripts } from "./scriptPolicy.ts";
+import { checkStoredDocument } from "./storedDocument.ts";
+import { applyTheme } from "./theme.ts";
+
+const boot: BootData = {
+  config: fetch("/config.json").then(readConfig),
+  limitData: null,
+  callback: null,
+  early: [],
+  openedEventId: null,
+  knownStream: null,
+  firstPicture: null,
+  installOffer: null,
+  pressedButtons: new Set(),
+  start: null,
+  scriptOrigins: new Set([location.origin]),
+};
+// The code that waits for the configuration handles the rejection; here it must not reach the console.
+boot.config.catch(() => undefined);
+window.__boot = boot;
+
+allowScripts(boot.scriptOrigins);
+keepInstallOffer(boot);
+keepPresses(boot);
+takeCredentials(boot);
+
+const languages = Object.keys(texts);
+const remembered = readRemembered();
+const address = readAddress(location.pathname, languages);
+boot.openedEventId = address.eventId;
+applyTheme(remembered);
+checkStoredDocument(remembered, address);
+
+const language = languageOf(remembered, address, languages);
+const opened = openKnownStream(boot);
+whenCodeMayLoad(opened, () => loadCode({ boot, address, language, isStreamKnown: opened !== null }));
+if (remembered.apiBase !== null) askAhead(boot, remembered.apiBase, { remembered, address });
+
+/** Passes the configuration on to the portal's code; on a first visit it also requests the first data. */
+async function readConfig(answer: Response): Promise<Response> {
+  const text = await answer.text();
+  if (answer.ok && remembered.apiBase === null) {
+    try {
+      const { api } = JSON.parse(text) as { readonly api?: { readonly baseUrl?: string } };
+      askAhead(boot, api?.baseUrl ?? "/", { remembered, address });
+    } catch {
+      // The portal's code reports what is wrong with it.
+    }
+  }
+  return new Response(text, answer);
+}
