@@ -1,7 +1,7 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { builds } from "./scripts/vite/builds.ts";
+import { buildManifest } from "./scripts/vite/buildManifest.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { routePaths } from "./scripts/vite/routePaths.ts";
 import { chunkCycles } from "./scripts/vite/chunkCycles.ts";
@@ -9,7 +9,6 @@ import { CHUNKS } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
-import { payloads } from "./scripts/vite/payloads.ts";
 import { worker } from "./scripts/vite/worker.ts";
 
 const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? "4174"}`;
@@ -29,8 +28,7 @@ export default defineConfig({
     react(),
     localeParts(),
     bootScript(),
-    builds(),
-    payloads(),
+    buildManifest(),
     worker(),
     chunkCycles(),
     precompress(),

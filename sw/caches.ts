@@ -116,7 +116,7 @@ async function textFiles(paths: readonly string[]): Promise<string[]> {
   return files.flatMap(([locale, parts]) => (paths.some((path) => isTextFile(path, locale)) ? stringsIn(parts) : []));
 }
 
-/** Returns what the host says about this build (scripts/vite/builds.ts); nothing if it cannot be read. */
+/** Returns what the host says about this build (scripts/vite/buildManifest.ts); nothing if it cannot be read. */
 async function buildMeta(): Promise<Readonly<Record<string, unknown>>> {
   const meta: unknown = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
     .then((response) => response.json())

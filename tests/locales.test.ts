@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import en from "#locales/en.json";
 import { SAME_WORDS } from "#tests/support/sameWords.ts";
-import { isFirstGroup } from "../scripts/vite/textGroups.ts";
+import { isFirstGroup } from "../scripts/vite/localeParts.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -14,25 +14,20 @@ type Bundle = Rollup.OutputBundle;
  */
 export function bootScript(): Plugin {
   return {
-    name: "boot-script",
+    name: "touchline:boot-script",
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
         // In development the texts are modules, which the boot script cannot prefetch.
-        const filled = { texts: bundle ? startTexts() : {}, ...preloads(bundle, html) };
-        const { digest } = textFiles();
-        const code = await bundled({ __PRELOADS__: filled, __TEXTS__: digest, __CALLS__: bootCalls() });
+        const files = { texts: bundle ? startTexts() : {}, ...preloads(bundle, html) };
+        const code = await bundled({ __PRELOADS__: files, __TEXTS__: textFiles().digest, __CALLS__: bootCalls() });
         // A text in the script that looks like its own end tag would end it.
         const inline = code.trim().replaceAll("</", String.raw`<\/`);
-        return bundle
-          ? withoutEntry(html).replace(MARK, () => script(inline))
-          : html.replace(MARK, () => script(inline));
+        return (bundle ? withoutEntry(html) : html).replace(MARK, () => `<script>${inline}</script>`);
       },
     },
   };
 }
-
-const script = (body: string) => `<script>${body}</script>`;
 
 /** Returns src/boot/boot.ts with its imports as one small script, in which each of these names is replaced by its value. */
 async function bundled(values: Readonly<Record<string, unknown>>): Promise<string> {

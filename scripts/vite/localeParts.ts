@@ -1,59 +1,39 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { minifySync, type Plugin } from "vite";
-import { isFirstGroup } from "./textGroups.ts";
 
-const FOLDER = "locales";
+/**
+ * The groups of texts that the shell and the home page read: they are part of the first load; all others load with the
+ * first other page. `tests/locales.test.ts` fails when code of the first load reads another group.
+ */
+const FIRST = ["catalog", "common", "errors", "home", "offline", "shell", "storeLink"];
 /** The same names as i18next's namespaces (src/i18n/messages.ts). */
 const PARTS = ["first", "rest"] as const;
-type Part = (typeof PARTS)[number];
-type Texts = { readonly [key: string]: string | Texts };
-
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-const textsIn = <T = Texts>(code: string) => JSON.parse(readFileSync(join(FOLDER, `${code}.json`), "utf8")) as T;
+type Texts = { readonly [key: string]: string | Texts };
 
-/** Returns the codes of the languages that have a file, and one digest over all their texts. */
-function languages(): { readonly codes: readonly string[]; readonly digest: string } {
-  const names = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
-  const hash = createHash("sha256").update(readFileSync(new URL("./textGroups.ts", import.meta.url)));
-  for (const name of names.sort()) hash.update(name).update(readFileSync(join(FOLDER, name)));
-  return { codes: names.map((name) => name.slice(0, -5)), digest: hash.digest("base64url").slice(0, 8) };
-}
+export const isFirstGroup = (name: string): boolean => FIRST.includes(name);
 
-/** Returns the paths of the texts that are not empty; the forms of a plural count as one. */
-function translatedPaths(texts: Texts): readonly string[] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value !== "string"
-      ? translatedPaths(value).map((path) => `${key}.${path}`)
-      : value === ""
-        ? []
-        : [key.replace(PLURAL, "")],
-  );
-}
+const fileName = (code: string, part: string, digest: string) => `assets/locale-${code}-${part}-${digest}.js`;
 
-/** Returns for each language whether it has every English text. */
-function completeness(codes: readonly string[]): Record<string, boolean> {
-  const wanted = translatedPaths(textsIn("en"));
-  return Object.fromEntries(
-    codes.map((code) => {
-      const own = new Set(translatedPaths(textsIn(code)));
-      return [code, wanted.every((path) => own.has(path))];
-    }),
-  );
+/** Returns the texts by the code of their language, and one digest over all of them and their parts. */
+function readTexts() {
+  const codes = readdirSync("locales").flatMap((name) => (name.endsWith(".json") ? [name.slice(0, -5)] : []));
+  const read = (code: string) => JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as Texts;
+  const texts = Object.fromEntries(codes.sort().map((code) => [code, read(code)]));
+  const digest = createHash("sha256").update(JSON.stringify([FIRST, texts]));
+  return { texts, digest: digest.digest("base64url").slice(0, 8) };
 }
 
 /**
- * Returns the addresses of a build's text files. All end in the same digest, so a code and the digest give the address.
+ * Returns the addresses of a build's text files by language. All end in the same digest, so a code and the digest give
+ * the address.
  */
-export function textFiles(): {
-  readonly codes: readonly string[];
-  readonly digest: string;
-  pathsOf(code: string): string[];
-} {
-  const { codes, digest } = languages();
-  return { codes, digest, pathsOf: (code) => PARTS.map((part) => `/${fileName(code, part, digest)}`) };
+export function textFiles() {
+  const { texts, digest } = readTexts();
+  const pathsOf = (code: string) => PARTS.map((part) => `/${fileName(code, part, digest)}`);
+  return { digest, locales: Object.fromEntries(Object.keys(texts).map((code) => [code, pathsOf(code)])) };
 }
 
 interface StartTexts {
@@ -63,19 +43,21 @@ interface StartTexts {
 
 /** Returns by language what a page says if neither its code nor its texts can be loaded (src/boot/failedStart.ts). */
 export function startTexts(): Record<string, readonly [message: string, retry: string]> {
-  return Object.fromEntries(
-    languages().codes.map((code) => {
-      const { errors, common } = textsIn<StartTexts>(code);
-      return [code, [errors.page_incomplete, common.retry]];
-    }),
-  );
+  const all = Object.entries(readTexts().texts as unknown as Record<string, StartTexts>);
+  return Object.fromEntries(all.map(([code, { errors, common }]) => [code, [errors.page_incomplete, common.retry]]));
 }
 
-const fileName = (code: string, part: Part, digest: string) => `assets/locale-${code}-${part}-${digest}.js`;
+/** Returns the paths of the texts that are not empty; the forms of a plural count as one. */
+const pathsIn = (texts: Texts, before = ""): string[] =>
+  Object.entries(texts).flatMap(([key, value]) => {
+    if (typeof value !== "string") return pathsIn(value, `${before}${key}.`);
+    return value === "" ? [] : before + key.replace(PLURAL, "");
+  });
 
-function codeOf(code: string, part: Part): string {
-  const groups = Object.entries(textsIn(code)).filter(([name]) => isFirstGroup(name) === (part === "first"));
-  return `export default ${JSON.stringify(Object.fromEntries(groups))}`;
+/** Returns whether a language has every English text. */
+function isComplete(texts: Texts, english: Texts = {}): boolean {
+  const own = new Set(pathsIn(texts));
+  return pathsIn(english).every((path) => own.has(path));
 }
 
 /**
@@ -85,28 +67,28 @@ function codeOf(code: string, part: Part): string {
 export function localeParts(): Plugin {
   let isPortal = false;
   return {
-    name: "locale-parts",
+    name: "touchline:locale-parts",
     config({ build }, { command }) {
       isPortal = command === "build" && !build?.ssr;
-      const { codes, digest } = languages();
+      const { texts, digest } = readTexts();
+      const languages = Object.entries(texts).map(([code, own]) => [code, isComplete(own, texts["en"])] as const);
       return {
         define: {
           __TEXTS__: JSON.stringify(isPortal ? digest : ""),
-          __LANGUAGES__: JSON.stringify(completeness(codes)),
+          __LANGUAGES__: JSON.stringify(Object.fromEntries(languages)),
         },
       };
     },
     generateBundle() {
       if (!isPortal) return;
-      const { codes, digest } = languages();
-      for (const code of codes)
+      const { texts, digest } = readTexts();
+      for (const [code, own] of Object.entries(texts))
         for (const part of PARTS) {
           const name = fileName(code, part, digest);
-          this.emitFile({
-            type: "asset",
-            fileName: name,
-            source: minifySync(name, codeOf(code, part), { module: true }).code,
-          });
+          const groups = Object.entries(own).filter(([group]) => isFirstGroup(group) === (part === "first"));
+          const json = JSON.stringify(Object.fromEntries(groups));
+          const source = minifySync(name, `export default ${json}`, { module: true }).code;
+          this.emitFile({ type: "asset", fileName: name, source });
         }
     },
   };

@@ -7,8 +7,6 @@ import type { Plugin } from "vite";
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 /** A smaller file fits into one packet even without compression. */
 const MIN_BYTES = 1024;
-const brotli = promisify(brotliCompress);
-const gz = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` beside every text file of the build, so that any static host can send them. Runs last. */
 export function precompress(): Plugin {
@@ -17,16 +15,13 @@ export function precompress(): Plugin {
     name: "touchline:precompress",
     apply: "build",
     enforce: "post",
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir);
-    },
+    configResolved: ({ root, build }) => void (outDir = resolve(root, build.outDir)),
     closeBundle: {
       order: "post",
       sequential: true,
       async handler() {
-        const entries = await readdir(outDir, { withFileTypes: true, recursive: true });
-        const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name));
-        await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+        const names = await readdir(outDir, { recursive: true });
+        await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compress(join(outDir, name))));
       },
     },
   };
@@ -35,7 +30,7 @@ export function precompress(): Plugin {
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < MIN_BYTES) return;
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  const [br, zipped] = await Promise.all([brotli(bytes, { params: quality }), gz(bytes, { level: 9 })]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, zipped)]);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }

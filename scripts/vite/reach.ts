@@ -21,23 +21,15 @@ export function reach(chunk: Chunk, bundle: Bundle = {}, seen = new Set<string>(
   return seen;
 }
 
-/** Returns the code and styles of the entry, which every page needs. */
-export function entryFiles(bundle: Bundle): Set<string> {
-  const files = new Set<string>();
-  for (const chunk of chunksOf(bundle)) if (chunk.isEntry) reach(chunk, bundle, files);
-  return files;
-}
-
 /**
- * Returns the code and styles that the worker stores after the first screen, so that every page opens offline; without
- * code for some tenants, and without libraries that are loaded when they are used, such as hls.js.
+ * Returns the code and styles that the worker stores after the first screen, so that every page opens offline: all but
+ * those of the entry, code for some tenants, and libraries that are loaded when they are used, such as hls.js.
  */
 export function pageFiles(bundle: Bundle): string[] {
-  const ofEntry = entryFiles(bundle);
-  const files = new Set<string>();
-  for (const chunk of chunksOf(bundle)) {
-    const isLibrary = chunk.moduleIds.every((id) => id.includes("node_modules"));
-    if (!isLibrary && !OF_SOME_TENANTS.test(chunk.name)) reach(chunk, bundle, files);
-  }
-  return [...files].filter((file) => !ofEntry.has(file));
+  const filesOf = (chunks: readonly Chunk[]) => new Set(chunks.flatMap((chunk) => [...reach(chunk, bundle)]));
+  const chunks = chunksOf(bundle);
+  const isLibrary = ({ moduleIds }: Chunk) => moduleIds.every((id) => id.includes("node_modules"));
+  const ofEntry = filesOf(chunks.filter(({ isEntry }) => isEntry));
+  const ofPages = filesOf(chunks.filter((chunk) => !isLibrary(chunk) && !OF_SOME_TENANTS.test(chunk.name)));
+  return [...ofPages].filter((file) => !ofEntry.has(file));
 }

@@ -7,9 +7,6 @@ import { localeParts } from "./localeParts.ts";
 export default defineConfig({
   plugins: [react(), localeParts()],
   define: { __BUILD_ID__: JSON.stringify("server"), "process.env.NODE_ENV": JSON.stringify("production") },
-  resolve: {
-    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
-  },
   css: { modules: classNames },
   ssr: { noExternal: true },
   publicDir: false,
