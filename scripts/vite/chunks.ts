@@ -40,6 +40,9 @@ export const FOLDERS = {
   home: ["features/home"],
 } as const satisfies Record<string, readonly string[]>;
 
+/** The chunks of the entry, which every page has. */
+export const OF_ENTRY = ["index", "lib", "rolldown-runtime", "vendor"];
+
 const PACKAGE = /[\\/]node_modules[\\/]/;
 /** Icons and hooks that not every page needs. */
 const SHARED_PACKAGE = /[\\/]node_modules[\\/](?:lucide|@tanstack)[\\/]/;

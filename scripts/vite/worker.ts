@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
+import { OF_ENTRY } from "./chunks.ts";
 
 /**
  * Builds `sw/sw.ts` to `/sw.js`, a classic worker, and writes the web manifest with a link to it. At its installation
@@ -19,8 +20,8 @@ export const worker = (): PluginOption =>
       globPatterns: [
         "index.html",
         "favicon.svg",
-        // The chunks of the entry; `node scripts/size.mjs` fails when one is missing here.
-        "assets/{index,lib,rolldown-runtime,vendor}-*.{js,css}",
+        // `node scripts/size.mjs` fails when a file of the entry is missing here.
+        `assets/{${OF_ENTRY.join(",")}}-*.{js,css}`,
         "fonts/*-latin.woff2",
       ],
       // Names that contain a hash, or, for fonts, change with the content: these files need no revision of their own.
