@@ -44,7 +44,7 @@ export default defineConfig({
     modulePreload: {
       // Every browser that `target` allows supports module preload natively.
       polyfill: false,
-      // Code that loads more code has the entry, and need not name its files at each of some eighty imports.
+      // Code that loads more code has the entry, and need not name its files at each of its imports.
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === "html" ? needed : needed.filter((file) => !IN_ENTRY.test(file)),
     },
