@@ -29,7 +29,7 @@ export function bootScript(): Plugin {
   };
 }
 
-/** Returns src/boot/boot.ts with its imports as one small script, in which each of these names is replaced by its value. */
+/** Returns src/boot/ as one small script, in which each of these names is replaced by its value. */
 async function bundled(values: Readonly<Record<string, unknown>>): Promise<string> {
   const built = await build({
     configFile: false,

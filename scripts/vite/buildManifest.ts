@@ -17,7 +17,7 @@ interface Tenant {
 /**
  * Writes the build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms} names the build that is served,
  * `builds/meta/{id}.json` adds prerendered pages, language files and the code of the pages. A prerendered page has its
- * data in `{path}/_payload.json` (contract: `PagePayload`) and needs no API call. The code knows the id as `__BUILD_ID__`.
+ * data in `{path}/_payload.json` (contract: `PagePayload`) and needs no API call. The id is `__BUILD_ID__` in code.
  */
 export function buildManifest(): Plugin {
   let id = "dev";

@@ -49,7 +49,8 @@ function askForEvent(boot: BootData, apiBase: string, id: string): void {
     .then(async (answer) => {
       const { content }: EventAnswer = await answer.clone().json();
       const isOn = content?.status === "live" || content?.status === "archived";
-      const isOpen = content?.is_event_available_for_user === true && content.is_event_available_in_user_region === true;
+      const isOpen =
+        content?.is_event_available_for_user === true && content.is_event_available_in_user_region === true;
       if (!isOn || !isOpen || boot.knownStream !== null) return;
       preload(player);
       const hd = content.sources?.hd;

@@ -32,7 +32,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
     return loading;
   }
 
-  /** Stores a response of a first visit, unless the viewer is another one by then. Without the code there is no copy. */
+  /** Stores a response of a first visit, unless the viewer is another one by then; nothing without the code for it. */
   function persistLater(query: Query, owner: string): void {
     later()
       .then(load)

@@ -29,8 +29,8 @@ export function discardServerRendering({ head, documentElement }: Document): voi
 }
 
 /**
- * Brings a stored document up to date once it is hydrated: first with the queries that the device has stored since. When
- * the server has answered, or cannot be reached, the page shows again what is only true now (docs/decisions/062).
+ * Brings a stored document up to date once it is hydrated: first with the queries that the device has stored since.
+ * When the server has answered, or cannot be reached, the page shows again what is only true now (docs/decisions/062).
  */
 async function bringUpToDate(queryClient: QueryClient): Promise<void> {
   await screenHydrated;
