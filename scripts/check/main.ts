@@ -91,6 +91,15 @@ const areBrowsersThere = setBrowserPaths().then(
   },
 );
 
+/** Counts, and does not time, so other steps may run beside it. Without a build or a browser the step fails. */
+const visits: Step = {
+  name: "first visits",
+  args: async () => {
+    if (!(await areBrowsersThere) || !isBuilt) return null;
+    return ["--import", "tsx", join(root, "tests/bench/visits/main.ts")];
+  },
+};
+
 note(await run(vitest("unit"), "at once"));
 
 /**
@@ -113,6 +122,7 @@ const codeIsRead = readCode();
 async function build(): Promise<void> {
   isBuilt = note(await run(tool("build", join(root, "scripts/build.mjs"))));
   note(await run(tool("first load", join(root, "scripts/size.mjs"))));
+  note(await run(visits));
 }
 await Promise.all([run(vitest("contract")).then(note), build()]);
 

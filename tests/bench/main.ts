@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Browser } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
-import { measureFirstLoad } from "#tests/bench/firstLoad.ts";
 import { runLighthouse } from "#tests/bench/lighthouse.ts";
 import { publicPages, type PublicPage } from "#tests/bench/pages/publicPages.ts";
 import { measureReturnVisits, measureSlowVisit, type SlowVisit } from "#tests/bench/pages/slowVisits.ts";
@@ -26,7 +25,6 @@ const PORT = Number(process.env["BENCH_PORT"] ?? 21790);
 const PARTS = [
   "build",
   "start",
-  "load",
   "pages",
   "returns",
   "signIn",
@@ -119,17 +117,6 @@ async function measureReturns(browser: Browser, url: string): Promise<void> {
 async function measureScreens(url: string): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
   try {
-    await attempt("load", async () => {
-      const loads = [];
-      for (let run = 0; run < RUNS; run += 1) loads.push(await measureFirstLoad(browser, `${url}/`));
-      atMost("JS until the page is quiet, brotli", median(loads.map((l) => l.jsBytes)) / 1000, 150, "kB");
-      atMost("CSS until the page is quiet, brotli", median(loads.map((l) => l.cssBytes)) / 1000, 15, "kB");
-      atMost("fonts", median(loads.map((l) => l.fontBytes)) / 1000, 35, "kB");
-      atMost("hops to the first card picture", median(loads.map((l) => l.hopsToFirstPicture)), 3, "");
-      const earlyFiles = [...new Set(loads.flatMap((l) => l.earlyFiles))];
-      atMost("files that came too early", earlyFiles.length, 0, "");
-      if (earlyFiles.length > 0) console.log(`Files that came too early: ${earlyFiles.join(", ")}`);
-    });
     await attempt("pages", async () => {
       for (const page of await publicPages(url)) await measurePage(browser, url, page);
     });
