@@ -1,19 +1,20 @@
 import type { Page } from "@playwright/test";
+import { demoEvents } from "#tests/support/backend/demo.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 /**
- * Waits until the server has rendered home. It sends an unrendered page after 400 ms, which the first rendering may
- * exceed on a busy machine, but finishes the rendering and caches it for the next request.
+ * Waits until the server has rendered the page at `path`. It sends an unrendered page after 400 ms, which the first
+ * rendering may exceed on a busy machine, but finishes the rendering and caches it for the next request.
  */
-async function homeIsDrawn({ request }: Page): Promise<void> {
-  await expect.poll(async () => (await request.get("/")).text()).toContain("data-rendered");
+async function isDrawn({ request }: Page, path = "/"): Promise<void> {
+  await expect.poll(async () => (await request.get(path)).text()).toContain("data-rendered");
 }
 
-/** Delays the portal's code until the returned function is called. Home is server-rendered by then. */
-async function holdCode(page: Page): Promise<() => void> {
-  await homeIsDrawn(page);
+/** Delays the portal's code until the returned function is called. The page at `path` is server-rendered by then. */
+async function holdCode(page: Page, path = "/"): Promise<() => void> {
+  await isDrawn(page, path);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -64,7 +65,7 @@ test.describe("[RTE-1] home before its code has loaded", () => {
   test("is readable without scripts", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const page = await context.newPage();
-    await homeIsDrawn(page);
+    await isDrawn(page);
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Watch live" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Full schedule" })).toBeVisible();
@@ -89,6 +90,38 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
     });
   });
 }
+
+test("[RTE-1] [PRF-1] before any code the picture of a match covers its stage, as the video will", async ({
+  page,
+  request,
+}) => {
+  const matches = await demoEvents(request, { status: "archived", sportType: "football" });
+  const path = `/events/${matches.find(({ sources }) => sources.hd !== null)?.id}`;
+  await page.setViewportSize({ width: 412, height: 823 });
+  await holdCode(page, path);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  const beyond = await page
+    .getByRole("main")
+    .locator("img")
+    .first()
+    .evaluate((picture) => {
+      const [own, stage] = [picture, picture.parentElement ?? picture].map((box) => box.getBoundingClientRect());
+      if (own === undefined || stage === undefined) return [];
+      return [stage.left - own.left, own.right - stage.right, stage.top - own.top, own.bottom - stage.bottom];
+    });
+  expect(beyond).toHaveLength(4);
+  expect(Math.min(...beyond)).toBeGreaterThanOrEqual(0);
+});
+
+test("[RTE-1] the times of the schedule appear where room is kept for them", async ({ page }) => {
+  const release = await holdCode(page, "/upcoming");
+  await page.goto("/upcoming", { waitUntil: "domcontentloaded" });
+  const time = page.getByRole("article").getByRole("time").first();
+  const kept = await time.boundingBox();
+  release();
+  await expect(time).toHaveText(/\d\s*[AP]M/);
+  expect((await time.boundingBox())?.height).toBe(kept?.height);
+});
 
 test("[RTE-1] nothing shifts while the page is hydrated", async ({ page }) => {
   await page.addInitScript(() => {
