@@ -131,11 +131,11 @@ function TeamStripes({ event }: { readonly event: Pick<SportEvent, "team1" | "te
 /** Shows the start in the viewer's time: digits that line up, and below them AM or PM where the language has it. */
 function KickOff({ at }: { readonly at: number }) {
   const isHydrated = useDeferredHydrated();
-  const { figures, dayPeriod } = isHydrated ? formatTimeParts(at) : { figures: BLANK, dayPeriod: null };
+  const { figures, dayPeriod } = formatTimeParts(at);
   return (
     <time className={styles.kickOff} dateTime={new Date(at).toISOString()}>
-      <span className="num">{figures}</span>
-      {dayPeriod !== null && <span className={styles.half}> {dayPeriod}</span>}
+      <span className="num">{isHydrated ? figures : BLANK}</span>
+      {dayPeriod !== null && <span className={styles.half}> {isHydrated ? dayPeriod : BLANK}</span>}
     </time>
   );
 }
