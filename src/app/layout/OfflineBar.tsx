@@ -34,11 +34,17 @@ function Bar() {
     <div className={styles.bar} data-notice>
       <div className={styles.in}>
         <Icon node={WifiOff} />
-        <span>
-          {dataAt === null
-            ? t(($) => $.offline.nothing)
-            : t(($) => $.offline.showing, { time: timeOrDay(dataAt, now) })}
-        </span>
+        {dataAt === null ? (
+          <span>{t(($) => $.offline.nothing)}</span>
+        ) : (
+          // A box for each, so that narrow windows break the line between them.
+          <span className={styles.words}>
+            <span>{t(($) => $.offline.state)}</span>{" "}
+            <span>
+              {t(($) => $.offline.storedAt)} <bdi>{timeOrDay(dataAt, now)}</bdi>
+            </span>
+          </span>
+        )}
         <Button variant="ghost" size="sm" className="push" busy={isTrying} onClick={() => void tryAgain()}>
           {t(($) => $.common.retry)}
         </Button>

@@ -85,7 +85,7 @@ export function Composer({ watchContext, feed }: { readonly watchContext: WatchC
       />
       {error !== null && (
         <p className={styles.error} role="alert">
-          {isUnreachable(error) ? t(($) => $.chat.offline) : errorText(t, error)} {t(($) => $.errors.inputKept)}
+          {isUnreachable(error) ? t(($) => $.offline.state) : errorText(t, error)} {t(($) => $.errors.inputKept)}
         </p>
       )}
       {text.length > NEARLY_FULL && (
