@@ -9,7 +9,12 @@ import { chromium, type Browser } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
 import { runLighthouse } from "#tests/bench/lighthouse.ts";
 import { publicPages, type PublicPage } from "#tests/bench/pages/publicPages.ts";
-import { measureReturnVisits, measureSlowVisit, type SlowVisit } from "#tests/bench/pages/slowVisits.ts";
+import {
+  measureReturnVisits,
+  measureSlowVisit,
+  type ReturnVisits,
+  type SlowVisit,
+} from "#tests/bench/pages/slowVisits.ts";
 import { measureColdNavigation, measurePrefetchedNavigation } from "#tests/bench/screens/navigation.ts";
 import { measureScrolling } from "#tests/bench/screens/scrolling.ts";
 import { measureShifts } from "#tests/bench/screens/shifts.ts";
@@ -86,32 +91,18 @@ async function measurePage(browser: Browser, url: string, { name, path, limits }
   row("total blocking time", (visit) => visit.blockedMs, BLOCKED_LIMIT_MS);
 }
 
-/** Measures visits of somebody who was on home once, with a stopped worker. */
-async function measureReturns(browser: Browser, url: string): Promise<void> {
-  const visits = [];
-  for (let run = 0; run < RUNS; run += 1) visits.push(await measureReturnVisits(browser, url, "/"));
-  const row = (what: string, runs: readonly number[], limit: number) => atMost(what, median(runs), limit, "ms", runs);
-  const [slow, dead] = [visits.map((visit) => visit.slow), visits.map((visit) => visit.dead)];
-  row(
-    "second visit: first content, slow line",
-    slow.map((visit) => visit.firstContentMs),
-    400,
-  );
-  row(
-    "second visit: largest paint, slow line",
-    slow.map((visit) => visit.largestPaintMs),
-    700,
-  );
-  row(
-    "offline: first content, dead line",
-    dead.map((visit) => visit.firstContentMs),
-    500,
-  );
-  row(
-    "offline: largest paint, dead line",
-    dead.map((visit) => visit.largestPaintMs),
-    700,
-  );
+/** Measures visits of somebody who was on the page at `path` once, with a stopped worker. */
+async function measureReturns(browser: Browser, url: string, name: string, path: string): Promise<void> {
+  const visits: ReturnVisits[] = [];
+  for (let run = 0; run < RUNS; run += 1) visits.push(await measureReturnVisits(browser, url, path));
+  const row = (what: string, read: (visit: ReturnVisits) => number, limit: number) =>
+    atMost(`${name}: ${what}`, median(visits.map(read)), limit, "ms", visits.map(read));
+  row("second visit, first content, slow line", ({ slow }) => slow.firstContentMs, 400);
+  row("second visit, largest paint, slow line", ({ slow }) => slow.largestPaintMs, 700);
+  row("second visit, first content, dead line", ({ dead }) => dead.firstContentMs, 500);
+  row("second visit, largest paint, dead line", ({ dead }) => dead.largestPaintMs, 700);
+  const shifts = visits.flatMap(({ slow, dead }) => [slow.shift, dead.shift]);
+  atMost(`${name}: second visit, layout shift`, Math.max(...shifts), 0, "");
 }
 
 async function measureScreens(url: string): Promise<void> {
@@ -120,7 +111,10 @@ async function measureScreens(url: string): Promise<void> {
     await attempt("pages", async () => {
       for (const page of await publicPages(url)) await measurePage(browser, url, page);
     });
-    await attempt("returns", () => measureReturns(browser, url));
+    await attempt("returns", async () => {
+      await measureReturns(browser, url, "home", "/");
+      await measureReturns(browser, url, "schedule", "/upcoming");
+    });
     await attempt("signIn", () =>
       threeTimes("sign-in to signed-in home, beyond the API", 300, () => measureSignIn(browser, url)),
     );

@@ -15,7 +15,8 @@ const FILE = new URL("baseline.json", import.meta.url);
 
 const readBaseline = (): Baseline => JSON.parse(readFileSync(FILE, "utf8")) as Baseline;
 
-const digitsOf = (unit: string): number => (unit === "" ? 0 : 1);
+/** A count is shown whole, a layout shift with four digits. */
+const figure = (value: number, unit: string): string => (unit === "" ? `${+value.toFixed(4)}` : value.toFixed(1));
 
 /** Collects the rows of the benchmark and compares each with its limit and with the committed baseline. */
 export function createTable() {
@@ -39,7 +40,7 @@ export function createTable() {
       for (const { what, value, unit, limit, isMet } of rows) {
         const before = baseline[what];
         const ratio = value === null || !before ? "" : `${(value / before).toFixed(2)} × baseline`;
-        const measured = value === null ? "" : `${value.toFixed(digitsOf(unit))} ${unit}`;
+        const measured = value === null ? "" : `${figure(value, unit)} ${unit}`;
         const start = `${isMet ? "ok  " : "MISS"} ${what.padEnd(50)} ${measured.padStart(10)}`;
         console.log(`${start} ${ratio.padStart(16)}   ${limit}`);
       }
