@@ -14,7 +14,6 @@ import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { useOnline } from "#src/offline/useOnline.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
@@ -32,6 +31,8 @@ export interface DayListProps {
   readonly from: EpochMs;
   /** Matches that began before `from` and are not over. */
   readonly begun: readonly SportEvent[];
+  /** Reads the whole day, as app/startup/storeForOffline.ts stores it without filters, at an unknown hour. */
+  readonly isStored: boolean;
   readonly onEarlier: () => void;
   readonly search: ScheduleSearch;
   readonly onSearch: (search: ScheduleSearch) => void;
@@ -41,12 +42,10 @@ export interface DayListProps {
  * Lists all matches of a day, past, live and upcoming, with a mark at the current time; the list starts with earlier
  * matches that are not over.
  */
-export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayListProps) {
+export function DayList({ day, from, begun, isStored, onEarlier, search, onSearch }: DayListProps) {
   const { t } = useTranslation();
-  // Offline the whole day is read, because app/startup/storeForOffline.ts stores it without filters, at an unknown hour.
-  const isOnline = useOnline();
   const zone = useZone();
-  const asked = scheduleDay(day, isOnline ? { start: from, ...dayFilters(search) } : {}, zone);
+  const asked = scheduleDay(day, isStored ? {} : { start: from, ...dayFilters(search) }, zone);
   const end = addDays(day, 1, zone);
   const query = useInfiniteQuery({
     ...asked,
@@ -64,14 +63,14 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
   const isFollowed = (event: SportEvent) => only === null || involvesAny(event, only);
   // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
-    (event.date >= from || event.status === "live") &&
-    (isOnline || matchesScheduleSearch(event, search)) &&
+    (isAfter(event, from) || event.status === "live") &&
+    (!isStored || matchesScheduleSearch(event, search)) &&
     isFollowed(event);
   const earlier = begun.filter((event) => matchesScheduleSearch(event, search) && isFollowed(event));
   const shown = ({ pages }: EventPages) =>
     uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
   // The server's count includes the matches that this component filters out, so it is shown only without such a filter.
-  const counted = only === null && isOnline ? (query.data?.pages[0]?.totalCount ?? null) : null;
+  const counted = only === null && !isStored ? (query.data?.pages[0]?.totalCount ?? null) : null;
   const total = counted === null ? null : counted + earlier.length;
   return (
     <div className={styles.day}>
@@ -107,9 +106,12 @@ export function DayList({ day, from, begun, onEarlier, search, onSearch }: DayLi
 
 type EventData = InfiniteData<Page<SportEvent>, number>;
 
-/** Returns the events of `data` between `start` and `end`; undefined if there are none. */
+/** Returns whether a list from `start` has the event: the server leaves out that very minute (`wireRange`). */
+const isAfter = ({ date }: SportEvent, start: EpochMs): boolean => date > start;
+
+/** Returns the events of `data` that a list from `start` to `end` has; undefined if there are none. */
 function within({ pages, pageParams }: EventData, start: EpochMs, end: EpochMs): EventData | undefined {
-  const entries = uniqueEntries(pages).filter(({ date }) => date >= start && date < end);
+  const entries = uniqueEntries(pages).filter((event) => isAfter(event, start) && !isAfter(event, end));
   const [first] = pages;
   if (first === undefined || entries.length === 0) return undefined;
   return { pages: [{ ...first, entries, totalCount: null, nextExists: false }], pageParams: pageParams.slice(0, 1) };

@@ -182,6 +182,20 @@ test("[CAT-2] [PWA-3] without network the sport filters the stored list of the w
   connectivity.noteOutcome(true);
 });
 
+test("[CAT-2] [PWA-3] without network the list begins with the same match as with it", async () => {
+  // The server leaves out the very minute at which a list begins.
+  events = () => [
+    aWireEvent("edge", "archived", { event_date: Date.now() - 4 * HOUR }),
+    aWireEvent("past", "archived", { event_date: Date.now() - 3 * HOUR }),
+  ];
+  connectivity.noteBrowserState(false);
+  await renderScreen(<Schedule />);
+  expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
+    expect.stringContaining("past home"),
+  ]);
+  connectivity.noteOutcome(true);
+});
+
 const sold = (id: string, commerce_coverage: string | null, more: object = {}) =>
   aWireEvent(id, "upcoming", { commerce_coverage, ...more });
 

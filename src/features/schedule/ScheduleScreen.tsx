@@ -66,10 +66,12 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const from = shown === today && !withEarlier ? Math.max(today, hourOf(now) - STILL_ON_MS) : shown;
   const { day: _, sport, ...narrowed } = search;
   const isOnline = useOnline();
-  // Offline the list starts at midnight, because the stored data was fetched at an unknown hour.
-  const begun = useEarlierLiveMatches(shown === today ? (isOnline ? from : today) : null, zone);
+  // What the server rendered stays until the zone is known: days are stored in the zone of the device.
+  const isStored = !isOnline && zone === "device";
+  // A stored day starts at midnight, because it was fetched at an unknown hour.
+  const begun = useEarlierLiveMatches(shown === today ? (isStored ? today : from) : null, zone);
   // The server's counts do not support these filters, stored data, or matches from the day before.
-  const isCounted = isOnline && Object.keys(narrowed).length === 0 && begun.length === 0;
+  const isCounted = !isStored && Object.keys(narrowed).length === 0 && begun.length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);
   return (
@@ -108,6 +110,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           day={shown}
           from={from}
           begun={begun}
+          isStored={isStored}
           onEarlier={() => setWithEarlier(true)}
           search={search}
           onSearch={onSearch}
