@@ -1,4 +1,5 @@
 import { languageTag } from "./format.ts";
+import { isolateBidi } from "./isolateBidi.ts";
 
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;
 const STEP = 1000;
@@ -11,10 +12,6 @@ export function formatSize(bytes: number): string {
   const maximumFractionDigits = size < 10 && unit > 0 ? 1 : 0;
   return isolateBidi(new Intl.NumberFormat(languageTag(), { ...options, maximumFractionDigits }).format(size));
 }
-
-/** Isolates a text from a right-to-left page, which would move its number behind the unit or sign. */
-export const isolateBidi = (text: string): string =>
-  globalThis.document?.documentElement.dir === "rtl" ? `\u2068${text}\u2069` : text;
 
 /** Formats a share from 0 to 1 as "42%", with up to the given number of decimals. */
 export const formatPercent = (share: number, maximumFractionDigits = 0): string =>

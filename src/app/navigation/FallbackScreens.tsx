@@ -1,7 +1,7 @@
 import { useLocation, useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { errorText } from "#src/i18n/errorText.ts";
-import { isolateBidi } from "#src/i18n/formatSize.ts";
+import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { leavingStore } from "#src/platform/reload.ts";

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
-import { checkBuild, newWorkerActive, visitOnce, workerReady } from "#tests/support/browser/worker.ts";
+import { checkBuild, newWorkerActive, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });
@@ -107,7 +107,7 @@ base.describe("in another time zone than the server's", () => {
     page,
     context,
   }) => {
-    await visitOnce(page, "/upcoming");
+    await visitUntilStored(page, "/upcoming");
     await expect.poll(() => documents(page)).toContain("/upcoming");
     await page.close();
     await context.setOffline(true);

@@ -3,7 +3,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { changesScore } from "#src/domain/event/scoring.ts";
 import { sortTags, type TagsById } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
-import { isolateBidi } from "#src/i18n/formatSize.ts";
+import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import type { TimelineMoment } from "#src/player/timeline/position.ts";
 import { tagColour } from "#src/features/watch/tags/tagColour.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
