@@ -52,5 +52,5 @@ describe("[PLR-6] addresses in the ad document", () => {
   });
 
   test("a document that is not XML has no ad", () =>
-    expect(() => readAdDocument("<VAST><Ad", "https://ads.example/")).toThrow("no XML"));
+    expect(() => readAdDocument("<VAST><Ad", "https://ads.example/")).toThrow("not XML"));
 });

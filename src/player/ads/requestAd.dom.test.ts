@@ -84,7 +84,7 @@ test("[PLR-6] an empty answer has no ad", async () => {
   expect(await ask(`<VAST version="3.0"><Error>/none?code=[ERRORCODE]</Error></VAST>`)).toBeNull();
   expect(beacons).toEqual(["https://ads.example/none?code=303"]);
   // As with a 204.
-  await expect(ask("")).rejects.toThrow("no XML");
+  await expect(ask("")).rejects.toThrow("not XML");
 });
 
 test("[PLR-6] a wrapper that leads to itself ends after three steps, and is reported", async () => {
