@@ -1,6 +1,6 @@
 import type { Moment, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { isGoal } from "./scoring.ts";
+import { isGoal } from "./goals.ts";
 
 const FOOTBALL_MINUTES = 90;
 /** The most flags: basketball scores every half minute. */

@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
-import { changesScore } from "#src/domain/event/scoring.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { formatDuration } from "#src/i18n/format.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";
-import { clockText, useMomentText } from "./useMomentText.ts";
+import { changesScore, clockText, useMomentText } from "./useMomentText.ts";
 import styles from "./MomentRow.module.css";
 
 /** Playback starts this many ms before the moment, so that the viewer sees the build-up. */

@@ -1,5 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { Moment } from "#src/domain/event/event.ts";
+import { isGoal } from "#src/domain/event/goals.ts";
 import type { Messages } from "#src/i18n/messages.ts";
 
 type Kind = Exclude<keyof Messages["watch"]["moment"], "other" | "titled" | "from">;
@@ -53,6 +54,9 @@ export function useMomentText(sportType: string | null): (moment: Moment) => str
     return playerName === null ? name : t(($) => $.watch.moment.titled, { kind: name, player: playerName });
   };
 }
+
+/** Returns whether a moment changes the score: a goal or points. */
+export const changesScore = (moment: Moment): boolean => isGoal(moment) || moment.kind === "points";
 
 /** Returns the clock text with a typographic apostrophe: "58’". */
 export const clockText = ({ clockText: text }: Pick<Moment, "clockText">): string => text?.replaceAll("'", "’") ?? "";

@@ -1,13 +1,12 @@
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { changesScore } from "#src/domain/event/scoring.ts";
 import { sortTags, type TagsById } from "#src/domain/social/tag.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { isolateBidi } from "#src/i18n/isolateBidi.ts";
 import type { TimelineMoment } from "#src/player/timeline/position.ts";
 import { tagColour } from "#src/features/watch/tags/tagColour.ts";
 import { useTags } from "#src/features/watch/tags/useTags.ts";
-import { clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
+import { changesScore, clockText, useMomentText } from "#src/features/watch/score/useMomentText.ts";
 
 /**
  * Returns the moments and tags as markers of the timeline: scores tall and in the team's colour, the rest small. None
