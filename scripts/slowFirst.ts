@@ -5,7 +5,7 @@ import type { TestSequencer, TestSpecification } from "vitest/node";
 export const SLOW_FILES = [
   "src/oddAnswers.test.tsx",
   "src/features/home/HomeScreen.test.tsx",
-  "backend/demo/simulator/simulator.test.ts",
+  "tests/contract/server/simulator.test.ts",
   "tests/contract/server/withoutDemo.test.ts",
 ];
 

@@ -19,7 +19,7 @@ export interface Visit {
   readonly requests: readonly AnsweredRequest[];
 }
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   /** With the query. */
   readonly path: string;
   /** How many requests follow one another up to this one. */
