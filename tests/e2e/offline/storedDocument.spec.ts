@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
-import { checkBuild, newWorkerActive, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
+import { checkBuild, newWorkerActive, workerReady } from "#tests/support/browser/worker.ts";
 
 base.use({ serviceWorkers: "allow" });
 base.describe.configure({ timeout: 120_000 });
@@ -99,37 +99,6 @@ test("[PRF-1] [PWA-3] when fresh data has arrived, the mark goes and what is liv
   await expect(page.getByText(MARK)).toBeHidden();
   await expect(page.getByRole("heading", { name: "Live now" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Watch live" })).toBeVisible();
-});
-
-base.describe("in another time zone than the server's", () => {
-  test.use({ timezoneId: "Europe/Berlin" });
-  test("[PWA-3] [CAT-2] without network the stored schedule stays where it is, and never says that it is missing", async ({
-    page,
-    context,
-  }) => {
-    await visitUntilStored(page, "/upcoming");
-    await expect.poll(() => documents(page)).toContain("/upcoming");
-    await page.close();
-    await context.setOffline(true);
-    const later = await context.newPage();
-    await later.addInitScript(() => {
-      const { dataset } = document.documentElement;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          dataset.shift = String(Number(dataset.shift ?? 0) + Number(Reflect.get(entry, "value")));
-      }).observe({ type: "layout-shift", buffered: true });
-      new MutationObserver(() => {
-        if (document.querySelector("main [role=alert]") !== null) dataset.missed = "";
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await later.goto("/upcoming");
-    await expect(later.getByText(/^You’re offline\. Last updated: \d/)).toBeVisible();
-    await expect(later.locator("html")).not.toHaveAttribute("data-stored");
-    await expect(later.getByRole("article").getByRole("time").first()).toHaveText(/\d/);
-    const { shift = "0", missed } = await later.locator("html").evaluate((html) => ({ ...html.dataset }));
-    expect(missed).toBeUndefined();
-    expect(Number(shift)).toBeLessThan(0.02);
-  });
 });
 
 test("[SES-1] a signed-in viewer never sees a visitor's page, and none is kept", async ({ page, context }) => {
