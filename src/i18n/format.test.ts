@@ -4,8 +4,6 @@ import { localeStore } from "./currentLocale.ts";
 import {
   formatDateTime,
   formatDay,
-  formatDuration,
-  formatLength,
   formatList,
   formatNumber,
   formatPrice,
@@ -16,6 +14,7 @@ import {
   languageTag,
   timeZoneName,
 } from "./format.ts";
+import { formatDuration, formatLength } from "./formatLength.ts";
 
 /** An afternoon in the viewer's time zone, whatever that is. */
 const AFTERNOON = new Date(2026, 10, 21, 15, 5).getTime();

@@ -21,7 +21,7 @@ export function languageTag(): string {
 }
 
 /** Returns a cached formatter per name and language; `name` must identify the options of `make`. */
-function formatter<T>(name: string, make: (tag: string) => T): T {
+export function formatter<T>(name: string, make: (tag: string) => T): T {
   const key = `${languageTag()} ${name}`;
   const known = made.get(key);
   if (known !== undefined) return known as T;
@@ -91,23 +91,6 @@ export function formatRelative(at: number, now: number): string {
   return relative(Math.trunc(ms / YEAR_MS), "year", "always");
 }
 
-/** Formats a length or position in ms in digits, as players do in every language: "1:46:10", "6:40". */
-export function formatDuration(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const two = (part: number) => String(part).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60);
-  const rest = two(seconds % 60);
-  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
-}
-
-/** Formats a length in ms in words: "1 hr 52 min", "38 min". */
-export function formatLength(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / MINUTE_MS));
-  const hours = Math.floor(minutes / 60);
-  const parts = hours === 0 ? [unit(minutes, "minute")] : [unit(hours, "hour"), unit(minutes % 60, "minute")];
-  return (hours > 0 && minutes % 60 === 0 ? parts.slice(0, 1) : parts).join(" ");
-}
-
 /** Formats a number: "12,345". */
 export const formatNumber = (value: number): string =>
   formatter("number", (tag) => new Intl.NumberFormat(tag)).format(value);
@@ -169,12 +152,6 @@ const relative = (
   formatter(numeric, (tag) => new Intl.RelativeTimeFormat(tag, { numeric }))
     .format(value, of)
     .replace(SAID_TWICE, "");
-
-const unit = (value: number, of: "hour" | "minute") =>
-  formatter(
-    `unit ${of}`,
-    (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: of, unitDisplay: "short" }),
-  ).format(value);
 
 /** Formats a list: "Premier Pass, Cup and Friendly"; empty for none. */
 export const formatList = (items: readonly string[]): string =>

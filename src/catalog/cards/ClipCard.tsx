@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { highlightKind } from "#src/domain/event/highlightKinds.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { AccessBadge } from "./AccessBadge.tsx";

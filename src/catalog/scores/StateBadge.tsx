@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt, msUntilStart } from "#src/domain/event/phase.ts";
 import { DAY_MS } from "#src/domain/time.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
 import { useNow } from "#src/ui/useNow.ts";

@@ -6,7 +6,7 @@ import type { StoredPosition } from "#src/catalog/playback/positions.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { formatLength } from "#src/i18n/format.ts";
+import { formatLength } from "#src/i18n/formatLength.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent, Moment } from "#src/domain/event/event.ts";
-import { formatDuration, formatLength } from "#src/i18n/format.ts";
+import { formatDuration, formatLength } from "#src/i18n/formatLength.ts";
 import styles from "./Dock.module.css";
 import { usePlayheadValue, type WatchContext } from "./context/watchContext.ts";
 

@@ -8,7 +8,7 @@ import { useEventName } from "#src/catalog/names/eventNames.ts";
 import { useDownload } from "#src/catalog/library/useDownload.ts";
 import { Thumb } from "#src/catalog/cards/Thumb.tsx";
 import type { MediaEvent } from "#src/domain/event/event.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";

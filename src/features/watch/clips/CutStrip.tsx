@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from "react";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { usePlayheadValue } from "#src/features/watch/context/watchContext.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 import styles from "./Clips.module.css";

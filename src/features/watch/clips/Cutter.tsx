@@ -7,7 +7,7 @@ import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { RecordingRange } from "#src/player/timeline/position.ts";
 import { Button } from "#src/ui/Button.tsx";

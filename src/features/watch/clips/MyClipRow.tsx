@@ -8,7 +8,7 @@ import type { MediaEvent } from "#src/domain/event/event.ts";
 import type { DeferredDeletes, DeleteStage } from "#src/features/watch/editing/deferredDeletes.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useFocusAfterSwap } from "#src/ui/focus/useFocusAfterSwap.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Image } from "#src/ui/Image.tsx";

@@ -1,6 +1,6 @@
 import { Minus, Plus } from "lucide";
 import { useId } from "react";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./TimeStepper.module.css";

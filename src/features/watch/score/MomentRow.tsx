@@ -4,7 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Moment, SportEvent } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
 import { IconButton } from "#src/ui/IconButton.tsx";

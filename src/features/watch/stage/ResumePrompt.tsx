@@ -1,6 +1,6 @@
 import { Play } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Stage.module.css";

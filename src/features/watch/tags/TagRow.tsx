@@ -1,7 +1,7 @@
 import { Pencil, Play } from "lucide";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
-import { formatDuration } from "#src/i18n/format.ts";
+import { formatDuration } from "#src/i18n/formatLength.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { classes } from "#src/ui/classes.ts";
