@@ -39,11 +39,6 @@ async function untilRendered(url: string): Promise<void> {
   throw new Error(`The server does not render ${url}.`);
 }
 
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  await untilRendered(url);
-  return countVisit(browser, url);
-}
-
 /** Returns the counts of a page with their limits as a row of the table, and marks what is above its limit. */
 function rowOf(name: string, counts: Counts, limits: Counts): string {
   const cells = COLUMNS.map((column) => {
@@ -54,7 +49,7 @@ function rowOf(name: string, counts: Counts, limits: Counts): string {
   return name.padEnd(12) + cells.join("");
 }
 
-/** Prints the counts of a page, and all its requests if it does not keep its limits; returns whether it does. */
+/** Prints the counts of a page, and all its requests if a limit is not kept; returns whether all are. */
 function report(name: string, { counts, requests }: Visit, limits: Counts): boolean {
   console.log(rowOf(name, counts, limits));
   const strangers = requests.filter(({ path }) => STRANGERS.test(path));
@@ -66,27 +61,33 @@ function report(name: string, { counts, requests }: Visit, limits: Counts): bool
   return false;
 }
 
+/** Visits all pages with limits at the same time. Throws if one of them is not a public page. */
+async function visitAll(browser: Browser, origin: string) {
+  const pages = await publicPages(origin);
+  return Promise.all(
+    Object.entries(LIMITS).map(async ([name, limits]) => {
+      const page = pages.find((one) => one.name === name);
+      if (page === undefined) throw new Error(`There is no public page with the name ${name}.`);
+      await untilRendered(origin + page.path);
+      return { name, limits, visit: await countVisit(browser, origin + page.path) };
+    }),
+  );
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), "visits-"));
+const executablePath = process.env["CHROMIUM_SHELL_PATH"] ?? (await ensureChromium("headless shell"));
+const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 try {
   const server = await startServer(SERVER_PORT, dataDir, { env: WORLD });
-  const executablePath = process.env["CHROMIUM_SHELL_PATH"] ?? (await ensureChromium("headless shell"));
-  const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
   try {
-    const pages = await publicPages(server.url);
-    const visits = await Promise.all(
-      Object.entries(LIMITS).map(async ([name, limits]) => {
-        const page = pages.find((one) => one.name === name);
-        if (page === undefined) throw new Error(`There is no public page with the name ${name}.`);
-        return { name, limits, visit: await visit(browser, server.url + page.path) };
-      }),
-    );
+    const visits = await visitAll(browser, server.url);
     console.log("".padEnd(12) + COLUMNS.map((column) => HEADS[column].padStart(15)).join(""));
-    const areKept = visits.map((one) => report(one.name, one.visit, one.limits));
+    const areKept = visits.map(({ name, visit, limits }) => report(name, visit, limits));
     process.exitCode = areKept.every(Boolean) ? 0 : 1;
   } finally {
-    await browser.close();
     await server.stop();
   }
 } finally {
+  await browser.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
