@@ -69,11 +69,9 @@ async function readJson(response: Response): Promise<unknown> {
     return (await response.json()) as unknown;
   } catch {
     const request = response.request();
-    if (request.method() !== "GET") return null;
-    const again = await request
-      .frame()
-      .page()
-      .request.get(request.url(), { headers: await request.allHeaders() });
+    // Only what reads may be repeated: lists are asked for with POST.
+    if (request.method() !== "GET" && !new URL(request.url()).pathname.endsWith("/list")) return null;
+    const again = await request.frame().page().request.fetch(request);
     return (await again.json()) as unknown;
   }
 }
