@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firstPaint } from "#tests/support/browser/firstPaint.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const ENTRY = /\/assets\/index-[^/]*\.js$/;
@@ -93,6 +94,7 @@ for (const width of [390, 1440])
       await route.abort();
     });
     await page.goto("/", { waitUntil: "domcontentloaded" });
+    await firstPaint(page);
     const heading = page.getByRole("heading", { level: 1 });
     const link = page.getByRole("navigation").getByRole("link", { name: "Live" }).filter({ visible: true }).first();
     const before = await Promise.all([heading.boundingBox(), link.boundingBox()]);

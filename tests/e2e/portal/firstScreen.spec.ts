@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/backend/demo.ts";
+import { firstPaint } from "#tests/support/browser/firstPaint.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -100,6 +101,7 @@ test("[RTE-1] [PRF-1] before any code the picture of a match covers its stage, a
   await page.setViewportSize({ width: 412, height: 823 });
   await holdCode(page, path);
   await page.goto(path, { waitUntil: "domcontentloaded" });
+  await firstPaint(page);
   const beyond = await page
     .getByRole("main")
     .locator("img")
@@ -116,6 +118,7 @@ test("[RTE-1] [PRF-1] before any code the picture of a match covers its stage, a
 test("[RTE-1] the times of the schedule appear where room is kept for them", async ({ page }) => {
   const release = await holdCode(page, "/upcoming");
   await page.goto("/upcoming", { waitUntil: "domcontentloaded" });
+  await firstPaint(page);
   const time = page.getByRole("article").getByRole("time").first();
   const kept = await time.boundingBox();
   release();
