@@ -112,8 +112,11 @@ async function loadInRounds(
     if (request) Object.assign(request, { bodyBytes: Math.max(0, allBytes - request.headBytes), isOver: true });
   };
   cdp.on("Fetch.requestPaused", ({ requestId, networkId = requestId, request: { url: address }, resourceType }) => {
+    const { pathname } = new URL(address);
     // A part of a video is never answered, because the moment at which the picture plays depends on the machine.
-    if (MEDIA.test(new URL(address).pathname)) return;
+    if (MEDIA.test(pathname)) return;
+    // Only the whole browser asks for it, not the headless shell.
+    if (pathname === "/favicon.svg") return void proceed(cdp, requestId);
     sent.set(networkId, { url: address, type: resourceType, round: 0, headBytes: 0, bodyBytes: 0, isOver: false });
     held.push(requestId);
   });
@@ -145,23 +148,28 @@ async function loadInRounds(
 const proceed = (cdp: CDPSession, requestId: string): Promise<unknown> =>
   cdp.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
 
-/** Resolves when the page sends no more: it has painted what it can, and its thread has nothing to do. */
+/** Resolves when the page sends no more. */
 async function untilWaiting(page: Page, countSent: () => number): Promise<void> {
   let before: number;
   do {
+    // Its timers may have started only now that its thread has nothing else to do.
+    await untilIdle(page);
     before = countSent();
     await sleep(QUIET_MS);
-    await page.evaluate(async () => {
-      const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-      // Without its style sheets a page paints nothing.
-      const paints = sheets.every(({ sheet }) => sheet !== null);
-      while (paints && performance.getEntriesByName("first-paint").length === 0)
-        await new Promise(requestAnimationFrame);
-      if (paints) await new Promise(requestAnimationFrame);
-      await scheduler.postTask(() => undefined, { priority: "background" });
-    });
+    await untilIdle(page);
   } while (countSent() > before);
 }
+
+/** Resolves when the page has painted what it can, and its thread has nothing to do. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    // Without its style sheets a page paints nothing.
+    const paints = sheets.every(({ sheet }) => sheet !== null);
+    while (paints && performance.getEntriesByName("first-paint").length === 0) await new Promise(requestAnimationFrame);
+    if (paints) await new Promise(requestAnimationFrame);
+    await scheduler.postTask(() => undefined, { priority: "background" });
+  });
 
 declare const scheduler: {
   postTask(task: () => void, options: { readonly priority: "background" }): Promise<void>;
