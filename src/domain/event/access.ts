@@ -1,14 +1,5 @@
 import type { CommerceCoverage, SportEvent } from "./event.ts";
 
-/** Every coverage of the wire. */
-export const COVERAGES = [
-  "commerce_free_media",
-  "commerce_members_media",
-  "commerce_ppv_media",
-  "commerce_transactional_media",
-  "commerce_subscription_basic_media",
-] as const satisfies readonly CommerceCoverage[];
-
 /** The kinds of access as the portal names them; `ppv` is a ticket. */
 export type AccessKind = "free" | "members" | "ppv" | "subscription";
 
@@ -29,6 +20,9 @@ export const ACCESS_BY_COVERAGE = {
   commerce_transactional_media: "ppv",
   commerce_subscription_basic_media: "subscription",
 } as const satisfies Record<CommerceCoverage, AccessKind>;
+
+/** Every coverage of the wire. */
+export const COVERAGES = Object.keys(ACCESS_BY_COVERAGE) as readonly CommerceCoverage[];
 
 type Sold = Pick<
   SportEvent,
