@@ -1,8 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { loadEventPage } from "#src/app/navigation/loadEventPage.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
-import { waitBriefly } from "#src/lib/waitBriefly.ts";
-import { IS_SERVER } from "#src/lib/isServer.ts";
 import { textIn } from "#src/lib/search/looseSearch.ts";
 
 /** Query string of an event page. */
@@ -23,18 +21,7 @@ export const Route = createFileRoute("/events/$eventId")({
     tab: textIn(search.tab),
     type: textIn(search.type),
   }),
-  loader: async ({ context: { queryClient }, params: { eventId }, cause, location }) => {
-    const detail = eventQueries.detail(eventId);
-    const coming = queryClient.prefetchQuery(detail);
-    if (cause === "enter" && !IS_SERVER) {
-      import("#src/features/watch/start/prepareWatch.ts")
-        .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, new URLSearchParams(location.searchStr)))
-        // If the code cannot be loaded now, the page itself loads it.
-        .catch(() => undefined);
-    }
-    // Does not wait for the stream's first bytes: the page renders meanwhile.
-    if (queryClient.getQueryData(detail.queryKey) === undefined) await waitBriefly(coming);
-  },
+  loader: (route) => loadEventPage(route, new URLSearchParams(route.location.searchStr)),
   component: WatchRoute,
 });
 

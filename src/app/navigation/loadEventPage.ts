@@ -1,0 +1,29 @@
+import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { IS_SERVER } from "#src/lib/isServer.ts";
+import { waitBriefly } from "#src/lib/waitBriefly.ts";
+import type { RouterContext } from "./routerContext.ts";
+
+interface EventPageArgs {
+  readonly context: RouterContext;
+  readonly params: { readonly eventId: string };
+  readonly cause: string;
+}
+
+/**
+ * Loads the event of a page and waits for it briefly, so that most pages render with it. With `query`, that of the
+ * address, also prepares its picture; the page renders before the stream's first bytes.
+ */
+export async function loadEventPage(
+  { context: { queryClient }, params: { eventId }, cause }: EventPageArgs,
+  query?: URLSearchParams,
+): Promise<void> {
+  const detail = eventQueries.detail(eventId);
+  const coming = queryClient.prefetchQuery(detail);
+  if (query !== undefined && cause === "enter" && !IS_SERVER) {
+    import("#src/features/watch/start/prepareWatch.ts")
+      .then(({ prepareWatch }) => prepareWatch(queryClient, eventId, query))
+      // If the code cannot be loaded now, the page itself loads it.
+      .catch(() => undefined);
+  }
+  if (queryClient.getQueryData(detail.queryKey) === undefined) await waitBriefly(coming);
+}
