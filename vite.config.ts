@@ -5,14 +5,13 @@ import { buildManifest } from "./scripts/vite/buildManifest.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
 import { routePaths } from "./scripts/vite/routePaths.ts";
 import { chunkCycles } from "./scripts/vite/chunkCycles.ts";
-import { CHUNKS, OF_ENTRY } from "./scripts/vite/chunks.ts";
+import { CHUNKS } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { worker } from "./scripts/vite/worker.ts";
 
 const backend = `http://127.0.0.1:${process.env.BACKEND_PORT ?? "4174"}`;
-const IN_ENTRY = new RegExp(`/(?:${OF_ENTRY.join("|")})-`);
 const toBackend = ["/api", "/config.json", "/media", "/idp", "/demo"];
 
 export default defineConfig({
@@ -41,13 +40,8 @@ export default defineConfig({
     target: "es2023",
     // The server reads in it which files a page needs (backend/portal/routeFiles.ts).
     manifest: true,
-    modulePreload: {
-      // Every browser that `target` allows supports module preload natively.
-      polyfill: false,
-      // Code that loads more code has the entry, and need not name its files at each of its imports.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === "html" ? needed : needed.filter((file) => !IN_ENTRY.test(file)),
-    },
+    // Every browser that `target` allows supports module preload natively.
+    modulePreload: { polyfill: false },
     // hls.js is one chunk above the default limit; it loads only with the player.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
