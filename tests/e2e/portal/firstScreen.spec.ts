@@ -9,13 +9,13 @@ import { expect, test } from "#tests/support/browser/test.ts";
  * Waits until the server has rendered the page at `path`. It sends an unrendered page after 400 ms, which the first
  * rendering may exceed on a busy machine, but finishes the rendering and caches it for the next request.
  */
-async function isDrawn({ request }: Page, path = "/"): Promise<void> {
+async function untilRendered({ request }: Page, path = "/"): Promise<void> {
   await expect.poll(async () => (await request.get(path)).text()).toContain("data-rendered");
 }
 
 /** Delays the portal's code until the returned function is called. The page at `path` is server-rendered by then. */
 async function holdCode(page: Page, path = "/"): Promise<() => void> {
-  await isDrawn(page, path);
+  await untilRendered(page, path);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
@@ -29,7 +29,7 @@ function complaints(page: Page): string[] {
   const said: string[] = [];
   page.on("pageerror", (error) => said.push(error.message));
   page.on("console", (message) => {
-    if (/drawn anew|hydrat|#4\d\d/i.test(message.text())) said.push(message.text());
+    if (/rendered again|hydrat|#4\d\d/i.test(message.text())) said.push(message.text());
   });
   return said;
 }
@@ -66,7 +66,7 @@ test.describe("[RTE-1] home before its code has loaded", () => {
   test("is readable without scripts", async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
     const page = await context.newPage();
-    await isDrawn(page);
+    await untilRendered(page);
     await page.goto("/");
     await expect(page.getByRole("link", { name: "Watch live" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Full schedule" })).toBeVisible();
@@ -292,35 +292,35 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     });
 
   /** Records the pages whose frames are rendered while their code loads. */
-  const watchDrawn = (page: Page) =>
+  const watchRendered = (page: Page) =>
     page.addInitScript(() => {
-      const drawn: string[] = [];
-      Object.assign(window, { drawn });
+      const rendered: string[] = [];
+      Object.assign(window, { rendered });
       new MutationObserver(() => {
         const pending = document.querySelector("[aria-busy] > .sr")?.closest<HTMLElement>("[data-page]")?.dataset[
           "page"
         ];
-        if (pending !== undefined && drawn.at(-1) !== pending) drawn.push(pending);
+        if (pending !== undefined && rendered.at(-1) !== pending) rendered.push(pending);
       }).observe(document, { childList: true, subtree: true });
     });
-  const drawn = (page: Page) => page.evaluate(() => (window as unknown as { drawn: string[] }).drawn);
+  const rendered = (page: Page) => page.evaluate(() => (window as unknown as { rendered: string[] }).rendered);
 
   for (const path of ["/selected/videos", "/account/devices", "/auth/sign-up/personalization"])
     test(`[RTE-18] ${path} leads a visitor to the sign-in before any of its frame is rendered`, async ({ page }) => {
-      await watchDrawn(page);
+      await watchRendered(page);
       const release = await holdScreens(page);
       await page.goto(path, { waitUntil: "domcontentloaded" });
       await expect(page.getByText("Every touchline, live.")).toBeVisible();
       release();
       await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
-      expect(await drawn(page)).toEqual(["auth-login"]);
+      expect(await rendered(page)).toEqual(["auth-login"]);
     });
 
   test("[RTE-18] a visitor sees a progress line while texts load, and never the frame of the account", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
-    await watchDrawn(page);
+    await watchRendered(page);
     const release = await hold(page, TEXTS);
     await page.goto("/account/devices", { waitUntil: "domcontentloaded" });
     const line = () =>
@@ -332,6 +332,6 @@ test.describe("[RTE-17] another page before its code has loaded, without server 
     release();
     await expect(page.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
     expect(await line()).toBeNull();
-    expect((await drawn(page)).filter((name) => name !== "auth-login")).toEqual([]);
+    expect((await rendered(page)).filter((name) => name !== "auth-login")).toEqual([]);
   });
 });
