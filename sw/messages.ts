@@ -6,7 +6,7 @@ export type ToWorker =
   | { readonly type: "SKIP_WAITING" }
   /** Asks the active worker to control this page, too. */
   | { readonly type: "CLAIM" }
-  /** Asks which build the server has; every page is told. */
+  /** Asks which build the server has; the worker answers to every page. */
   | { readonly type: "CHECK_BUILD" }
   /** Asks to store files, such as those that the page loaded before the worker controlled it. */
   | { readonly type: "STORE"; readonly urls: readonly string[] }

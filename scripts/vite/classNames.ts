@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Names the CSS classes of the build, the same for page and server rendering: the name in the style sheet and three
- * letters for the sheet. Vite's own names also have the line number, which only adds weight to the first load.
+ * Names the CSS classes of the build, for the page and for server rendering: the name in the style sheet, and three
+ * letters that stand for the sheet. Vite's own names are longer, because they have the line number as well.
  */
 export const classNames = {
   generateScopedName(name: string, file: string): string {

@@ -8,8 +8,8 @@ const onServerError = vi.fn<ApiSetup["onServerError"]>();
 const onReach = vi.fn<(reached: boolean, sentAtMs: number) => void>();
 const onForbidden = vi.fn<(error: ApiError) => void>();
 const signedIn: TokenSource = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
-const told = { onServerError, onReach, onForbidden };
-const api = createApi({ baseUrl: "https://api.example/v1/", timeoutMs: 20, tokens: signedIn, ...told });
+const listeners = { onServerError, onReach, onForbidden };
+const api = createApi({ baseUrl: "https://api.example/v1/", timeoutMs: 20, tokens: signedIn, ...listeners });
 
 /** Fakes a server that never answers: the call ends only by its signal, as in a browser. */
 const silence = (_: string, { signal }: RequestInit) =>

@@ -17,7 +17,7 @@ test.each([
   expect(readAddress(path, ["de", "en"])).toEqual({ language, isHome, eventId });
 });
 
-/** Opens an address; returns what is kept of it and what it is then. */
+/** Takes the credentials out of an address; returns them and the address that remains. */
 function open(address: string) {
   history.replaceState(null, "", address);
   const boot = { limitData: null, callback: null } as BootData;
@@ -27,9 +27,9 @@ function open(address: string) {
 }
 
 test("[AUTH-5] the device-limit page's data leaves its address, and nothing else does", () => {
-  const kept = { limitData: "secret", callback: null };
-  expect(open("/de/auth/login/limit?data=secret&lang=de")).toEqual({ ...kept, left: "/de/auth/login/limit?lang=de" });
-  expect(open("/auth/login/limit/?data=secret")).toEqual({ ...kept, left: "/auth/login/limit/" });
+  const taken = { limitData: "secret", callback: null };
+  expect(open("/de/auth/login/limit?data=secret&lang=de")).toEqual({ ...taken, left: "/de/auth/login/limit?lang=de" });
+  expect(open("/auth/login/limit/?data=secret")).toEqual({ ...taken, left: "/auth/login/limit/" });
   expect(open("/search?data=x")).toEqual({ limitData: null, callback: null, left: "/search?data=x" });
 });
 

@@ -4,12 +4,12 @@ import { bootCalls } from "#src/catalog/queries/firstCalls.ts";
 /** Requests of the page, in order. */
 const asked: string[] = [];
 /** Answers the request for the configuration. */
-let tellConfig: (config: object) => void;
+let answerConfig: (config: object) => void;
 
 beforeEach(() => {
   asked.length = 0;
   const config = new Promise<Response>((resolve) => {
-    tellConfig = (told) => resolve(Response.json(told));
+    answerConfig = (config) => resolve(Response.json(config));
   });
   vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: {} });
   vi.stubGlobal("__CALLS__", bootCalls());
@@ -43,7 +43,7 @@ test.each([
 ])("[CFG-2] a first visit to %s requests only the configuration until that names the API", async (path, call) => {
   await openAt(path);
   expect(asked).toEqual(["/config.json"]);
-  tellConfig({ api: { baseUrl: API } });
+  answerConfig({ api: { baseUrl: API } });
   const config = await window.__boot?.config;
   // Requested before the portal's code runs, which uses the answer.
   expect(asked).toEqual(["/config.json", call]);

@@ -6,7 +6,7 @@
 import type { BootData } from "#src/lib/bootData.ts";
 import { readAddress, takeCredentials } from "./address.ts";
 import { askAhead } from "./askAhead.ts";
-import { keepInstallOffer, keepPresses } from "./earlyEvents.ts";
+import { recordPresses, storeInstallOffer } from "./earlyEvents.ts";
 import { openKnownStream } from "./knownStream.ts";
 import { languageOf } from "./language.ts";
 import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
@@ -34,8 +34,8 @@ boot.config.catch(() => undefined);
 window.__boot = boot;
 
 allowScripts(boot.scriptOrigins);
-keepInstallOffer(boot);
-keepPresses(boot);
+storeInstallOffer(boot);
+recordPresses(boot);
 takeCredentials(boot);
 
 const languages = Object.keys(texts);

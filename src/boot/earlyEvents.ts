@@ -1,7 +1,7 @@
 import type { BootData } from "#src/lib/bootData.ts";
 
-/** Keeps the browser's offer to install, which comes once, on a slow network long before the portal's code (PWA-1). */
-export function keepInstallOffer(boot: BootData): void {
+/** Stores the browser's offer to install, which comes once, on a slow network long before the portal's code (PWA-1). */
+export function storeInstallOffer(boot: BootData): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     boot.installOffer = event;
@@ -9,10 +9,10 @@ export function keepInstallOffer(boot: BootData): void {
 }
 
 /**
- * Keeps the presses of buttons that cannot respond yet: they are pressed again, once, after the hydration. React's own
+ * Records the presses of buttons that cannot respond yet: they are pressed again, once, after the hydration. React's own
  * replay of clicks would come during the hydration, when a navigation is still lost.
  */
-export function keepPresses(boot: BootData): void {
+export function recordPresses(boot: BootData): void {
   document.addEventListener(
     "click",
     (event) => {

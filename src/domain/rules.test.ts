@@ -62,13 +62,13 @@ describe("[EVT-1] the phase of an event", () => {
 
   test("follows a fresh answer, however long the event, and is unsure six hours later", () => {
     const { now, event: wire } = liveFor20Hours;
-    const told = (at: number) => toEvent(wire, FLAGS, "", at);
-    const fresh = told(now);
+    const mappedAt = (at: number) => toEvent(wire, FLAGS, "", at);
+    const fresh = mappedAt(now);
     expect(fresh && phaseAt(fresh, now)).toBe("live");
     expect(fresh && phaseAt(fresh, now + 6 * HOUR)).toBe("live");
     expect(fresh && phaseAt(fresh, now + 6 * HOUR + 1)).toBe("unsure");
     // Received ten hours after the start, and seen offline on the next day.
-    const stored = told(wire.event_date + 10 * HOUR);
+    const stored = mappedAt(wire.event_date + 10 * HOUR);
     expect(stored && phaseAt(stored, now)).toBe("unsure");
     const late = toEvent({ ...wire, status: "upcoming" }, FLAGS, "", now);
     expect(late && phaseAt(late, now)).toBe("upcoming");

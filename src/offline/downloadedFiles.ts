@@ -12,13 +12,13 @@ const ROOM = 1.2;
 /** Statuses after which a fresh address is requested (media contract, "Common"). */
 const REFUSALS: readonly number[] = [401, 403, 410];
 
-/** What is known of a downloaded file; `about` is the value that the caller of `downloadFile` gave. */
+/** The record of a downloaded file; `about` is the value that was passed to `downloadFile`. */
 export interface DownloadedFile {
   readonly id: string;
   readonly bytes: number;
   readonly savedAt: EpochMs;
   readonly about: unknown;
-  /** Whether the browser has deleted the file to make space; then only what is known of it remains. */
+  /** Whether the browser has deleted the file to make space; then only this record remains. */
   readonly isGone: boolean;
 }
 

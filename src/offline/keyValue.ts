@@ -33,8 +33,8 @@ export const STORE_LIMIT_MS = 1500;
 const MAX_FAILURES = 3;
 
 /**
- * Returns `store` with calls that never reject or take longer than 1.5 s; after three failures in a row none is made.
- * Only `removeStartingWith` is always completed: a slow store, too, must lose the data of who signs out.
+ * Returns `store` with calls that never reject and end after 1.5 s at most; after three failures in a row it calls the
+ * store no more. Only `removeStartingWith` is always completed, so that signing out always deletes the viewer's data.
  */
 export function withFailureLimit<T>(store: KeyValue<T>): KeyValue<T> {
   let failures = 0;

@@ -11,13 +11,13 @@ const remind: Change = { kind: "topic", id: "event:ev-1:reminder", type: "push",
 const save = (id: string, isOn = true): Change => ({ kind: "watchlist", id, type: "event", isOn });
 
 /** A store whose content the tests can read and corrupt. */
-function memoryStore(kept = new Map<string, unknown>()): ChangeStore & { readonly kept: Map<string, unknown> } {
+function memoryStore(stored = new Map<string, unknown>()): ChangeStore & { readonly stored: Map<string, unknown> } {
   return {
-    kept,
-    read: async (owner) => kept.get(owner),
-    update: async (owner, change) => void kept.set(owner, change(kept.get(owner))),
-    owners: async () => [...kept.keys()],
-    remove: async (owners) => owners.forEach((owner) => kept.delete(owner)),
+    stored,
+    read: async (owner) => stored.get(owner),
+    update: async (owner, change) => void stored.set(owner, change(stored.get(owner))),
+    owners: async () => [...stored.keys()],
+    remove: async (owners) => owners.forEach((owner) => stored.delete(owner)),
   };
 }
 
@@ -42,7 +42,7 @@ test("[FOL-5] [EVT-7] changes are sent in order, once each, and then removed", a
   await Promise.all([outbox.sendAll(ADA, send), outbox.sendAll(ADA, send)]);
   expect(sent).toEqual([follow("hc"), save("ev-1"), follow("nv", false), remind]);
   expect(pendingChangesStore.get()).toEqual([]);
-  expect([...store.kept.values()]).toEqual([[]]);
+  expect([...store.stored.values()]).toEqual([[]]);
 });
 
 test("[FOL-5] the last change of a thing wins, and moves to the end", async () => {
@@ -145,9 +145,9 @@ test("[FOL-5] [SES-5] changes belong to one viewer and are removed with them", a
   expect(send).not.toHaveBeenCalled();
   await outbox.add(BEN, save("ev-2"));
   await outbox.forgetOthers(BEN);
-  expect([...store.kept.keys()]).toEqual(["demo/viewer=ben/"]);
+  expect([...store.stored.keys()]).toEqual(["demo/viewer=ben/"]);
   await outbox.forget(BEN);
-  expect(store.kept.size).toBe(0);
+  expect(store.stored.size).toBe(0);
   expect(pendingChangesStore.get()).toEqual([]);
 });
 

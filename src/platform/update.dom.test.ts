@@ -34,8 +34,8 @@ let container: FakeContainer;
 let answered: () => void;
 
 class FakeObserver {
-  constructor(told: () => void) {
-    answered = told;
+  constructor(answer: () => void) {
+    answered = answer;
   }
   observe(): void {}
   disconnect(): void {

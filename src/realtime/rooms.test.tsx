@@ -15,18 +15,18 @@ afterEach(() => {
 
 test("[SOC-2] a room is joined by the first request and left with the last", () => {
   const book = createRooms();
-  const told: RoomChange[] = [];
-  book.subscribe((change) => told.push(change));
+  const changes: RoomChange[] = [];
+  book.subscribe((change) => changes.push(change));
   const one = book.request("ev-1");
   const two = book.request("ev-1");
-  expect(told).toEqual([{ eventId: "ev-1", joined: true }]);
+  expect(changes).toEqual([{ eventId: "ev-1", joined: true }]);
   one();
   one();
   vi.runAllTimers();
   expect(book.requested()).toEqual(["ev-1"]);
   two();
   vi.runAllTimers();
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { eventId: "ev-1", joined: true },
     { eventId: "ev-1", joined: false },
   ]);
@@ -36,12 +36,12 @@ test("[SOC-2] a room is joined by the first request and left with the last", () 
 test("[SOC-2] navigating from a card to its page does not leave the room in between", () => {
   const book = createRooms();
   const card = book.request("ev-1");
-  const told = vi.fn<(change: RoomChange) => void>();
-  book.subscribe(told);
+  const changes = vi.fn<(change: RoomChange) => void>();
+  book.subscribe(changes);
   card();
   book.request("ev-1");
   vi.runAllTimers();
-  expect(told).not.toHaveBeenCalled();
+  expect(changes).not.toHaveBeenCalled();
 });
 
 function Home({ ids }: { readonly ids: readonly string[] }) {
@@ -54,15 +54,15 @@ function EventPage({ event }: { readonly event: Pick<SportEvent, "id" | "status"
 }
 
 test("[SOC-2] home is in the rooms of its events, in strict mode, too", () => {
-  const told: RoomChange[] = [];
-  const stop = rooms.subscribe((change) => told.push(change));
+  const changes: RoomChange[] = [];
+  const stop = rooms.subscribe((change) => changes.push(change));
   const { rerender, unmount } = render(<Home ids={["ev-1", "ev-2"]} />, { wrapper: StrictMode });
   vi.runAllTimers();
   rerender(<Home ids={["ev-2", "ev-1"]} />);
   rerender(<Home ids={["ev-2", "ev-3"]} />);
   vi.runAllTimers();
   expect(rooms.requested().toSorted()).toEqual(["ev-2", "ev-3"]);
-  expect(told).toEqual([
+  expect(changes).toEqual([
     { eventId: "ev-1", joined: true },
     { eventId: "ev-2", joined: true },
     { eventId: "ev-3", joined: true },

@@ -16,7 +16,7 @@ export interface Rooms {
   subscribe(listener: (change: RoomChange) => void): () => void;
 }
 
-/** Creates rooms of which none is requested. */
+/** Creates the list of requested rooms; it is empty at first. */
 export function createRooms(): Rooms {
   const requestCounts = new Map<string, number>();
   const listeners = new Set<(change: RoomChange) => void>();

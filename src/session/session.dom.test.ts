@@ -116,11 +116,11 @@ describe("[SES-6] invalid content", () => {
 describe("[SES-6] other tabs", () => {
   test("signing in elsewhere signs in here", () => {
     const store = started();
-    const told = vi.fn<() => void>();
-    store.subscribe(told);
+    const heard = vi.fn<() => void>();
+    store.subscribe(heard);
     otherTab(JSON.stringify(STORED));
     expect(isAuthenticated(store.get())).toBe(true);
-    expect(told).toHaveBeenCalled();
+    expect(heard).toHaveBeenCalled();
   });
 
   test("signing out elsewhere, or clearing all site data, signs out here", () => {

@@ -30,8 +30,8 @@ test("[CAT-8] pictures are sized, lazy and responsive", () => {
 });
 
 test("[CAT-8] a lazy picture gets its widths after mounting, not during rendering", () => {
-  const tell = vi.spyOn(Element.prototype, "setAttribute");
-  const toldUnseen = () => tell.mock.calls.filter(([name]) => /^(?:srcset|sizes)$/i.test(name));
+  const setAttribute = vi.spyOn(Element.prototype, "setAttribute");
+  const attributesWhileUnseen = () => setAttribute.mock.calls.filter(([name]) => /^(?:srcset|sizes)$/i.test(name));
   const { rerender } = render(<Image src="/a.jpg" alt="Goal" width={640} height={360} sizes="50vw" />);
   const image = screen.getByRole<HTMLImageElement>("img", { name: "Goal" });
   expect([image.sizes, image.srcset]).toEqual(["50vw", srcSetOf("/a.jpg")]);
@@ -39,10 +39,10 @@ test("[CAT-8] a lazy picture gets its widths after mounting, not during renderin
   expect([image.sizes, image.srcset]).toEqual(["30vw", srcSetOf("/b.jpg")]);
   rerender(<Image src="/c.svg" alt="Goal" width={640} height={360} sizes="30vw" />);
   expect(image.srcset).toBe("");
-  expect(toldUnseen()).toEqual([]);
+  expect(attributesWhileUnseen()).toEqual([]);
   render(<Image src="/a.jpg" alt="Match start" width={640} height={360} sizes="50vw" eager />);
-  expect(toldUnseen()).toHaveLength(2);
-  tell.mockRestore();
+  expect(attributesWhileUnseen()).toHaveLength(2);
+  setAttribute.mockRestore();
 });
 
 test.each([

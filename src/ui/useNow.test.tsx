@@ -51,14 +51,14 @@ test("the timer stops with the last clock", () => {
 });
 
 test("a component with a derived time rerenders only when the derived value changes", () => {
-  const drawn = vi.fn<() => void>();
+  const rendered = vi.fn<() => void>();
   function Half() {
-    useEffect(() => drawn());
+    useEffect(() => rendered());
     return <p>{useDerivedFromNow(1000, (now) => (now < 15_000 ? "first" : "second"))}</p>;
   }
   const { container } = render(<Half />);
   act(() => vi.advanceTimersByTime(4000));
-  expect([container.textContent, drawn.mock.calls.length]).toEqual(["first", 1]);
+  expect([container.textContent, rendered.mock.calls.length]).toEqual(["first", 1]);
   act(() => vi.advanceTimersByTime(1000));
-  expect([container.textContent, drawn.mock.calls.length]).toEqual(["second", 2]);
+  expect([container.textContent, rendered.mock.calls.length]).toEqual(["second", 2]);
 });

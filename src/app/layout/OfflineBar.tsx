@@ -37,7 +37,7 @@ function Bar() {
         {dataAt === null ? (
           <span>{t(($) => $.offline.nothing)}</span>
         ) : (
-          // A box for each, so that narrow windows break the line between them.
+          // Two boxes, so that in a narrow window the line breaks between the two sentences.
           <span className={styles.words}>
             <span>{t(($) => $.offline.state)}</span>{" "}
             <span>

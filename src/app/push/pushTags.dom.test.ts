@@ -13,10 +13,10 @@ import { createQueryClient } from "#src/app/startup/queryClient.ts";
 const USER = { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null };
 const KICK_OFF = Date.parse("2026-03-14T20:00:00Z") / 1_000;
 const TOPICS = ["team:t-1:goal", "team:t:2:kickoff", "event:e-1:reminder", "event:gone:reminder"];
-let told: PushTags[] = [];
+let sent: PushTags[] = [];
 
 beforeEach(() => {
-  told = [];
+  sent = [];
   vi.stubGlobal("Notification", { permission: "granted" });
   vi.stubGlobal("PushManager", class {});
   Object.defineProperty(navigator, "serviceWorker", { value: {}, configurable: true });
@@ -35,22 +35,22 @@ afterEach(() => {
 
 test("[PWA-8] tags follow the viewer's topics once push is on for them", async () => {
   sessionStore.update({ user: USER, token: "at.1" });
-  syncPushTags(createQueryClient(), async (tags) => void told.push(tags));
+  syncPushTags(createQueryClient(), async (tags) => void sent.push(tags));
   await Promise.resolve();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   storePushViewer("u-1");
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toEqual({ "team_t-1_goal": "1", "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ "team_t-1_goal": "1", "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
   applyConfirmedTopic({ id: "team:t-1:goal", isOn: false });
-  await vi.waitFor(() => expect(told).toHaveLength(2));
-  expect(told[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
   // An unrelated change of the session does not update the tags.
   sessionStore.update({ creditCardToken: "tok" });
   storePushViewer(null);
   applyConfirmedTopic({ id: "team:t:2:kickoff", isOn: false });
   storePushViewer("u-1");
-  await vi.waitFor(() => expect(told).toHaveLength(3));
-  expect(told[2]).toEqual({ "remind_e-1": String(KICK_OFF) });
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual({ "remind_e-1": String(KICK_OFF) });
 });
 
 test("[EVT-7] a postponed match has a reminder at its new time", async () => {

@@ -84,8 +84,8 @@ test.each([
   queryClient.setQueryData(DETAIL, copy, { updatedAt: LONG_AGO });
   expect(phaseAt(copy, Date.now())).toBe("unsure");
   tell();
-  const told = queryClient.getQueryData(DETAIL);
-  expect(told && phaseAt(told, Date.now())).toBe("live");
+  const shown = queryClient.getQueryData(DETAIL);
+  expect(shown && phaseAt(shown, Date.now())).toBe("live");
 });
 
 test("[PWA-3] a message updates the time of the open event, but not of a list with older rows", () => {

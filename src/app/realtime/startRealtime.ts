@@ -34,13 +34,13 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   }
   let link: SocketLink | null = null;
   let isOpening = false;
-  let isDrawn = false;
+  let isRendered = false;
 
   /** Returns false for a visitor's page without events, which needs no messages. */
   const isNeeded = () => rooms.requested().length > 0 || viewerIdOf(sessionStore.get()) !== null;
 
   async function open(): Promise<void> {
-    if (!isDrawn || isOpening || link !== null || !isNeeded()) return;
+    if (!isRendered || isOpening || link !== null || !isNeeded()) return;
     isOpening = true;
     try {
       const { openRealtime } = await import("./realtime.ts");
@@ -59,7 +59,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
 
   // The socket must not compete with the first screen and its pictures.
   void whenFirstScreenIdle().then(() => {
-    isDrawn = true;
+    isRendered = true;
     void open();
   });
   rooms.subscribe(() => void open());

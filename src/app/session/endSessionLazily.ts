@@ -11,7 +11,7 @@ function sameViewerCheck(): () => boolean {
 
 /**
  * Ends the session by lazy-loaded code, which most visits never need. If the code cannot be loaded, the viewer is
- * signed out without being told why.
+ * signed out without a message that says why.
  */
 export async function endSessionLazily(setup: SessionEndSetup, why: SessionEnd): Promise<void> {
   // The socket and several requests may report the same end; a viewer who is signing out knows the reason.

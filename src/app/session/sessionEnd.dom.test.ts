@@ -47,7 +47,7 @@ test("[NAV-7] an expired session leads to the sign-in page with a message and th
   expect(sessionStore.get().user).toBeNull();
 });
 
-test("[SES-5] [ACC-2] a viewer who is signing out or deleting the account is not told that the session expired", async () => {
+test("[SES-5] [ACC-2] a viewer who is signing out or deleting the account is not informed that the session expired", async () => {
   let done: () => void = () => undefined;
   const stop = sessionStore.onLeave(() => new Promise<void>((resolve) => (done = resolve)));
   const leaving = sessionStore.leave("u-1");
@@ -97,10 +97,10 @@ test("[API-7] an expired session is not revoked", async () => {
 test("[NAV-7] other tabs show the reason, too, and keep the return address of a guard", async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel("touchline-session-end");
-  const told = new Promise((resolve) => other.addEventListener("message", resolve));
+  const announced = new Promise((resolve) => other.addEventListener("message", resolve));
   other.addEventListener("message", ({ data }) => heard.push(data));
   await endAt("/faq", "sessionExpired");
-  await told;
+  await announced;
   other.close();
   expect(heard).toEqual(["sessionExpired"]);
   expect(await endAt("/auth/login/?returnTo=%2Faccount%2Fdevices", "sessionExpired")).toEqual({
@@ -109,7 +109,7 @@ test("[NAV-7] other tabs show the reason, too, and keep the return address of a 
   });
 });
 
-test("[NAV-7] [DEV-4] a tab that is told waits until nobody is signed in, then shows the reason", async () => {
+test("[NAV-7] [DEV-4] a tab that is informed waits until nobody is signed in, then shows the reason", async () => {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
   const router = { navigate, state: { location: { href: "/live", pathname: "/live" } } };
   showSessionEndsOfOtherTabs({ router, config: DEFAULT_CONFIG });

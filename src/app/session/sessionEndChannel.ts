@@ -22,8 +22,8 @@ export interface SessionEndSetup {
 let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
 
 /**
- * Returns the last session end that this tab has told the others, with its time (`performance.now()`, ms); null if
- * none.
+ * Returns the last session end that this tab announced to the others, with its time (`performance.now()`, ms); null if
+ * it has announced none.
  */
 export const lastAnnouncedSessionEnd = () => announced;
 

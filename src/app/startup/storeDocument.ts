@@ -47,7 +47,7 @@ async function dropUnlessVisitor(): Promise<boolean> {
   return true;
 }
 
-/** Returns a page as any visitor gets it; null if it is not a whole page of this build. */
+/** Fetches a page as a visitor without a session; null if the answer is not a whole page of this build. */
 async function fetchDocument(pathname: string): Promise<Response | null> {
   const { language } = localeStore.get();
   const at = Date.now();

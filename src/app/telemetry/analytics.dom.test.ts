@@ -5,11 +5,11 @@ import { parseConfig } from "#src/config/config.ts";
 import { answerConsent } from "#src/session/consent.ts";
 import type { SignInEvent } from "#src/session/signInEvents.ts";
 
-interface Told {
+interface SentCall {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
-const told: Told[] = [];
+const sent: SentCall[] = [];
 let receiver: Server;
 let apiHost = "";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString()));
     request.on("end", () => {
-      if (text !== "") told.push({ path: request.url ?? "", body: JSON.parse(text) });
+      if (text !== "") sent.push({ path: request.url ?? "", body: JSON.parse(text) });
       response.end("{}");
     });
   });
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => receiver.close(resolve)));
 afterEach(() => {
-  told.length = 0;
+  sent.length = 0;
   localStorage.clear();
   vi.resetModules();
 });
@@ -50,7 +50,7 @@ const USER = {
 };
 const SUCCESS: SignInEvent = { kind: "succeeded", method: "google", mode: "signin" };
 const FAILURE: SignInEvent = { kind: "failed", method: "email", code: "invalid_credentials", message: "Wrong" };
-const came = (count: number) => vi.waitFor(() => expect(told).toHaveLength(count), { timeout: 5_000 });
+const came = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count), { timeout: 5_000 });
 /** Loads fresh modules for each test, because their state lasts for the page's life. */
 async function open() {
   const [{ trackSignIn: track }, { sessionStore: session }] = await Promise.all([
@@ -66,19 +66,19 @@ test("[ANA-1] identifies the viewer and tracks the sign-in method, without token
   session.update({ user: USER, token: "at.secret" });
   track(config(), SUCCESS);
   await came(2);
-  expect(told.map(({ path, body }) => [path, body.type, body.event, body.userId])).toEqual([
+  expect(sent.map(({ path, body }) => [path, body.type, body.event, body.userId])).toEqual([
     ["/v1/i", "identify", undefined, "u-1"],
     ["/v1/t", "track", "login_success", "u-1"],
   ]);
-  expect(told[0]?.body.traits).toEqual({
+  expect(sent[0]?.body.traits).toEqual({
     email: "ada@demo.example",
     name: "Ada Brook",
     country: "Norway",
     tenant: "demo",
     lastSignMethod: "google",
   });
-  expect(told[1]?.body.properties).toEqual({ method: "google" });
-  expect(JSON.stringify(told)).not.toMatch(/secret|returnTo/);
+  expect(sent[1]?.body.properties).toEqual({ method: "google" });
+  expect(JSON.stringify(sent)).not.toMatch(/secret|returnTo/);
   expect(`${document.cookie} ${JSON.stringify(Object.keys(localStorage))}`).not.toMatch(/ajs|segment/i);
 });
 
@@ -104,7 +104,7 @@ test("[ANA-1] [AUTH-11] a failure sent together with the following sign-in has n
   track(config(), FAILURE);
   track(config(), SUCCESS);
   await came(3);
-  expect(told.map(({ body }) => [body.event ?? body.type, body.userId ?? null])).toEqual([
+  expect(sent.map(({ body }) => [body.event ?? body.type, body.userId ?? null])).toEqual([
     ["login_failed", null],
     ["identify", "u-1"],
     ["login_success", "u-1"],
@@ -116,18 +116,18 @@ test("[ANA-1] [AUTH-3] a new account is tracked as a completed sign-up", async (
   session.update({ user: USER, token: "at.1" });
   track(config(), { ...SUCCESS, mode: "signup" });
   await came(2);
-  expect(told[1]?.body).toMatchObject({ event: "sign_up_completed", properties: { method: "google" } });
+  expect(sent[1]?.body).toMatchObject({ event: "sign_up_completed", properties: { method: "google" } });
 });
 
 test("[ANA-1] [AUTH-11] a failed sign-in has method, code and message, and no viewer", async () => {
   const { track } = await open();
   track(config(), FAILURE);
   await came(1);
-  expect(told[0]?.body).toMatchObject({
+  expect(sent[0]?.body).toMatchObject({
     event: "login_failed",
     properties: { method: "email", code: "invalid_credentials", message: "Wrong" },
   });
-  expect(told[0]?.body.userId ?? null).toBeNull();
+  expect(sent[0]?.body.userId ?? null).toBeNull();
 });
 
 test("[SES-5] signing out resets the viewer", async () => {
@@ -138,8 +138,8 @@ test("[SES-5] signing out resets the viewer", async () => {
   await session.leave("u-1");
   track(config(), FAILURE);
   await came(3);
-  expect(told[2]?.body.userId ?? null).toBeNull();
-  expect(told[2]?.body.anonymousId).not.toBe(told[0]?.body.anonymousId);
+  expect(sent[2]?.body.userId ?? null).toBeNull();
+  expect(sent[2]?.body.anonymousId).not.toBe(sent[0]?.body.anonymousId);
 });
 
 test("[ANA-3] where the tenant requires consent, nothing is sent before it is given", async () => {
@@ -151,7 +151,7 @@ test("[ANA-3] where the tenant requires consent, nothing is sent before it is gi
   answerConsent(true);
   track(asking, { ...FAILURE, code: "after_consent" });
   await came(1);
-  expect(told[0]?.body.properties).toMatchObject({ code: "after_consent" });
+  expect(sent[0]?.body.properties).toMatchObject({ code: "after_consent" });
 });
 
 test.each([
@@ -164,5 +164,5 @@ test.each([
   startAnalytics(config());
   track(FAILURE);
   await came(1); // from the second one only
-  expect(told).toMatchObject([{ body: { event: "login_failed" } }]);
+  expect(sent).toMatchObject([{ body: { event: "login_failed" } }]);
 });

@@ -7,12 +7,12 @@ const MINUTE = 60_000;
 afterEach(() => void vi.useRealTimers());
 
 test("[EVT-1] an event records the time of its answer, unchanged for equal answers within a minute", () => {
-  const toldAt = (now: number) => {
+  const mappedAt = (now: number) => {
     vi.useFakeTimers({ now });
     return readEvent({ id: "race-24", status: "live", event_date: NOON - 20 * 60 * MINUTE });
   };
-  const first = toldAt(NOON);
+  const first = mappedAt(NOON);
   expect(first?.saidAt).toBe(NOON);
-  expect(toldAt(NOON + MINUTE - 1)).toEqual(first);
-  expect(toldAt(NOON + MINUTE)?.saidAt).toBe(NOON + MINUTE);
+  expect(mappedAt(NOON + MINUTE - 1)).toEqual(first);
+  expect(mappedAt(NOON + MINUTE)?.saidAt).toBe(NOON + MINUTE);
 });

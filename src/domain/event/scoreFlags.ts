@@ -6,17 +6,17 @@ const FOOTBALL_MINUTES = 90;
 /** The most flags: basketball scores every half minute. */
 const MAX_FLAGS = 12;
 
-/** A goal as a flag on the line of a live match. */
+/** A goal as a flag on the progress bar of a live match. */
 export interface ScoreFlag {
   readonly moment: Moment;
-  /** Position on the line, from 0 to the progress of the match. */
+  /** Position on the bar, from 0 to the progress of the match. */
   readonly at: number;
 }
 
 type FlaggedMatch = Pick<SportEvent, "moments" | "sportType" | "gameStartDate" | "streamStart">;
 
 /**
- * Returns the flags on the line of a live match that is played to `progress` (0 to 1) at `now`: the latest goals,
+ * Returns the flags on the progress bar of a live match that is played to `progress` (0 to 1) at `now`: the latest goals,
  * oldest first. In football they are placed by minute, in other sports by their share of the time since kick-off.
  */
 export function scoreFlags(event: FlaggedMatch, progress: number, now: EpochMs): ScoreFlag[] {

@@ -25,7 +25,7 @@ const config =
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const login = vi.fn<(done: (answer: unknown) => void, options: object) => void>();
-const told = vi.fn<(event: object) => void>();
+const heard = vi.fn<(event: object) => void>();
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
   window.FB = { init: () => undefined, login };
   setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
-  stop = onSignInEvent(told);
+  stop = onSignInEvent(heard);
 });
 afterEach(() => {
   cleanup();
@@ -43,7 +43,7 @@ afterEach(() => {
   clearLimitData();
   delete window.FB;
   sessionStore.clear();
-  for (const spy of [fetched, login, told]) spy.mockReset();
+  for (const spy of [fetched, login, heard]) spy.mockReset();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -89,7 +89,7 @@ test("[AUTH-8] a rejection shows its exact message, is reported, and a retry can
   await show();
   await userEvent.click(facebook());
   expect((await screen.findByRole("alert")).textContent).toBe("Facebook sign-in failed. Try again.");
-  expect(told.mock.calls).toMatchObject([[{ kind: "failed", method: "facebook", code: "facebook_failed" }]]);
+  expect(heard.mock.calls).toMatchObject([[{ kind: "failed", method: "facebook", code: "facebook_failed" }]]);
   login.mockImplementation((done) => done(connected));
   fetched.mockResolvedValue(answer());
   await userEvent.click(facebook());
@@ -105,7 +105,7 @@ test("[AUTH-7] a window that never answers can be cancelled, and the form works 
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(facebook().getAttribute("aria-busy")).toBeNull();
   expect(screen.getByRole("status").textContent).toBe("");
-  expect(told).not.toHaveBeenCalled();
+  expect(heard).not.toHaveBeenCalled();
   await userEvent.click(facebook());
   fetched.mockResolvedValue(answer());
   await userEvent.click(screen.getByRole("textbox", { name: "Email" }));

@@ -95,7 +95,7 @@ test.each([
   ["too_common", "Easy to guess: it contains common words. Try others."],
 ])(
   "[AUTH-13] a password that the server rejects as %s is reported at its field, translated if possible",
-  async (code, told) => {
+  async (code, message) => {
     answers["/api/user/register"] = () =>
       Response.json(
         {
@@ -110,7 +110,7 @@ test.each([
     await fillIn();
     await submit();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
-    expect(screen.getByText(told)).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
     expect(calls()).toEqual(["/api/user/register"]);
   },
 );

@@ -236,13 +236,13 @@ describe("access", () => {
     setScoresHidden(true);
     const picture = "/media/img/cheering.webp";
     await open(matchWire({ status: "archived", image_url: picture, description: "Harbour win it late." }));
-    const told = () => document.documentElement.outerHTML;
+    const html = () => document.documentElement.outerHTML;
     await screen.findByRole("heading", { level: 1 });
     await waitFor(() => expect(document.head.innerHTML).toContain("og:title"));
-    expect(told()).not.toMatch(/cheering|win it late/);
+    expect(html()).not.toMatch(/cheering|win it late/);
     act(() => setScoresHidden(false));
-    await waitFor(() => expect(told()).toMatch(/cheering/));
-    expect(told()).toContain("win it late");
+    await waitFor(() => expect(html()).toMatch(/cheering/));
+    expect(html()).toContain("win it late");
   });
 
   test("[EVT-15] a recording without two teams is named by league and day until its score is shown", async () => {

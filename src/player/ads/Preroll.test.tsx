@@ -62,14 +62,14 @@ const open = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 const endAd = async () => moments.endAd();
-const drawn = () => new Promise((resolve) => setTimeout(resolve, 0));
+const rendered = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 // A server without an ad (204) may answer at any time, also between the opening of a stream and its rendering.
 test.each([
-  ["before the stream is open", [endAd, drawn, open]],
+  ["before the stream is open", [endAd, rendered, open]],
   ["with the stream, a moment before it", [endAd, open]],
   ["with the stream, a moment after it", [open, endAd]],
-  ["after the stream is open", [open, drawn, endAd]],
+  ["after the stream is open", [open, rendered, endAd]],
 ] as const)("[PLR-6] the match plays after the ad: %s", async (_, turns) => {
   await renderScreen(<WithAd autoPlay />);
   await screen.findByText("The ad");

@@ -58,7 +58,7 @@ export function storeLimitData({ token, attempted }: DeviceLimitError, returnTo:
   stored = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
-/** Returns the data of the device-limit page, from the sign-in before it or from its address; null if none is valid. */
+/** Returns the data of the device-limit page, from the sign-in before it or from its address; null without valid data. */
 export function currentLimitData(): LimitData | null {
   const data = takeLimitData();
   if (data !== null) stored = readLimitData(data);

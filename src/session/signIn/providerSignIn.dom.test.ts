@@ -17,14 +17,14 @@ const accepted = (parts: object = {}) => ({
   refresh_token: "rt.1",
 });
 const APPLE = { provider: "apple", type: "id_token", token: "a-token", fullName: " Kim Solberg " } as const;
-let told: SignInEvent[] = [];
+let events: SignInEvent[] = [];
 let stop: () => void = () => undefined;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
   setApi(createApi({ baseUrl: "/", timeoutMs: 1000, tokens: noTokens, onServerError: () => undefined }));
-  told = [];
-  stop = onSignInEvent((event) => told.push(event));
+  events = [];
+  stop = onSignInEvent((event) => events.push(event));
 });
 afterEach(() => {
   stop();
@@ -63,7 +63,7 @@ test.each([
 ])("[AUTH-3] isRegister %s is recorded as %s", async (isRegister, mode) => {
   fetched.mockResolvedValue(Response.json(accepted({ isRegister })));
   await signInWithProvider(APPLE);
-  expect(told).toEqual([{ kind: "succeeded", method: "apple", mode }]);
+  expect(events).toEqual([{ kind: "succeeded", method: "apple", mode }]);
 });
 
 test("[AUTH-11] a rejection is recorded with code and message, and rethrown", async () => {
@@ -78,7 +78,7 @@ test("[AUTH-11] a rejection is recorded with code and message, and rethrown", as
     ),
   );
   await expect(signInWithProvider(APPLE)).rejects.toMatchObject({ code: "provider_token_invalid" });
-  expect(told).toEqual([{ kind: "failed", method: "apple", code: "provider_token_invalid", message: "Refused" }]);
+  expect(events).toEqual([{ kind: "failed", method: "apple", code: "provider_token_invalid", message: "Refused" }]);
 });
 
 test("[AUTH-11] a failed sign-up is not recorded, and an abort is no failure", async () => {
@@ -87,7 +87,7 @@ test("[AUTH-11] a failed sign-up is not recorded, and an abort is no failure", a
   await expect(signIn(credentials, undefined, "signup")).rejects.toMatchObject({ code: "unreachable" });
   fetched.mockImplementation((_, { signal }) => Promise.reject(signal?.reason));
   await expect(signIn(credentials, AbortSignal.abort())).rejects.toMatchObject({ name: "AbortError" });
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 test("[AUTH-4] a device limit has the restricted token and the provider's, and is recorded", async () => {
@@ -96,6 +96,6 @@ test("[AUTH-4] a device limit has the restricted token and the provider's, and i
   const failure = await signInWithProvider(APPLE).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(DeviceLimitError);
   expect(failure).toMatchObject({ token: "at.r", attempted: { provider: "apple", providerToken: APPLE } });
-  expect(told).toMatchObject([{ kind: "failed", code: "device_limit_exceeded", message: "Device Limit Exceeded" }]);
+  expect(events).toMatchObject([{ kind: "failed", code: "device_limit_exceeded", message: "Device Limit Exceeded" }]);
   expect(isAuthenticated(sessionStore.get())).toBe(false);
 });

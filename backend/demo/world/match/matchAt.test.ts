@@ -42,8 +42,8 @@ test("status, score, clock and moments are consistent at any time", () => {
       expect(positions.every((position) => position >= 0 && state.streamStart + position <= now)).toBe(true);
       if (state.score && fixture.sport !== "basketball" && fixture.sport !== "handball") {
         // In these sports every score is a key moment, so the last moment has the current score.
-        const told = state.moments.filter(({ score }) => score !== null).at(-1)?.score;
-        expect(told ?? { home: 0, away: 0 }).toEqual(state.score);
+        const lastScore = state.moments.filter(({ score }) => score !== null).at(-1)?.score;
+        expect(lastScore ?? { home: 0, away: 0 }).toEqual(state.score);
       }
       if (state.clock) {
         expect(state.clock.at).toBeLessThanOrEqual(now);

@@ -71,8 +71,8 @@ test.each([
   const [moment] = event.moments;
   if (moment === undefined) throw new Error("the fixture has no moment");
   const of = (kind: string) => ({ ...moment, id: kind, kind, playerName: null });
-  const told = { ...event, sportType, moments: [of("penalty"), of("period_end")] };
-  await renderScreen(<KeyMoments event={told} onPlayFrom={null} />);
+  const match = { ...event, sportType, moments: [of("penalty"), of("period_end")] };
+  await renderScreen(<KeyMoments event={match} onPlayFrom={null} />);
   expect(screen.getByText(penalty, { exact: true })).toBeDefined();
   expect(screen.getByText(end, { exact: true })).toBeDefined();
 });
