@@ -79,11 +79,20 @@ test("[PWA-5] a lost entry is reported in the language of the address, or else o
   expect(messages).toEqual(["Nicht vollständig.", "Not complete."]);
 });
 
-/** Parses a stored document up to its inline script, runs that, then the rest. */
-async function openStored({ path = "/live/", lang = "en", at = Date.now() - 60_000 } = {}) {
+/** Parses a stored document up to its inline script, runs that, then the rest, and paints if `paints`. */
+async function openStored({ path = "/live/", lang = "en", at = Date.now() - 60_000, paints = false } = {}) {
   vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: TEXTS });
-  // Reports no paints, so the code does not wait for one.
-  vi.stubGlobal("PerformanceObserver", { supportedEntryTypes: [] });
+  const onPaint: (() => void)[] = [];
+  class Observer {
+    // A browser that reports no paints lets nothing wait for one.
+    static supportedEntryTypes = paints ? ["paint"] : [];
+    constructor(report: () => void) {
+      onPaint.push(report);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal("PerformanceObserver", Observer);
   const page = document.documentElement;
   Object.assign(page.dataset, { stored: String(at), rendered: "" });
   page.lang = lang;
@@ -94,10 +103,13 @@ async function openStored({ path = "/live/", lang = "en", at = Date.now() - 60_0
   document.dispatchEvent(new Event("DOMContentLoaded"));
   const { textContent } = document.body;
   const { stored, rendered } = page.dataset;
-  const time = page.style.getPropertyValue("--stored-at");
+  const timeIn = () => page.style.getPropertyValue("--stored-at");
+  const timeBeforePaint = timeIn();
+  for (const report of onPaint) report();
+  const time = timeIn();
   page.style.removeProperty("--stored-at");
   for (const name of ["data-stored", "data-rendered", "lang"]) page.removeAttribute(name);
-  return { wasHidden, textContent, stored, rendered, time };
+  return { wasHidden, textContent, stored, rendered, timeBeforePaint, time };
 }
 
 test("[PWA-2] a stored document is shown with the time of its data in the page's language", async () => {
@@ -107,6 +119,11 @@ test("[PWA-2] a stored document is shown with the time of its data in the page's
   const page = await openStored({ at: at.getTime(), path: "/de/live/", lang: "de" });
   vi.useRealTimers();
   expect(page).toMatchObject({ wasHidden: false, textContent: "Live", rendered: "", time: '"14:03"' });
+});
+
+test("[PWA-2] the first paint of a stored document does not wait for the time of its data", async () => {
+  const page = await openStored({ paints: true });
+  expect(page).toMatchObject({ timeBeforePaint: "", time: expect.stringMatching(/^"\d/) });
 });
 
 test("[PWA-2] a stored document of another day is shown with its date", async () => {
@@ -124,7 +141,14 @@ test.each([
   const page = await openStored(stored);
   for (const name of ["ott-hide-scores", "ott-locale"]) document.cookie = `${name}=; Max-Age=0`;
   // Without `rendered` the code is loaded at once, and the page renders itself.
-  expect(page).toEqual({ wasHidden: true, textContent: "", time: "", stored: undefined, rendered: undefined });
+  expect(page).toEqual({
+    wasHidden: true,
+    textContent: "",
+    timeBeforePaint: "",
+    time: "",
+    stored: undefined,
+    rendered: undefined,
+  });
 });
 
 test("[RTE-1] a stored home page asks for what is live, as its data may be old", async () => {

@@ -4,6 +4,7 @@
  * what can fail in it.
  */
 import type { BootData } from "#src/lib/bootData.ts";
+import { afterPaint } from "./afterPaint.ts";
 import { readAddress, takeCredentials } from "./address.ts";
 import { askAhead } from "./askAhead.ts";
 import { recordPresses, storeInstallOffer } from "./earlyEvents.ts";
@@ -13,7 +14,7 @@ import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
 import { texts } from "./preload.ts";
 import { readRemembered } from "./remembered.ts";
 import { allowScripts } from "./scriptPolicy.ts";
-import { checkStoredDocument } from "./storedDocument.ts";
+import { checkStoredDocument, fillInTime } from "./storedDocument.ts";
 import { applyTheme } from "./theme.ts";
 
 const boot: BootData = {
@@ -43,11 +44,12 @@ const remembered = readRemembered();
 const address = readAddress(location.pathname, languages);
 boot.openedEventId = address.eventId;
 applyTheme(remembered);
-checkStoredDocument(remembered, address);
+const storedAt = checkStoredDocument(remembered, address);
 
 const language = languageOf(remembered, address, languages);
 const opened = openKnownStream(boot);
 whenCodeMayLoad(opened, () => loadCode({ boot, address, language, isStreamKnown: opened !== null }));
+if (storedAt !== null) afterPaint(() => fillInTime(storedAt));
 if (remembered.apiBase !== null) askAhead(boot, remembered.apiBase, { remembered, address });
 
 /** Passes the configuration on to the portal's code; on a first visit it also requests the first data. */

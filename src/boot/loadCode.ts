@@ -1,36 +1,22 @@
 import type { BootData } from "#src/lib/bootData.ts";
 import type { Address } from "./address.ts";
+import { afterPaint, willPaint } from "./afterPaint.ts";
 import { watchStart } from "./failedStart.ts";
 import { entry, event, player, preload, texts } from "./preload.ts";
 
 /** How long the portal's code waits for the picture of a known stream, ms. */
 const STREAM_MS = 300;
-/** How long it waits for the paint of a server-rendered page, ms. */
-const PAINT_MS = 2000;
 
 /**
  * Calls `load` when the code is not in the way of something better: at once, or after the first paint of a
  * server-rendered page, or after the picture of the stream that is being `opened`.
  */
 export function whenCodeMayLoad(opened: Promise<unknown> | null, load: () => void): void {
-  // The styles, fonts and pictures of a rendered page do not share a slow network with the code. The code does not wait
-  // where paints are not reported or none comes, as in a hidden page.
-  const willPaint = document.documentElement.dataset.rendered !== undefined && document.visibilityState === "visible";
-  if (willPaint && PerformanceObserver.supportedEntryTypes?.includes("paint")) afterPaint(load);
+  // The styles, fonts and pictures of a rendered page do not share a slow network with the code.
+  if (document.documentElement.dataset.rendered !== undefined && willPaint()) afterPaint(load);
   else if (opened === null) load();
   // Loading the code at the same time would delay the picture. A slow stream delays the code only briefly.
   else void Promise.race([opened, new Promise((resolve) => setTimeout(resolve, STREAM_MS))]).then(load);
-}
-
-function afterPaint(load: () => void): void {
-  const timer = setTimeout(begin, PAINT_MS);
-  const painted = new PerformanceObserver(begin);
-  painted.observe({ type: "paint", buffered: true });
-  function begin(): void {
-    clearTimeout(timer);
-    painted.disconnect();
-    load();
-  }
 }
 
 interface Load {

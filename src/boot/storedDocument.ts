@@ -5,24 +5,28 @@ import type { Remembered } from "./remembered.ts";
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Turns a stored document into the shell if it is not for whoever is looking, before the first paint; else fills in the
- * time of its data (docs/decisions/062). Other documents stay as they are.
+ * Turns a stored document into the shell if it is not for whoever is looking, before the first paint; else returns the
+ * time of its data (docs/decisions/062). Leaves other documents as they are, and returns null.
  */
 export function checkStoredDocument(
   { isSignedIn, areScoresHidden, chosenLocale }: Remembered,
   { language }: Address,
-): void {
+): Date | null {
   const { dataset, lang } = document.documentElement;
-  if (dataset.stored === undefined) return;
+  if (dataset.stored === undefined) return null;
   const at = Number(dataset.stored);
   const isOfLanguage = language !== "" || chosenLocale === "" || chosenLocale === lang;
   const isForViewer = !isSignedIn && !areScoresHidden && isOfLanguage;
-  if (isForViewer && Date.now() - at < MAX_AGE_MS) fillInTime(new Date(at));
-  else emptyPage();
+  if (isForViewer && Date.now() - at < MAX_AGE_MS) return new Date(at);
+  emptyPage();
+  return null;
 }
 
-/** Passes on when the document was rendered (app/layout/StoredAt.tsx), in its language. */
-function fillInTime(at: Date): void {
+/**
+ * Passes on when the document was rendered (app/layout/StoredAt.tsx), in its language. Not before the first paint: the
+ * browser's first time format takes 50 to 65 ms on a slow processor, and the mark moves nothing.
+ */
+export function fillInTime(at: Date): void {
   const { lang, style } = document.documentElement;
   const isToday = at.toDateString() === new Date().toDateString();
   try {
