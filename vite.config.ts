@@ -3,7 +3,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { buildManifest } from "./scripts/vite/buildManifest.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
-import { routePaths } from "./scripts/vite/routePaths.ts";
 import { chunkCycles } from "./scripts/vite/chunkCycles.ts";
 import { CHUNKS } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
@@ -24,7 +23,6 @@ export default defineConfig({
       generatedRouteTree: "src/routeTree.gen.ts",
       routeFileIgnorePattern: "\\.test\\.",
     }),
-    routePaths(),
     react(),
     localeParts(),
     bootScript(),

@@ -4,8 +4,9 @@ import { accessOf } from "./event/access.ts";
 import { clockAt } from "./event/clock.ts";
 import type { GameClock } from "./event/event.ts";
 import { toEvent } from "./event/event.wire.ts";
-import { dateRange, DATE_FILTERS } from "./list/filters.ts";
-import { toWireClipFilters, toWireFilters } from "./list/filters.wire.ts";
+import { dateRange, DATE_FILTERS } from "./list/dateFilter.ts";
+import { toWireClipFilters } from "./list/clipFilters.wire.ts";
+import { toWireFilters } from "./list/filters.wire.ts";
 import type { Flags } from "./flags.ts";
 import { isStartingSoon, phaseAt, msUntilStart } from "./event/phase.ts";
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
-import { toWireClipFilters } from "#src/domain/list/filters.wire.ts";
+import { toWireClipFilters } from "#src/domain/list/clipFilters.wire.ts";
 import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";

@@ -3,7 +3,7 @@ import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
-import { toWireClipFilters } from "#src/domain/list/filters.wire.ts";
+import { toWireClipFilters } from "#src/domain/list/clipFilters.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
 import { clipQueries } from "./clipQueries.ts";

@@ -1,4 +1,4 @@
-import { LIST_SIZE, type ClipFilters, type DateRange, type ListFilters } from "./filters.ts";
+import { LIST_SIZE, type DateRange, type ListFilters } from "./filters.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,22 +17,16 @@ export function toWireFilters(filters: ListFilters): Readonly<Record<string, unk
     order: filters.order,
     status: filters.status,
     sportType: filters.sportType,
-    "identities.id": some(filters.identities),
+    "identities.id": someValues(filters.identities),
     "identities.type": identitiesType === "all" ? undefined : identitiesType,
-    "search.teams.id": some(filters.teams),
+    "search.teams.id": someValues(filters.teams),
     "search.title": filters.title?.trim().slice(0, 100) || undefined,
     media_type: filters.mediaType,
     event_id: filters.eventId,
     event_date: filters.date && wireRange(filters.date),
-    commerce_coverage: some(filters.coverage),
+    commerce_coverage: someValues(filters.coverage),
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-}
-
-/** Returns the body of a clip list call; the default target is the game. */
-export function toWireClipFilters(given: ClipFilters): Readonly<Record<string, unknown>> {
-  const { target = "game", kinds, ...filters } = given;
-  return { ...toWireFilters(filters), type: target, ...(some(kinds) && { media_sub_type: kinds }) };
 }
 
 /** Formats `start~end`, both rounded down to the minute plus 1 s (CAT-3), so that calls within a minute are equal. */
@@ -44,5 +38,5 @@ function wireDate(at: EpochMs | null): string {
 }
 
 /** Keeps the first values that fit, which for followed items are the latest; undefined for none. */
-const some = (values: readonly string[] | undefined) =>
+export const someValues = (values: readonly string[] | undefined) =>
   values && values.length > 0 ? values.slice(0, MAX_VALUES) : undefined;

@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
-import { DATE_FILTERS } from "#src/domain/list/filters.ts";
+import { DATE_FILTERS } from "#src/domain/list/dateFilter.ts";
 import { useSession } from "#src/session/session.ts";
 import { CheckboxGroup, RadioGroup } from "#src/ui/form/OptionGroups.tsx";
 import { Select } from "#src/ui/form/Select.tsx";

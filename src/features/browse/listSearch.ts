@@ -1,11 +1,5 @@
-import {
-  DATE_FILTERS,
-  dateRange,
-  type ClipFilters,
-  type DateFilter,
-  type ListFilters,
-  type SortDirection,
-} from "#src/domain/list/filters.ts";
+import { DATE_FILTERS, dateRange, type DateFilter } from "#src/domain/list/dateFilter.ts";
+import type { ClipFilters, ListFilters, SortDirection } from "#src/domain/list/filters.ts";
 import { HIGHLIGHT_KINDS } from "#src/domain/event/highlightKinds.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
