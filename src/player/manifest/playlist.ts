@@ -10,11 +10,14 @@ export interface ListedRendition {
   readonly frameRate: number;
 }
 
-/** One segment: `startS` counts from the first segment listed, `date` is its program date-time. */
+/**
+ * One segment: `startS` counts from the first segment listed, `date` is its program date-time. Its URIs are as listed,
+ * because a recording has thousands and at most one is requested (`resolveUri`).
+ */
 export interface Segment {
-  readonly address: string;
-  /** Address of the initialisation segment of fragmented MP4. */
-  readonly initAddress: string | null;
+  readonly uri: string;
+  /** The initialisation segment of fragmented MP4. */
+  readonly initUri: string | null;
   readonly startS: number;
   readonly durationS: number;
   readonly date: number | null;
@@ -70,7 +73,8 @@ const attribute = (line: string, name: string): string | null => {
 
 const numberIn = (line: string, name: string): number => Number.parseFloat(attribute(line, name) ?? "") || 0;
 
-const resolve = (uri: string, base: string): string | null =>
+/** Returns the address that a URI in the playlist at `base` stands for; null if it is none. */
+export const resolveUri = (uri: string, base: string): string | null =>
   URL.canParse(uri, base) ? new URL(uri, base).href : null;
 
 /** Returns true if a playlist lists renditions, not segments. */
@@ -83,7 +87,7 @@ export function parseMaster(text: string, base: string): ListedRendition[] {
   for (const line of linesOf(text)) {
     if (line.startsWith("#EXT-X-STREAM-INF:")) described = line;
     else if (described !== null && line !== "" && !line.startsWith("#")) {
-      const address = resolve(line, base);
+      const address = resolveUri(line, base);
       const bandwidth = numberIn(described, "BANDWIDTH");
       if (address !== null) {
         renditions.push({
@@ -117,11 +121,11 @@ export function parsePlainMaster(text: string, base: string): ListedRendition[] 
  * Parses a media playlist; dates continue from the last one given (RFC 8216 §4.3.2.6).
  * Returns null if anything in it is unknown: hls.js then reads it instead.
  */
-export function parseMedia(text: string, base: string): MediaPlaylist | null {
+export function parseMedia(text: string): MediaPlaylist | null {
   const lines = linesOf(text);
   if (!saysOnly(lines, MEDIA_TAGS)) return null;
   const segments: Segment[] = [];
-  let initAddress: string | null = null;
+  let initUri: string | null = null;
   let startS = 0;
   let durationS = 0;
   let date: number | null = null;
@@ -130,16 +134,15 @@ export function parseMedia(text: string, base: string): MediaPlaylist | null {
     if (line.startsWith("#EXTINF:")) durationS = Number.parseFloat(line.slice(8));
     else if (line.startsWith("#EXT-X-TARGETDURATION:")) targetS = Number.parseFloat(line.slice(22));
     else if (line.startsWith("#EXT-X-MAP:")) {
-      initAddress = resolve(attribute(line, "URI") ?? "", base);
+      initUri = attribute(line, "URI");
       // A byte range of a file cannot be prefetched by its address alone.
-      if (initAddress === null || attribute(line, "BYTERANGE") !== null) return null;
+      if (initUri === null || attribute(line, "BYTERANGE") !== null) return null;
     } else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) {
       const given = Date.parse(line.slice(25));
       date = Number.isNaN(given) ? null : given;
     } else if (line !== "" && !line.startsWith("#")) {
-      const address = resolve(line, base);
-      if (address === null || !(durationS > 0)) return null;
-      segments.push({ address, initAddress, startS, durationS, date });
+      if (!(durationS > 0)) return null;
+      segments.push({ uri: line, initUri, startS, durationS, date });
       startS += durationS;
       if (date !== null) date += durationS * 1000;
       durationS = 0;

@@ -19,7 +19,7 @@ ${[0, 1, 2, 3, 4].map((n) => `#EXTINF:2.0,\ns${n}.m4s`).join("\n")}
 ${ended ? "#EXT-X-ENDLIST" : ""}
 `;
 function parsed(ended: boolean): MediaPlaylist {
-  const playlist = parseMedia(media(ended), "https://m.example/a/");
+  const playlist = parseMedia(media(ended));
   if (playlist === null) throw new Error("not understood");
   return playlist;
 }

@@ -7,6 +7,7 @@ import {
   isMediaFile,
   parseMedia,
   readPlaylist,
+  resolveUri,
   withEndTag,
   type MediaPlaylist,
   type Segment,
@@ -149,14 +150,16 @@ export function createPrefetch(address: string, { at, kind, height }: Opening, s
       answer = await get(rendition.address, readPlaylist);
     }
     if (typeof answer?.body !== "string") return null;
-    const playlist = parseMedia(withEndTag(answer.body, kind === "recording"), answer.url);
+    const playlist = parseMedia(withEndTag(answer.body, kind === "recording"));
     if (playlist === null) return null;
     const startS = startPositionIn(playlist, at) ?? holdBackPosition(playlist, serverNow());
     const segment = startS === null ? undefined : segmentAt(playlist, startS);
     if (segment === undefined) return startS;
     const readBytes = (response: Response) => response.arrayBuffer();
-    if (segment.initAddress !== null) void get(segment.initAddress, readBytes);
-    void get(segment.address, readBytes);
+    for (const uri of [segment.initUri, segment.uri]) {
+      const file = uri === null ? null : resolveUri(uri, answer.url);
+      if (file !== null) void get(file, readBytes);
+    }
     return startS;
   };
   return {
