@@ -86,7 +86,7 @@ export function AdBreak({ tagUrl, onDone }: AdBreakProps) {
               }}
             >
               <Icon node={ExternalLink} className="icon-sm" />
-              <span>{t(($) => $.player.ad.more)}</span>
+              <span>{t(($) => $.player.ad.visit)}</span>
             </a>
           )}
           <span className="push" />

@@ -47,7 +47,7 @@ test("[PLR-6] a pre-roll behind a wrapper is shown, tracked, clickable and skipp
   ).toBe(true);
 
   const opening = page.waitForEvent("popup");
-  await ad.getByRole("link", { name: "Learn more" }).click();
+  await ad.getByRole("link", { name: "Visit advertiser" }).click();
   await (await opening).close();
   await expect.poll(() => beacons).toContain("click");
   await page.bringToFront();
