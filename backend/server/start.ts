@@ -97,6 +97,8 @@ export async function startBackend(settings: Settings, server: Server): Promise<
   realtime.attach(server);
   // The socket library answers rejected connections itself, so the headers are set first.
   server.prependListener("request", setCommonHeaders);
+  // The first page loads the rendering code, which takes longer than a visitor waits for a rendered page.
+  void app.inject({ url: "/", headers: { accept: "text/html" } }).catch(report);
   return {
     stop: async () => {
       await Promise.all([simulator?.stop(), paymentScheduler.stop(), cutter.stop()]);
