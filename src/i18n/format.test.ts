@@ -4,7 +4,6 @@ import { localeStore } from "./currentLocale.ts";
 import {
   formatDateTime,
   formatDay,
-  formatList,
   formatNumber,
   formatPrice,
   formatRelative,
@@ -14,6 +13,7 @@ import {
   languageTag,
   timeZoneName,
 } from "./format.ts";
+import { formatList } from "./formatList.ts";
 import { formatDuration, formatLength } from "./formatLength.ts";
 
 /** An afternoon in the viewer's time zone, whatever that is. */

@@ -153,10 +153,6 @@ const relative = (
     .format(value, of)
     .replace(SAID_TWICE, "");
 
-/** Formats a list: "Premier Pass, Cup and Friendly"; empty for none. */
-export const formatList = (items: readonly string[]): string =>
-  formatter("list", (tag) => new Intl.ListFormat(tag, { type: "conjunction" })).format(items);
-
 /** Joins the known parts of a line with the language's comma: "Northern Premier, Women, Round 4". */
 export function joinParts(parts: readonly (string | null | undefined)[]): string {
   const comma = formatter("comma", (tag) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { RELOAD_WINDOW_MS, reloadOnce, type ReloadEnvironment } from "./reload.ts";
+import { RELOAD_WINDOW_MS, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
 
 function fakeTab(overrides: Partial<ReloadEnvironment> = {}) {
   const stored = new Map<string, string>();
@@ -67,4 +67,25 @@ describe("[PWA-5] an automatic reload", () => {
     expect(reloadOnce("/a", tab)).toBe(true);
     expect(reloadOnce("/a", tab)).toBe(false);
   });
+});
+
+test("[PWA-5] a reload that is not answered while another worker takes over is repeated", () => {
+  vi.useFakeTimers();
+  const reload = vi.fn<() => void>();
+  const container = Object.assign(new EventTarget(), { controller: {} });
+  vi.stubGlobal("navigator", { serviceWorker: container });
+  vi.stubGlobal("location", { pathname: "/live", search: "", reload });
+  tabEnvironment.load("/live");
+  expect(reload).toHaveBeenCalledTimes(1);
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(3_000);
+  expect(reload).toHaveBeenCalledTimes(3);
+  // Without a worker a slow answer is still on its way.
+  vi.stubGlobal("navigator", {});
+  tabEnvironment.load("/live");
+  vi.advanceTimersByTime(3_000);
+  expect(reload).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

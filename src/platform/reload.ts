@@ -3,9 +3,12 @@ import { latestBuild } from "#src/lib/latestBuild.ts";
 import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
+import { workerContainer } from "./worker.ts";
 
 /** The time in ms in which a path is reloaded automatically only once (PWA-5). */
 export const RELOAD_WINDOW_MS = 10_000;
+/** The time in ms after which a load is tried again: a worker answers from its store, usually at once. */
+const LOAD_LIMIT_MS = 3_000;
 /** The most automatic reloads over all paths in that time: two pages that lead to each other must not loop. */
 const MAX_RELOADS = 3;
 const KEY: TabKey = "touchline:reloads";
@@ -33,7 +36,7 @@ export const tabEnvironment: ReloadEnvironment = {
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
   isReachable: async () => (await latestBuild()) !== null,
-  load: reloadAt,
+  load: (path) => loadUntilAnswered(() => reloadAt(path)),
 };
 
 /**
@@ -69,6 +72,18 @@ function recentReloads(text: string | null, now: number): Record<string, number>
       return typeof until === "number" && until > now && until <= now + RELOAD_WINDOW_MS;
     }),
   );
+}
+
+/**
+ * Calls `load`, which loads a page, and again after three seconds and when another worker takes over: Chromium never
+ * answers a load during which the worker changes.
+ */
+export function loadUntilAnswered(load: () => void): void {
+  load();
+  const container = workerContainer();
+  if (!container?.controller) return;
+  container.addEventListener("controllerchange", load, { once: true });
+  setTimeout(load, LOAD_LIMIT_MS);
 }
 
 /** Loads `path` in place of the current history entry, also if only its hash differs, where `replace` loads nothing. */

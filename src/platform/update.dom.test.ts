@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reloadAt, reloadOnce } from "./reload.ts";
 
-vi.mock("./reload.ts", () => ({ reloadAt: vi.fn<typeof reloadAt>(), reloadOnce: vi.fn<typeof reloadOnce>() }));
+vi.mock("./reload.ts", async (original) => ({
+  ...(await original<object>()),
+  reloadAt: vi.fn<typeof reloadAt>(),
+  reloadOnce: vi.fn<typeof reloadOnce>(),
+}));
 
 const aWorker = (more: object = {}) =>
   Object.assign(new EventTarget(), { scriptURL: new URL("/sw.js", location.href).href, ...more });
@@ -129,7 +133,7 @@ test("[PWA-4] a late activation, or a load without an answer, reloads once more 
   container.activate();
   await vi.advanceTimersByTimeAsync(0);
   expect(reloadAt).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(reloadAt).toHaveBeenCalledTimes(3);
 });
 

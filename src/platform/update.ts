@@ -28,13 +28,6 @@ interface PageWorker {
 export const workerStore = createStore<PageWorker | null>(null);
 /** Whether the page is about to load the new build: nothing else reloads it then. */
 export const applyingStore = createStore(false);
-/** Resolves when the waiting worker controls this page; null until it was asked to activate. */
-let activation: Promise<void> | null = null;
-
-/** Forgets that a worker was asked to activate, because another one is now active or waiting. */
-export function forgetActivation(): void {
-  activation = null;
-}
 
 /**
  * Notes that the server has build `id`: if it is not this page's, the worker is fetched again, and a page without one
@@ -58,11 +51,6 @@ export function updateAtNavigation(path: string): boolean {
   return isLoading;
 }
 
-/** Lets the waiting worker activate when it can; this page is "stale" then, but keeps its files (sw/caches.ts). */
-export function activateWaitingWorker(): void {
-  void requestActivation(0);
-}
-
 /**
  * Repairs a shell that names files which no longer exist: activates a newer worker if the server has one, else deletes
  * the stored shell so that the next load comes from the network. Stored queries and pictures stay.
@@ -72,7 +60,7 @@ export async function repairShell(): Promise<void> {
   const worker = (await workerContainer()?.getRegistration()) ?? null;
   await worker?.update().catch(() => undefined);
   if (worker?.installing) await untilInstalled(worker.installing);
-  if (worker?.waiting) return void (await requestActivation(ACTIVATION_LIMIT_MS, worker.waiting));
+  if (worker?.waiting) return requestActivation(ACTIVATION_LIMIT_MS, worker.waiting);
   await dropShell().catch(() => undefined); // Storage that fails cannot serve a shell either.
   await worker?.unregister();
 }
@@ -84,26 +72,20 @@ async function dropShell(): Promise<void> {
 }
 
 /**
- * Asks the waiting worker, or `other` if this page has registered none, to activate. Resolves with true once it
- * controls this page, or if there is none; with false after `limitMs`, though it may still activate later.
+ * Asks the waiting worker, or `other` if this page has registered none, to activate. Resolves once it controls this
+ * page, if there is none, or after `limitMs`, though it may still activate later.
  */
-export async function requestActivation(limitMs: number, other?: ServiceWorker): Promise<boolean> {
+export async function requestActivation(limitMs: number, other?: ServiceWorker): Promise<void> {
   const container = workerContainer();
   const own = workerStore.get();
-  if (!container || !(own?.registration.waiting ?? other)) return true;
-  activation ??= new Promise((resolve) =>
+  if (!container || !(own?.registration.waiting ?? other)) return;
+  const taken = new Promise<void>((resolve) =>
     container.addEventListener("controllerchange", () => resolve(), { once: true }),
   );
   if (own) own.workbox.messageSkipWaiting();
   else other?.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
-  return Promise.race([activation.then(() => true), pause(limitMs).then(() => false)]);
+  return Promise.race([taken, pause(limitMs)]);
 }
-
-/**
- * Returns a promise that resolves when the worker that was asked to activate controls this page, however late; null if
- * none was asked.
- */
-export const pendingActivation = (): Promise<void> | null => activation;
 
 /** Resolves when the worker is no longer installing, after four seconds at the latest. */
 function untilInstalled(worker: ServiceWorker): Promise<void> {

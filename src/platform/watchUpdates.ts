@@ -1,6 +1,6 @@
 import { Workbox } from "workbox-window";
 import type { ToWorker } from "#sw/messages.ts";
-import { activateWaitingWorker, noteServerBuild, forgetActivation, updateStore, workerStore } from "./update.ts";
+import { noteServerBuild, requestActivation, updateStore, workerStore } from "./update.ts";
 import { postToWorker, workerContainer } from "./worker.ts";
 
 /**
@@ -17,10 +17,9 @@ export async function registerWorker(): Promise<void> {
     // registration and never becomes true on such a page.
     if (isControlled) updateStore.set("stale");
     isControlled = true;
-    forgetActivation();
   });
   workbox.addEventListener("waiting", ({ wasWaitingBeforeRegister = false }) => {
-    if (wasWaitingBeforeRegister) offer();
+    if (wasWaitingBeforeRegister) updateStore.set("waiting");
   });
   const registration = await workbox.register({ immediate: true }).catch(() => undefined);
   if (registration === undefined) return;
@@ -42,15 +41,9 @@ function offerNewBuilds(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      if (installing.state === "installed" && registration.active) offer();
+      if (installing.state === "installed" && registration.active) updateStore.set("waiting");
     });
   });
-}
-
-/** Offers the build whose worker waits now. */
-function offer(): void {
-  forgetActivation();
-  updateStore.set("waiting");
 }
 
 /**
@@ -91,13 +84,14 @@ const QUIET_MS = 1500;
 
 /**
  * Activates each waiting worker once the page has loaded nothing for 1.5 s: in Chromium it would hardly ever work at a
- * navigation (docs/updates.md). The page itself stays as it is. Call it once per page.
+ * navigation (docs/updates.md). The page is "stale" then, but stays as it is and keeps its files (sw/caches.ts). Call it
+ * once per page.
  */
 export function activateWhenQuiet(): void {
   let stop = () => {};
   const follow = () => {
     stop();
-    stop = updateStore.get() === "waiting" ? whenQuiet(activateWaitingWorker) : () => {};
+    stop = updateStore.get() === "waiting" ? whenQuiet(() => void requestActivation(0)) : () => {};
   };
   updateStore.subscribe(follow);
   follow();

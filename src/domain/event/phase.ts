@@ -32,8 +32,3 @@ export function msUntilStart({ gameStartDate }: Pick<SportEvent, "gameStartDate"
 export function isStartingSoon(event: Timed, now: EpochMs): boolean {
   return isDate(event.gameStartDate) && phaseAt(event, now) === "upcoming" && msUntilStart(event, now) <= SOON_MS;
 }
-
-/** Returns how much of a running recording exists at `now`, ms; null if its start is unknown. */
-export function recordedMs({ streamStart }: Pick<SportEvent, "streamStart">, now: EpochMs): number | null {
-  return streamStart === null ? null : Math.max(0, now - streamStart);
-}

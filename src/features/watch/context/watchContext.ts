@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useEffect, useState } from "react";
 import { accessOf } from "#src/domain/event/access.ts";
-import { recordedMs } from "#src/domain/event/phase.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
+import type { EpochMs } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import type { Store } from "#src/lib/store.ts";
 import type { PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
@@ -65,6 +65,11 @@ export function recordingEndMs({
 }: Pick<WatchContext, "playhead" | "event" | "phase">): number | null {
   const known = playhead.get()?.durationMs ?? event.durationMs;
   return phase === "live" || phase === "channel" ? recordedMs(event, serverNow()) : known;
+}
+
+/** Returns how much of a running recording exists at `now`, ms; null if its start is unknown. */
+function recordedMs({ streamStart }: Pick<SportEvent, "streamStart">, now: EpochMs): number | null {
+  return streamStart === null ? null : Math.max(0, now - streamStart);
 }
 
 /**
