@@ -172,6 +172,32 @@ describe("[SES-6] broken storage", () => {
     expect(inStorage()).toBeNull();
     expect(store.reload().userTokenData?.refreshToken).toBe("rt.2");
   });
+
+  test("full: as soon as there is room again, the session is stored for the other tabs", () => {
+    vi.useFakeTimers();
+    const store = started(STORED);
+    const full = refuse("setItem");
+    const tokens = { ...TOKENS, token: "at.2", refreshToken: "rt.2" };
+    store.setTokens(tokens);
+    vi.advanceTimersByTime(5_000);
+    expect(inStorage()).toBeNull();
+    full.mockRestore();
+    vi.advanceTimersByTime(5_000);
+    expect(inStorage()).toMatchObject({ token: "at.2", userTokenData: tokens });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  test("blocked: a session that could not be removed goes as soon as it can", () => {
+    vi.useFakeTimers();
+    const store = started(STORED);
+    const blocked = refuse("removeItem");
+    store.clear();
+    blocked.mockRestore();
+    vi.advanceTimersByTime(5_000);
+    expect(inStorage()).toBeNull();
+    vi.useRealTimers();
+  });
 });
 
 test("[API-10] storing other data never restores tokens that another tab has replaced", () => {

@@ -24,6 +24,8 @@ const MEMORY_EMPTY = {
   ppvTickets: [],
   pendingAccessTokenRefresh: false,
 } as const;
+/** The time in ms after which a rejected write is tried again: a full storage may have room by then. */
+const WRITE_AGAIN_MS = 5_000;
 const SIGNED_OUT: Session = { ...NOTHING_STORED, ...MEMORY_EMPTY };
 
 /** A step that runs before a viewer's data is removed; a promise that it returns is awaited. */
@@ -58,9 +60,17 @@ export function createSessionStore(): SessionStore {
   const store = createStore<Session>(SIGNED_OUT);
   const steps = new Set<LeaveStep>();
   let seen: string | null = null;
-  /** Whether storage has rejected a write: this page's memory is the truth then, until another tab writes. */
+  /** Whether storage has rejected a write: memory is the truth then, until a write works or another tab writes. */
   let detached = false;
   let isLeaving = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  /** Notes whether the session is stored as it is in memory, and otherwise tries again until it is. */
+  function noteStored(isStored: boolean): void {
+    detached = !isStored;
+    clearTimeout(again);
+    if (detached) again = setTimeout(() => detached && noteStored(writeStored(SESSION_KEY, seen)), WRITE_AGAIN_MS);
+  }
 
   function reload(): Session {
     const text = detached ? seen : readStored(SESSION_KEY);
@@ -87,8 +97,8 @@ export function createSessionStore(): SessionStore {
       // because other tabs sign out when it goes.
       const isSpent = before.userTokenData?.refreshToken !== userTokenData?.refreshToken;
       const rewrite = () => writeStored(SESSION_KEY, null) && writeStored(SESSION_KEY, text);
-      detached = !writeStored(SESSION_KEY, text) && !(isSpent && rewrite());
       seen = text;
+      noteStored(writeStored(SESSION_KEY, seen) || (isSpent && rewrite()));
     }
     store.set(next);
   }
@@ -118,8 +128,8 @@ export function createSessionStore(): SessionStore {
     isLeaving: () => isLeaving,
     clear() {
       isLeaving = false;
-      detached = !writeStored(SESSION_KEY, null);
       seen = null;
+      noteStored(writeStored(SESSION_KEY, seen));
       store.set(SIGNED_OUT);
     },
     onLeave(step) {
