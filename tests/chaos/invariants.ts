@@ -113,12 +113,12 @@ interface JourneyEnd {
   readonly pages: readonly Page[];
   readonly viewer: JourneyViewer;
   readonly ledger: Ledger;
-  /** False if a fault made answers differ from what the server has: then only the server is checked. */
-  readonly hasTrueAnswers: boolean;
+  /** Whether the tabs must show what the server has: false if a fault gave false answers, or ended the session. */
+  readonly mustAgree: boolean;
 }
 
 /** Returns the changes that the server lacks or has twice, and the tabs that show something else than the server. */
-export async function disagreements({ pages, viewer, ledger, hasTrueAnswers }: JourneyEnd): Promise<readonly string[]> {
+export async function disagreements({ pages, viewer, ledger, mustAgree }: JourneyEnd): Promise<readonly string[]> {
   const acknowledged = ledger.changes().filter(({ isAcknowledged }) => isAcknowledged);
   const lost = (state: ServerState) =>
     acknowledged.filter(({ item, isOn }) => state[item.kind].includes(item.id) !== isOn);
@@ -133,7 +133,7 @@ export async function disagreements({ pages, viewer, ledger, hasTrueAnswers }: J
     if (new Set(state[kind]).size < state[kind].length) found.push(`doubled: ${kind} ${state[kind].join(", ")}`);
   if (!ledger.names().includes(state.name ?? ""))
     found.push(`lost: the name is ${state.name}, not ${ledger.names().join(" or ")}`);
-  if (!hasTrueAnswers) return found;
+  if (!mustAgree) return found;
   for (const { item } of ledger.changes()) {
     for (const [index, page] of pages.entries()) {
       const isOn = state[item.kind].includes(item.id);

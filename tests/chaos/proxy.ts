@@ -27,6 +27,8 @@ export interface Proxy {
   deploy(): void;
   /** Ends the faults of requests and of the connection, and the requests that hang. */
   endFaults(): void;
+  /** Returns whether a renewal of tokens was refused in the way that ends a session (contract, POST /oauth2/token). */
+  hasEndedSession(): boolean;
   /** Lists the faults that requests met, each with its request, oldest first. */
   incidents(): readonly string[];
   stop(): Promise<void>;
@@ -38,6 +40,10 @@ const REFUSALS = [400, 403, 404, 408, 409, 418, 429] as const;
 const FAILURES = [500, 502, 503, 504] as const;
 /** Path of token requests, whose bodies stay unchanged: no portal could tell a false token from a true one. */
 const TOKEN_PATH = "/api/oauth2/token";
+
+/** Returns whether this answer says that a refresh token is invalid; a code of no meaning comes from a proxy. */
+const endsSession = (status: number, code: string): boolean =>
+  (status === 400 || status === 403) && code !== "default_error_message";
 
 /** A fault that a request meets, with the random numbers of this request. */
 interface Incident {
@@ -52,6 +58,7 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
   let faults: readonly Fault[] = [];
   let isAway = false;
   let isDeployed = false;
+  let isSessionEnded = false;
   const refused = new Set<string>();
   const usedTokens = new Set<string>();
   const seen = new Map<string, number>();
@@ -105,9 +112,13 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
         hanging.add(request.socket);
         request.socket.once("close", () => hanging.delete(request.socket));
         return true;
-      case "4xx":
-        refuse(response, random.pick(REFUSALS), random.pick(["default_error_message", "not_found", "forbidden"]));
+      case "4xx": {
+        const status = random.pick(REFUSALS);
+        const code = random.pick(["default_error_message", "not_found", "forbidden"]);
+        if (request.url?.startsWith(TOKEN_PATH) && endsSession(status, code)) isSessionEnded = true;
+        refuse(response, status, code);
         return true;
+      }
       case "5xx before":
         refuse(response, random.pick(FAILURES), "internal_error");
         return true;
@@ -195,6 +206,7 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
       isAway = false;
       endHanging();
     },
+    hasEndedSession: () => isSessionEnded,
     incidents: () => incidents,
     stop: () =>
       new Promise((resolve) => {
