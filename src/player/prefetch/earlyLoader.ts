@@ -21,7 +21,9 @@ export function earlyLoader(Base: HlsConfig["loader"], prefetched: PrefetchedStr
       }
       this.context = context;
       this.#giveUp = () => callbacks.onAbort?.(this.stats, context, null);
-      void early.then((answer) => {
+      void early.then(async (answer) => {
+        // The prefetch has just read the same answer, so hls.js reads it in a task of its own: presses can come between.
+        await new Promise((resolve) => setTimeout(resolve));
         if (this.#gone) return;
         this.#giveUp = undefined;
         if (answer === null) super.load(context, config, callbacks);
