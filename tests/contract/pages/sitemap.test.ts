@@ -5,7 +5,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { identities } from "#backend/db/schema.ts";
 import { isPage } from "#backend/portal/paths.ts";
+import de from "#locales/de.json";
 import en from "#locales/en.json";
+import he from "#locales/he.json";
 import uk from "#locales/uk-UA.json";
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
@@ -162,6 +164,28 @@ test("[NAV-13] every list has its own title and description, in the language of 
     "og:title": uk.browse.archive.title,
     "og:description": uk.browse.archive.about,
   });
+});
+
+test.each([
+  ["en", "", en],
+  ["de", "/de", de],
+  ["he", "/he", he],
+])("[NAV-13] [I18N-1] in %s a match, a league and a list are shared without scripts", async (_, prefix, texts) => {
+  const list = await backend.post("/api/event/list", { status: "live", sportType: "football", size: 1 });
+  const [event] = (list.body as { content: { entries: { id: string; title: string }[] } }).content.entries;
+  const shared = await Promise.all(
+    [`/events/${event?.id}`, "/league/league-northern", "/highlight"].map(async (path) => {
+      const meta = await metaOf(prefix + path);
+      expect(meta).toMatchObject({
+        "og:site_name": "Touchline",
+        "og:url": `http://tv.example${prefix}${path}`,
+        "og:image": expect.stringMatching(/^http:\/\/tv\.example\/(?:media|icons)\/\S+$/),
+      });
+      expect(meta["og:description"]).not.toBe("");
+      return meta["og:title"];
+    }),
+  );
+  expect(shared).toEqual([event?.title, "Northern Premier", texts.browse.highlights.title]);
 });
 
 test.each(["/live/no-such", "/live/constructor", "/account", "/payment/success"])(
