@@ -84,3 +84,14 @@ test("[FOL-1] changes made while the follows load are not undone by the answer",
   await work;
   expect(Object.keys(sessionStore.get().followed)).toEqual(["team-b"]);
 });
+
+test("[FOL-1] [SES-5] a viewer who signs out and in again on the same page has the follows again", async () => {
+  const entries = [{ reference_id: "team-a", type: "team", item: { id: "team-a", type: "team", title: "A" } }];
+  setApi({ ...fakeApi({}), get: async () => ({ content: { entries, nextExists: false } }) as never });
+  for (const visit of [1, 2]) {
+    signIn("f-again");
+    await loadFollows();
+    expect(Object.keys(sessionStore.get().followed), `visit ${visit}`).toEqual(["team-a"]);
+    sessionStore.clear();
+  }
+});

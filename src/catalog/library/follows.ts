@@ -8,6 +8,7 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
 import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { createPerSignIn } from "./perSignIn.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
 import { readIdentity } from "#src/catalog/queries/identityQueries.ts";
 
@@ -16,25 +17,23 @@ const PAGE_SIZE = 150;
 
 const serverConfirmed = createServerConfirmed<FollowedItem>();
 
-let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
+const loaded = createPerSignIn<Promise<unknown>>();
 
 /**
- * Updates the viewer's follows in the session, once per page and viewer; rejects when that fails, and the next call
+ * Updates the viewer's follows in the session, once per page and sign-in; rejects when that fails, and the next call
  * tries again. Does nothing for visitors.
  */
 export function loadFollows(): Promise<unknown> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return Promise.resolve();
-  return loaded?.viewerId === viewerId ? loaded.work : askFollows(viewerId);
+  return loaded.get() ?? askFollows(viewerId);
 }
 
 /** Asks the server; `loadFollows` uses this answer, too. */
 function askFollows(viewerId: string): Promise<readonly Identity[]> {
   const work = fetchFollows(viewerId);
-  loaded = { viewerId, work };
-  work.catch(() => {
-    if (loaded?.work === work) loaded = null;
-  });
+  loaded.set(work);
+  work.catch(() => loaded.drop(work));
   return work;
 }
 

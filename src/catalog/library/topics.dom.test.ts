@@ -82,3 +82,13 @@ test("[PWA-8] an answer requested before a change does not undo it", async () =>
   await loadTopics();
   expect(known()).toEqual(["team:t-1:kickoff"]);
 });
+
+test("[PWA-8] [SES-5] a viewer who signs out and in again on the same page has the topics again", async () => {
+  startCatalogue({ "/api/push/topics": () => ({ content: { topics: ["team:t-1:goal"] } }) });
+  for (const token of ["at.1", "at.2"]) {
+    sessionStore.update({ user: viewer("u-again"), token });
+    await loadTopics();
+    expect(known()).toEqual(["team:t-1:goal"]);
+    sessionStore.clear();
+  }
+});

@@ -10,6 +10,7 @@ import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { onConfirmedElsewhere } from "./changesChannel.ts";
+import { createPerSignIn } from "./perSignIn.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
 
 /** The notifications that a team's followers can choose (PWA-8). */
@@ -81,22 +82,20 @@ async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   return topics;
 }
 
-let loaded: { readonly viewerId: string; readonly work: Promise<unknown> } | null = null;
+const loaded = createPerSignIn<Promise<unknown>>();
 
 /**
- * Updates the viewer's topics in the session, once per page and viewer; rejects when that fails, and the next call
+ * Updates the viewer's topics in the session, once per page and sign-in; rejects when that fails, and the next call
  * tries again. Does nothing for visitors.
  */
 export async function loadTopics(): Promise<void> {
-  const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId === null) return;
-  if (loaded?.viewerId === viewerId) return void (await loaded.work);
-  const work = readTopics();
-  loaded = { viewerId, work };
+  if (viewerIdOf(sessionStore.get()) === null) return;
+  const work = loaded.get() ?? readTopics();
+  loaded.set(work);
   try {
     await work;
   } catch (error) {
-    loaded = null;
+    loaded.drop(work);
     throw error;
   }
 }

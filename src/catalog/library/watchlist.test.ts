@@ -94,3 +94,17 @@ test("[FOL-3] a change in another tab is shown as soon as the watchlist is loade
   await expect.poll(() => sessionStore.get().selected).toEqual({ "ev-2": true, "ev-1": true });
   other.close();
 });
+
+test("[FOL-3] [SES-5] a viewer who signs out and in again on the same page has the watchlist again", async () => {
+  const seen = brokenServer();
+  seen.isBroken = false;
+  for (const visit of [1, 2]) {
+    signIn("w-again");
+    await loadWatchlist(new QueryClient());
+    expect(sessionStore.get().selected, `visit ${visit}`).toEqual({ "ev-1": true });
+    sessionStore.clear();
+  }
+  signIn("w-again");
+  applyStoredWatchlist([{ id: "ev-stored" }] as MediaEvent[]);
+  expect(sessionStore.get().selected).toEqual({ "ev-stored": true });
+});

@@ -5,6 +5,7 @@ import type { MediaEvent } from "#src/domain/event/event.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { onConfirmedElsewhere } from "./changesChannel.ts";
+import { createPerSignIn } from "./perSignIn.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
 import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
 
@@ -47,45 +48,43 @@ async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[
   return [...saved.values()];
 }
 
-/** The viewer whose watchlist is in the session. */
-let known: string | null = null;
+/** Whether the session has the watchlist. */
+const known = createPerSignIn<true>();
 
 const serverConfirmed = createServerConfirmed<true>();
 
 function applyWatchlist(saved: readonly MediaEvent[], viewerId: string | null, mark: number): void {
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) !== viewerId) return;
-  known = viewerId;
+  known.set(true);
   const list = Object.fromEntries(saved.map(({ id }) => [id, true] as const));
   sessionStore.update({ selected: serverConfirmed.applyTo(list, mark) });
 }
 
 /** Puts the stored watchlist into the session until the server has answered, which it cannot while offline. */
 export function applyStoredWatchlist(saved: readonly MediaEvent[]): void {
-  const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId !== known) applyWatchlist(saved, viewerId, serverConfirmed.mark());
+  if (known.get() === null) applyWatchlist(saved, viewerIdOf(sessionStore.get()), serverConfirmed.mark());
 }
 
-let loaded: { readonly viewerId: string; readonly work: Promise<void> } | null = null;
+const loaded = createPerSignIn<Promise<void>>();
 
 /**
- * Updates the viewer's watchlist in the session, once per page and viewer; rejects when that fails and nothing is
+ * Updates the viewer's watchlist in the session, once per page and sign-in; rejects when that fails and nothing is
  * stored, and the next call tries again. Does nothing for visitors.
  */
 export function loadWatchlist(queryClient: QueryClient): Promise<void> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return Promise.resolve();
-  if (loaded?.viewerId === viewerId) return loaded.work;
+  const before = loaded.get();
+  if (before !== null) return before;
   const { queryKey } = watchlistQueries.all();
   const shown = queryClient.getQueryCache().find({ queryKey });
   // A screen that shows the error retries by itself: another request would bring its placeholders back for some
   // seconds.
   if (shown?.isActive() && shown.state.error) return Promise.reject(shown.state.error);
   const work = fetchOrRestore(queryClient, viewerId);
-  loaded = { viewerId, work };
-  work.catch(() => {
-    loaded = null;
-  });
+  loaded.set(work);
+  work.catch(() => loaded.drop(work));
   return work;
 }
 
@@ -96,9 +95,10 @@ async function fetchOrRestore(queryClient: QueryClient, viewerId: string): Promi
   const before = requests;
   applyWatchlist(await queryClient.fetchQuery(watchlistQueries.all()), viewerId, mark);
   if (requests > before) return;
+  const work = loaded.get();
   // A stored copy may be older than the last change, and without a screen that shows it nothing else asks the server.
   void queryClient.refetchQueries({ queryKey }).then(() => {
-    if (queryClient.getQueryState(queryKey)?.status === "error") loaded = null;
+    if (work !== null && queryClient.getQueryState(queryKey)?.status === "error") loaded.drop(work);
   });
 }
 
