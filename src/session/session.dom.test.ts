@@ -188,6 +188,21 @@ describe("[SES-6] broken storage", () => {
     vi.useRealTimers();
   });
 
+  test("full: what another tab stored meanwhile is not overwritten, even if its event never came", () => {
+    vi.useFakeTimers();
+    const store = started(STORED);
+    const full = refuse("setItem");
+    store.setTokens({ ...TOKENS, token: "at.2", refreshToken: "rt.2" });
+    full.mockRestore();
+    const other = { ...STORED, user: { ...USER, id: "u-2" } };
+    localStorage.setItem(SESSION_KEY, JSON.stringify(other));
+    vi.advanceTimersByTime(5_000);
+    expect(inStorage()).toEqual(other);
+    expect(store.get().user?.id).toBe("u-2");
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
   test("blocked: a session that could not be removed goes as soon as it can", () => {
     vi.useFakeTimers();
     const store = started(STORED);

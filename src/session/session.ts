@@ -60,21 +60,29 @@ export function createSessionStore(): SessionStore {
   const store = createStore<Session>(SIGNED_OUT);
   const steps = new Set<LeaveStep>();
   let seen: string | null = null;
-  /** Whether storage has rejected a write: memory is the truth then, until a write works or another tab writes. */
-  let detached = false;
+  /**
+   * What storage had when it rejected a write: while it still has that, the session in memory counts. Undefined if the
+   * session is stored.
+   */
+  let rejectedAt: string | null | undefined;
   let isLeaving = false;
   let again: ReturnType<typeof setTimeout> | undefined;
 
-  /** Notes whether the session is stored as it is in memory, and otherwise tries again until it is. */
+  /** Notes whether the session is stored as it is in memory. If not, tries again, unless another tab has stored one. */
   function noteStored(isStored: boolean): void {
-    detached = !isStored;
     clearTimeout(again);
-    if (detached) again = setTimeout(() => detached && noteStored(writeStored(SESSION_KEY, seen)), WRITE_AGAIN_MS);
+    rejectedAt = isStored ? undefined : readStored(SESSION_KEY);
+    if (isStored) return;
+    again = setTimeout(() => {
+      reload();
+      if (rejectedAt !== undefined) noteStored(writeStored(SESSION_KEY, seen));
+    }, WRITE_AGAIN_MS);
   }
 
   function reload(): Session {
-    const text = detached ? seen : readStored(SESSION_KEY);
-    if (text === seen) return store.get();
+    const text = readStored(SESSION_KEY);
+    if (text === seen || text === rejectedAt) return store.get();
+    rejectedAt = undefined;
     seen = text;
     const next = readSession(text);
     const before = store.get();
@@ -111,9 +119,7 @@ export function createSessionStore(): SessionStore {
     start() {
       reload();
       const onStorage = (event: StorageEvent) => {
-        if (event.key !== SESSION_KEY && event.key !== null) return;
-        detached = false;
-        reload();
+        if (event.key === SESSION_KEY || event.key === null) reload();
       };
       // A page in the back-forward cache gets no storage events.
       const onShow = () => void reload();
