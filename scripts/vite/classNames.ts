@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Names the CSS classes of the build, for the page and for server rendering: the name in the style sheet, and three
- * letters that stand for the sheet. Vite's own names are longer, because they have the line number as well.
+ * Names the CSS classes of the build: the name in the style sheet, followed by three letters that differ from sheet to
+ * sheet. Vite's own names also contain the line number, which makes them longer.
  */
 export const classNames = {
   generateScopedName(name: string, file: string): string {

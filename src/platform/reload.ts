@@ -75,8 +75,8 @@ function recentReloads(text: string | null, now: number): Record<string, number>
 }
 
 /**
- * Calls `load`, which loads a page, and again after three seconds and when another worker takes over: Chromium never
- * answers a load during which the worker changes.
+ * Calls `load`, which loads a page. Calls it again when another worker controls this page, and after three seconds:
+ * Chromium never answers a load during which the worker changes.
  */
 export function loadUntilAnswered(load: () => void): void {
   load();

@@ -79,12 +79,12 @@ export async function requestActivation(limitMs: number, other?: ServiceWorker):
   const container = workerContainer();
   const own = workerStore.get();
   if (!container || !(own?.registration.waiting ?? other)) return;
-  const taken = new Promise<void>((resolve) =>
+  const activated = new Promise<void>((resolve) =>
     container.addEventListener("controllerchange", () => resolve(), { once: true }),
   );
   if (own) own.workbox.messageSkipWaiting();
   else other?.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
-  return Promise.race([taken, pause(limitMs)]);
+  return Promise.race([activated, pause(limitMs)]);
 }
 
 /** Resolves when the worker is no longer installing, after four seconds at the latest. */

@@ -37,7 +37,7 @@ function Bar() {
         {dataAt === null ? (
           <span>{t(($) => $.offline.nothing)}</span>
         ) : (
-          // Two boxes, so that in a narrow window the line breaks between the two sentences.
+          // Each sentence has a box, so that a narrow window shows one below the other.
           <span className={styles.words}>
             <span>{t(($) => $.offline.state)}</span>{" "}
             <span>

@@ -1,8 +1,8 @@
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/** A place for a value that ends with the session in which it was put there. */
+/** A value that is valid for one session of a viewer. */
 interface PerSignIn<T> {
-  /** Returns the value; null if there is none, or if its viewer has signed out since. */
+  /** Returns the value; null if none was set since the viewer signed in. */
   get(): T | null;
   set(value: T): void;
   /** Removes `value` if it is still there. */
@@ -10,22 +10,22 @@ interface PerSignIn<T> {
 }
 
 /**
- * Creates a place for what was loaded into the viewer's session. It is emptied when they sign out: whoever signs in
- * after that, the same viewer too, has an empty session, and everything is loaded again.
+ * Creates a variable that becomes null when the viewer signs out. It is for what was loaded into their session, which is
+ * empty after the next sign-in, so that it has to be loaded again, for the same viewer, too.
  */
 export function createPerSignIn<T>(): PerSignIn<T> {
-  let kept: T | null = null;
+  let current: T | null = null;
   let viewerId = viewerIdOf(sessionStore.get());
   sessionStore.subscribe(() => {
     const next = viewerIdOf(sessionStore.get());
-    if (next !== viewerId) kept = null;
+    if (next !== viewerId) current = null;
     viewerId = next;
   });
   return {
-    get: () => kept,
-    set: (value) => void (kept = value),
+    get: () => current,
+    set: (value) => void (current = value),
     drop(value) {
-      if (kept === value) kept = null;
+      if (current === value) current = null;
     },
   };
 }
