@@ -72,7 +72,6 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
       ) : (
         wasDeclined && !isBusy && <Note tone="danger">{t(($) => $.payment.error.declined)}</Note>
       )}
-      {!isOnline && <Note tone="warning">{t(($) => $.payment.offline)}</Note>}
       <Button type="submit" variant="primary" size="lg" block busy={isBusy}>
         {price === null
           ? t(($) => $.payment.buy)
@@ -80,6 +79,8 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
             ? t(($) => $.payment.paying, { price })
             : t(($) => $.payment.pay, { price })}
       </Button>
+      {/* Below the button, which would otherwise move from under a press when the connection goes or returns. */}
+      {!isOnline && <Note tone="warning">{t(($) => $.payment.offline)}</Note>}
       <p className={styles.once}>{t(($) => $.payment.once)}</p>
       {children}
     </form>

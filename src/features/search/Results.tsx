@@ -65,11 +65,6 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
     <>
       {isCounting ? <div className={styles.chipsPlace} /> : <KindChips kind={kind} counts={counts} onKind={onKind} />}
       <output className="sr">{total === null ? "" : t(($) => $.search.results, { count: total, words })}</output>
-      {!isOnline && (
-        <Note tone="info" icon={<Icon node={WifiOff} />}>
-          {t(($) => $.search.offline)}
-        </Note>
-      )}
       {/* The links work alone; the handler only notes that one was clicked. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div className={classes("split", styles.results)} data-results onClick={onClick}>
@@ -98,6 +93,12 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
           {kind === "matches" && <AllMatches words={words} found={found} />}
           {kind === "channels" && <AllChannels words={words} found={found} marks={marks} />}
           {kind === "highlights" && <AllClips words={words} found={found} marks={marks} />}
+          {/* Below the results, which would otherwise move from under a press when the connection goes or returns. */}
+          {!isOnline && (
+            <Note tone="info" icon={<Icon node={WifiOff} />}>
+              {t(($) => $.search.offline)}
+            </Note>
+          )}
         </div>
         <aside className={styles.groups}>
           {kind === "all" && <ClipHits query={clips} marks={marks} onAll={() => onKind("highlights")} />}

@@ -225,8 +225,15 @@ test.describe("on the event page", () => {
     await context.setOffline(true);
     await pay(page).click();
     await expect(page.getByRole("alert").filter({ hasText: "won’t be charged twice" })).toBeVisible();
-    await context.setOffline(false);
-    await pay(page).click();
+    const offline = page.getByText("You’re offline.");
+    await expect(offline.first()).toBeVisible();
+    await test.step("the button does not move from under a press when the connection returns", async () => {
+      await pay(page).hover();
+      await page.mouse.down();
+      await context.setOffline(false);
+      await expect(offline).toHaveCount(0);
+      await page.mouse.up();
+    });
     await expect(page.getByRole("heading", { name: "Payment complete" })).toBeVisible();
   });
 });
