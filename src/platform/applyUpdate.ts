@@ -1,5 +1,5 @@
 import { loadUntilAnswered, reloadAt } from "./reload.ts";
-import { applyingStore, ACTIVATION_LIMIT_MS, requestActivation } from "./update.ts";
+import { applyingStore, UPDATE_STEP_LIMIT_MS, requestActivation } from "./update.ts";
 
 /**
  * Activates the new build and reloads the page at the viewer's place, which may change meanwhile. No reload limit
@@ -8,7 +8,7 @@ import { applyingStore, ACTIVATION_LIMIT_MS, requestActivation } from "./update.
 export async function applyUpdate(): Promise<void> {
   if (applyingStore.get()) return;
   applyingStore.set(true);
-  await requestActivation(ACTIVATION_LIMIT_MS);
+  await requestActivation(UPDATE_STEP_LIMIT_MS);
   const asked = new AbortController();
   const { signal } = asked;
   const onLeaving = (event: Event) => {

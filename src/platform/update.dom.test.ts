@@ -175,3 +175,16 @@ test("[PWA-5] if the stored shell cannot be deleted, the worker is unregistered"
   await repairShell();
   expect(unregister).toHaveBeenCalledOnce();
 });
+
+test("[PWA-5] a repair ends although the host never answers", async () => {
+  vi.useFakeTimers();
+  const unregister = vi.fn(async () => true);
+  const registration = { update: () => new Promise(() => {}), unregister, waiting: null, installing: null };
+  Object.assign(container, { getRegistration: async () => registration });
+  vi.stubGlobal("caches", { keys: async () => [] });
+  const { repairShell } = await import("./update.ts");
+  const repaired = repairShell();
+  await vi.advanceTimersByTimeAsync(4_000);
+  await repaired;
+  expect(unregister).toHaveBeenCalledOnce();
+});

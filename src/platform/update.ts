@@ -6,8 +6,8 @@ import { workerContainer } from "./worker.ts";
 import type { ToWorker } from "#sw/messages.ts";
 import type { Workbox } from "workbox-window";
 
-/** The time in ms that a worker may take to activate at the viewer's request; then the page reloads without it. */
-export const ACTIVATION_LIMIT_MS = 4000;
+/** The time in ms that each step of a worker's update may take; then the page reloads without it. */
+export const UPDATE_STEP_LIMIT_MS = 4000;
 
 /**
  * Whether there is a newer build. "waiting": it is installed, but its worker is not active yet. "stale": its worker is
@@ -58,9 +58,9 @@ export function updateAtNavigation(path: string): boolean {
 export async function repairShell(): Promise<void> {
   // The page may break before it has registered its worker, so this uses the browser's registration.
   const worker = (await workerContainer()?.getRegistration()) ?? null;
-  await worker?.update().catch(() => undefined);
+  await Promise.race([worker?.update().catch(() => undefined), pause(UPDATE_STEP_LIMIT_MS)]);
   if (worker?.installing) await untilInstalled(worker.installing);
-  if (worker?.waiting) return requestActivation(ACTIVATION_LIMIT_MS, worker.waiting);
+  if (worker?.waiting) return requestActivation(UPDATE_STEP_LIMIT_MS, worker.waiting);
   await dropShell().catch(() => undefined); // Storage that fails cannot serve a shell either.
   await worker?.unregister();
 }
@@ -94,5 +94,5 @@ function untilInstalled(worker: ServiceWorker): Promise<void> {
       if (worker.state !== "installing") resolve();
     });
   });
-  return Promise.race([settled, pause(ACTIVATION_LIMIT_MS)]);
+  return Promise.race([settled, pause(UPDATE_STEP_LIMIT_MS)]);
 }

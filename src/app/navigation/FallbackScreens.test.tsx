@@ -1,9 +1,12 @@
 import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { NotFoundScreen } from "./FallbackScreens.tsx";
+import { ErrorScreen, NotFoundScreen } from "./FallbackScreens.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const homepage = () => screen.getByRole("link", { name: "Go to homepage" }).getAttribute("href");
 
@@ -19,4 +22,13 @@ test("[NAV-9] a missing event is reported as an event", async () => {
   expect(screen.getByRole("heading", { name: "Event not found" })).toBeDefined();
   expect(screen.getByText(/couldn’t find the event/)).toBeDefined();
   expect(homepage()).toBe("/");
+});
+
+test("[PWA-5] a page that recovers from a missing file shows placeholders until it is left", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const error = new TypeError("Failed to fetch dynamically imported module: /assets/team-1.js");
+  const { container } = await renderScreen(<ErrorScreen error={error} reset={() => undefined} />);
+  expect(screen.getByText("Loading")).toBeDefined();
+  expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
+  expect(screen.queryByRole("heading")).toBeNull();
 });

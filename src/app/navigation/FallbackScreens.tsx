@@ -11,8 +11,9 @@ import { ErrorPage } from "#src/catalog/lists/ErrorPage.tsx";
 import styles from "./FallbackScreens.module.css";
 
 /**
- * Shows placeholders while the code of a visit's first screen loads. The style sheet arranges the boxes by the route's
- * name on the layout: a component for each route would add code to every first load.
+ * Shows placeholders while the code of a visit's first screen loads, and while a page recovers from a stale chunk. The
+ * style sheet arranges the boxes by the route's name on the layout: a component for each route would add code to every
+ * first load.
  */
 export function PendingScreen() {
   const { t } = useTranslation();
@@ -45,7 +46,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isChunk) void recoverAt(router.latestLocation.publicHref).then(setIsRecovering);
   }, [isChunk, router]);
-  if (isLeaving || isRecovering) return null;
+  if (isLeaving || isRecovering) return <PendingScreen />;
 
   async function retry(): Promise<void> {
     if (isChunk && (await retryAt(router.latestLocation.publicHref))) return;
