@@ -34,7 +34,7 @@ const vitest = bin("vitest/vitest.mjs");
 const results = [
   step("types", code, bin("typescript/bin/tsc"), "-b"),
   step("lint", code, bin("oxlint/bin/oxlint"), "--deny-warnings", ...code),
-  step("format", files, bin("prettier/bin/prettier.cjs"), "--check", "--ignore-unknown", ...files),
+  step("format", files, bin("oxfmt/bin/oxfmt"), "--check", "--no-error-on-unmatched-pattern", ...files),
   step("unit", code, vitest, "related", "--run", "--passWithNoTests", "--project", "unit*", ...code),
   step("contract", contract, vitest, "run", "--project", "contract", ...contract),
   step("end to end", specs, "--import", "tsx", join(root, "scripts/e2e.ts"), ...specs),

@@ -69,10 +69,10 @@ function sampleTable({ track, chunks }: TrackContent, mediaOffset: number): Buff
     track.boxes.stsd,
     table("stts", countRuns(samples.map(({ duration }) => duration))),
     ...(shifted ? [table("ctts", countRuns(samples.map(({ shift }) => shift)), 1)] : []),
-    ...(keys.length < samples.length ? [table("stss", keys.map((key) => [key]))] : []), // prettier-ignore
+    ...(keys.length < samples.length ? [table("stss", keys.map((key) => [key]))] : []), // oxfmt-ignore
     full("stsz", u32(0), u32(samples.length), numbers(samples.map(({ size }) => size))),
     table("stsc", chunkRuns),
-    table("stco", chunks.map(({ at }) => [mediaOffset + at])), // prettier-ignore
+    table("stco", chunks.map(({ at }) => [mediaOffset + at])), // oxfmt-ignore
   );
 }
 

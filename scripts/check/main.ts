@@ -109,7 +109,7 @@ async function readCode(): Promise<void> {
   for (const step of [
     tool("types", bin("typescript/bin/tsc"), "-b"),
     tool("lint", bin("oxlint/bin/oxlint"), "--deny-warnings"),
-    tool("format", bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", "."),
+    tool("format", bin("oxfmt/bin/oxfmt"), "--check"),
     tool("unused code", bin("knip/bin/knip.js")),
     vitest("tools"),
     tool("texts", bin("i18next-cli/dist/esm/cli.js"), "extract", "--ci", "--dry-run"),

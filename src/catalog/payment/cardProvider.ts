@@ -20,7 +20,8 @@ interface CardProvider {
 
 /** A token for one payment, or the reason why there is no token. */
 export type CardAnswer =
-  { readonly token: string; readonly error?: never } | { readonly token?: never; readonly error: CardError };
+  | { readonly token: string; readonly error?: never }
+  | { readonly token?: never; readonly error: CardError };
 
 /** An error of the card input. */
 export interface CardError {
