@@ -6,7 +6,7 @@ import { minifySync, type Plugin } from "vite";
  * The groups of texts that the shell and the home page read: they are part of the first load; all others load with the
  * first other page. `tests/locales.test.ts` fails when code of the first load reads another group.
  */
-const FIRST = ["catalog", "common", "errors", "home", "offline", "shell", "storeLink"];
+const FIRST = ["catalog", "common", "errors", "home", "offline", "shell"];
 /** The same names as i18next's namespaces (src/i18n/messages.ts). */
 const PARTS = ["first", "rest"] as const;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
