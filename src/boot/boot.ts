@@ -11,6 +11,7 @@ import { recordPresses, storeInstallOffer } from "./earlyEvents.ts";
 import { openKnownStream } from "./knownStream.ts";
 import { languageOf } from "./language.ts";
 import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
+import { markOtherDay } from "./otherDay.ts";
 import { texts } from "./preload.ts";
 import { readRemembered } from "./remembered.ts";
 import { allowScripts } from "./scriptPolicy.ts";
@@ -44,6 +45,7 @@ const remembered = readRemembered();
 const address = readAddress(location.pathname, languages);
 boot.openedEventId = address.eventId;
 applyTheme(remembered);
+markOtherDay();
 const storedAt = checkStoredDocument(remembered, address);
 
 const language = languageOf(remembered, address, languages);

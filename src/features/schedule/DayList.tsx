@@ -11,6 +11,7 @@ import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
+import { serverNow } from "#src/lib/clock.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
@@ -50,8 +51,9 @@ export function DayList({ day, from, begun, isStored, onEarlier, search, onSearc
   const query = useInfiniteQuery({
     ...asked,
     // The server renders with UTC days, so events that fall into the viewer's own day stay until the new query has
-    // loaded.
-    placeholderData: (before: EventData | undefined) => before && within(before, from, end),
+    // loaded; not if that one starts earlier, because its first matches would push them down.
+    placeholderData: (before: EventData | undefined) =>
+      before && from >= dayOf(serverNow(), "utc") ? within(before, from, end) : undefined,
   });
   const { followed } = useSession();
   const only =
@@ -73,7 +75,7 @@ export function DayList({ day, from, begun, isStored, onEarlier, search, onSearc
   const counted = only === null && !isStored ? (query.data?.pages[0]?.totalCount ?? null) : null;
   const total = counted === null ? null : counted + earlier.length;
   return (
-    <div className={styles.day}>
+    <div className={styles.day} data-zone={zone}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
       {from > day && (
         <Button variant="ghost" block icon={<Icon node={ChevronUp} />} onClick={onEarlier}>

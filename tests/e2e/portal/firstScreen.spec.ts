@@ -4,6 +4,7 @@ import { firstPaint } from "#tests/support/browser/firstPaint.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
+import { DEMO_NOW } from "#tests/support/server.ts";
 
 /**
  * Waits until the server has rendered the page at `path`. It sends an unrendered page after 400 ms, which the first
@@ -126,7 +127,8 @@ test("[RTE-1] the times of the schedule appear where room is kept for them", asy
   expect((await time.boundingBox())?.height).toBe(kept?.height);
 });
 
-test("[RTE-1] nothing shifts while the page is hydrated", async ({ page }) => {
+/** Records in the page's `dataset` how much its layout shifts, and what moves. */
+async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     /** The part of a layout shift that names an element; TypeScript does not know it yet. */
     interface Source {
@@ -144,17 +146,47 @@ test("[RTE-1] nothing shifts while the page is hydrated", async ({ page }) => {
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  for (const viewport of [
-    { width: 1440, height: 2000 },
-    { width: 390, height: 1600 },
-  ]) {
+}
+
+async function expectNoShift(page: Page): Promise<void> {
+  const { shift = "0", moved = "" } = await page.locator("html").evaluate((html) => ({ ...html.dataset }));
+  expect(Number(shift), moved).toBeLessThan(0.02);
+}
+
+const SIZES = [
+  { width: 1440, height: 2000 },
+  { width: 390, height: 1600 },
+];
+
+test("[RTE-1] nothing shifts while the page is hydrated", async ({ page }) => {
+  await recordShifts(page);
+  for (const viewport of SIZES) {
     await page.setViewportSize(viewport);
     await page.goto("/", { waitUntil: "domcontentloaded" });
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    const { shift = "0", moved = "" } = await page.locator("html").evaluate((html) => ({ ...html.dataset }));
-    expect(Number(shift), moved).toBeLessThan(0.02);
+    await expectNoShift(page);
   }
+});
+
+test.describe("[RTE-1] the schedule where it is already tomorrow", () => {
+  test.use({ timezoneId: "Pacific/Auckland" });
+
+  for (const viewport of SIZES)
+    test(`shows only the viewer's own day, and nothing shifts, at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.clock.setFixedTime(DEMO_NOW);
+      await recordShifts(page);
+      const release = await holdCode(page, "/upcoming");
+      await page.goto("/upcoming", { waitUntil: "domcontentloaded" });
+      await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+      await expect(page.getByRole("article")).toHaveCount(0);
+      release();
+      await expect(page.getByRole("heading", { name: "Today, Sunday, March 15" })).toBeVisible();
+      await expect(page.getByRole("article").first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await expectNoShift(page);
+    });
 });
 
 test("[RTE-1] [SES-1] a signed-in viewer gets a page of their own", async ({ page }) => {
