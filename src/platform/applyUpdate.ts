@@ -9,15 +9,8 @@ export async function applyUpdate(): Promise<void> {
   if (applyingStore.get()) return;
   applyingStore.set(true);
   await requestActivation(UPDATE_STEP_LIMIT_MS);
-  const asked = new AbortController();
-  const { signal } = asked;
-  const onLeaving = (event: Event) => {
-    if (!event.defaultPrevented) return;
-    asked.abort();
-    applyingStore.set(false);
-  };
-  addEventListener("beforeunload", onLeaving, { signal });
-  loadUntilAnswered(() => {
-    if (!signal.aborted) reloadAt(location.pathname + location.search + location.hash);
-  });
+  loadUntilAnswered(
+    () => reloadAt(location.pathname + location.search + location.hash),
+    () => applyingStore.set(false),
+  );
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from "vitest";
-import { RELOAD_WINDOW_MS, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { leavingStore, RELOAD_WINDOW_MS, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
 
 function fakeTab(overrides: Partial<ReloadEnvironment> = {}) {
   const stored = new Map<string, string>();
@@ -69,12 +69,40 @@ describe("[PWA-5] an automatic reload", () => {
   });
 });
 
-test("[PWA-5] a reload that is not answered while another worker takes over is repeated", () => {
+/** Stubs a tab whose page a worker controls, and returns its parts. */
+function tabWithWorker() {
   vi.useFakeTimers();
   const reload = vi.fn<() => void>();
   const container = Object.assign(new EventTarget(), { controller: {} });
+  const page = new EventTarget();
   vi.stubGlobal("navigator", { serviceWorker: container });
   vi.stubGlobal("location", { pathname: "/live", search: "", reload });
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  return { reload, container, page };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("[PWA-5] a viewer who stays with unsaved input is asked once, and a later reload asks again", () => {
+  const { reload, container, page } = tabWithWorker();
+  page.addEventListener("beforeunload", (event) => event.preventDefault());
+  reload.mockImplementation(() => void page.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  const { storage, now, isOnline } = fakeTab().tab;
+  const tab = { storage, now, isOnline, load: tabEnvironment.load };
+  expect(reloadOnce("/live", tab)).toBe(true);
+  expect(leavingStore.get()).toBe(false);
+  container.dispatchEvent(new Event("controllerchange"));
+  vi.advanceTimersByTime(3_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  tab.load("/live");
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test("[PWA-5] a reload that is not answered while another worker takes over is repeated", () => {
+  const { reload, container } = tabWithWorker();
   tabEnvironment.load("/live");
   expect(reload).toHaveBeenCalledTimes(1);
   container.dispatchEvent(new Event("controllerchange"));
@@ -86,6 +114,4 @@ test("[PWA-5] a reload that is not answered while another worker takes over is r
   tabEnvironment.load("/live");
   vi.advanceTimersByTime(3_000);
   expect(reload).toHaveBeenCalledTimes(4);
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });

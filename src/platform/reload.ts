@@ -36,7 +36,11 @@ export const tabEnvironment: ReloadEnvironment = {
   now: () => Date.now(),
   isOnline: () => navigator.onLine,
   isReachable: async () => (await latestBuild()) !== null,
-  load: (path) => loadUntilAnswered(() => reloadAt(path)),
+  load: (path) =>
+    loadUntilAnswered(
+      () => reloadAt(path),
+      () => leavingStore.set(false),
+    ),
 };
 
 /**
@@ -76,14 +80,23 @@ function recentReloads(text: string | null, now: number): Record<string, number>
 
 /**
  * Calls `load`, which loads a page. Calls it again when another worker controls this page, and after three seconds:
- * Chromium never answers a load during which the worker changes.
+ * Chromium never answers a load during which the worker changes. Calls `onStayed` instead if the browser asks whether to
+ * leave unsaved input, and the viewer stays.
  */
-export function loadUntilAnswered(load: () => void): void {
+export function loadUntilAnswered(load: () => void, onStayed: () => void): void {
+  const stayed = new AbortController();
+  const { signal } = stayed;
+  const onLeaving = (event: Event) => {
+    if (!event.defaultPrevented) return;
+    stayed.abort();
+    onStayed();
+  };
+  addEventListener("beforeunload", onLeaving, { signal });
   load();
   const container = workerContainer();
   if (!container?.controller) return;
-  container.addEventListener("controllerchange", load, { once: true });
-  setTimeout(load, LOAD_LIMIT_MS);
+  container.addEventListener("controllerchange", load, { once: true, signal });
+  setTimeout(() => signal.aborted || load(), LOAD_LIMIT_MS);
 }
 
 /** Loads `path` in place of the current history entry, also if only its hash differs, where `replace` loads nothing. */
