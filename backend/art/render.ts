@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 
 /*
- * Renders the SVG scenes and posters to WebP, full size and small: `npx tsx backend/art/render.ts`. The SVGs are the
+ * Renders the SVG scenes and posters to WebP in four sizes: `npx tsx backend/art/render.ts`. The SVGs are the
  * source; they are small files but slow to paint, and a page shows dozens of cards. Needs Chromium (CHROMIUM_PATH, or
  * Playwright's own) and ffmpeg with libwebp.
  */
@@ -15,7 +15,9 @@ import { chromium } from "@playwright/test";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const SIZES = [
   { width: 1280, height: 720, suffix: "", quality: "74" },
+  { width: 960, height: 540, suffix: ".960", quality: "72" },
   { width: 640, height: 360, suffix: ".640", quality: "72" },
+  { width: 320, height: 180, suffix: ".320", quality: "72" },
 ];
 const run = promisify(execFile);
 

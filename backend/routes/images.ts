@@ -7,10 +7,10 @@ import { crestSvg } from "#backend/demo/world/crest.ts";
 
 const ART = fileURLToPath(new URL("../art/", import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { svg: "image/svg+xml", webp: "image/webp", png: "image/png" };
-/** Pictures exist in full size and in this width. */
-const SMALL = 640;
+/** The widths that pictures have besides their full size, as backend/art/render.ts renders them. */
+const WIDTHS = [320, 640, 960];
 
-/** Adds pictures, crests and icons; `?w=` up to 640 returns the small version if there is one. */
+/** Adds pictures, crests and icons; `?w=` returns the smallest version of a picture that is at least as wide. */
 export function imageRoutes(app: FastifyInstance): void {
   app.get<{ Params: { folder: string; file: string }; Querystring: { w?: unknown } }>(
     "/media/img/:folder(^scenes$|^posters$|^crests$|^icons$)/:file",
@@ -19,10 +19,9 @@ export function imageRoutes(app: FastifyInstance): void {
       const type = TYPES[extension ?? ""];
       if (name === undefined || type === undefined) return sendNotFound(reply);
       const path = join(ART, folder, file);
-      const small =
-        extension === "webp" && Number(query.w) <= SMALL ? join(ART, folder, `${name}.${SMALL}.webp`) : null;
+      const width = extension === "webp" ? WIDTHS.find((one) => Number(query.w) <= one) : undefined;
       const bytes =
-        (small === null ? null : await read(small)) ??
+        (width === undefined ? null : await read(join(ART, folder, `${name}.${width}.webp`))) ??
         (await read(path)) ??
         (folder === "crests" ? crestSvg(name) : null);
       if (bytes === null) return sendNotFound(reply, folder === "crests" ? undefined : path);
