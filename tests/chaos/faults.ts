@@ -53,7 +53,9 @@ export interface Fault {
   readonly scope: Scope;
 }
 
-const NAMES: readonly FaultName[] = [...REQUEST_FAULTS, ...CONNECTION_FAULTS, ...BROWSER_FAULTS];
+const COMMON_NAMES: readonly FaultName[] = [...REQUEST_FAULTS, ...CONNECTION_FAULTS, ...BROWSER_FAULTS];
+/** All kinds of faults. */
+export const FAULT_NAMES: readonly FaultName[] = [...COMMON_NAMES, RESTART];
 
 /** Faults that files of code can meet, too: a server does not change types or strings inside code. */
 const CODE_FAULTS: readonly FaultName[] = [
@@ -76,7 +78,7 @@ export const isBrowserFault = (name: FaultName): name is BrowserFault =>
 
 /** Draws the faults of a journey of `steps` steps: one to three different ones. */
 export function drawFaults(random: Random, steps: number): readonly Fault[] {
-  const names: FaultName[] = random.sample(NAMES, 1 + random.below(MAX_FAULTS));
+  const names: FaultName[] = random.sample(COMMON_NAMES, 1 + random.below(MAX_FAULTS));
   if (random.chance(RESTART_SHARE)) names.push(RESTART);
   return names.map((name) => {
     // The first step opens the portal, which needs its code once.

@@ -128,7 +128,7 @@ async function runSteps({ backend }: Environment, plan: Plan, parts: JourneyPart
   await openPortal(first, plan);
   for (const [index, { run }] of plan.steps.entries()) {
     await faults.begin(index);
-    await Promise.race([run(stepContext), pause(STEP_LIMIT_MS)]);
+    await atMost(STEP_LIMIT_MS, run(stepContext));
     await pause(LOOK_MS.least + random.below(LOOK_MS.more));
     const blank = await blankPage(page());
     if (blank !== null) violations.push(`${blank} in step ${index + 1}`);
@@ -225,6 +225,13 @@ async function saveScreenshots(context: BrowserContext, seed: number): Promise<v
     await page
       .screenshot({ path: `test-results/chaos/seed-${seed}-tab-${index + 1}.png`, timeout: 5_000 })
       .catch(() => undefined);
+}
+
+/** Resolves when `done` does, or after `ms`; leaves no timer, which would hold up the end of the process. */
+async function atMost(ms: number, done: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([done, limit]).finally(() => clearTimeout(timer));
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -7,10 +7,12 @@ import { PORT } from "#tests/support/server.ts";
 import { startBackend } from "./backend.ts";
 import { runJourney, type JourneyResult } from "./journey.ts";
 import { drawPlan, planText, restartsBackend, type Plan } from "./plan.ts";
+import { SHORT_JOURNEYS } from "./shortJourneys.ts";
 import { readWorld } from "./world.ts";
 
 const { values } = parseArgs({
   options: {
+    short: { type: "boolean", default: false },
     seeds: { type: "string", default: "1-10" },
     steps: { type: "string", default: "6" },
     parallel: { type: "string", default: "3" },
@@ -34,8 +36,8 @@ function readSeeds(text: string): number[] {
   });
 }
 
-const seeds = readSeeds(values.seeds);
-const steps = wholeNumber("steps", values.steps);
+const seeds = values.short ? [...SHORT_JOURNEYS.seeds] : readSeeds(values.seeds);
+const steps = values.short ? SHORT_JOURNEYS.steps : wholeNumber("steps", values.steps);
 const parallel = wholeNumber("parallel", values.parallel);
 const endsAt = Date.now() + wholeNumber("minutes", values.minutes) * 60_000;
 
