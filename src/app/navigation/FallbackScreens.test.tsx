@@ -1,5 +1,6 @@
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { leavingStore } from "#src/platform/reload.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ErrorScreen, NotFoundScreen } from "./FallbackScreens.tsx";
 
@@ -24,11 +25,21 @@ test("[NAV-9] a missing event is reported as an event", async () => {
   expect(homepage()).toBe("/");
 });
 
+const missing = new TypeError("Failed to fetch dynamically imported module: /assets/team-1.js");
+
 test("[PWA-5] a page that recovers from a missing file shows placeholders until it is left", async () => {
   vi.stubGlobal("fetch", () => new Promise(() => {}));
-  const error = new TypeError("Failed to fetch dynamically imported module: /assets/team-1.js");
-  const { container } = await renderScreen(<ErrorScreen error={error} reset={() => undefined} />);
+  const { container } = await renderScreen(<ErrorScreen error={missing} reset={() => undefined} />);
   expect(screen.getByText("Loading")).toBeDefined();
   expect(container.querySelector("[aria-busy=true]")).not.toBeNull();
   expect(screen.queryByRole("heading")).toBeNull();
+});
+
+test("[PWA-5] a viewer who stays with unsaved input sees the error, with a button to try again", async () => {
+  leavingStore.set(true);
+  await renderScreen(<ErrorScreen error={missing} reset={() => undefined} />);
+  await act(() => Promise.resolve());
+  expect(screen.getByText("Loading")).toBeDefined();
+  act(() => leavingStore.set(false));
+  expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });

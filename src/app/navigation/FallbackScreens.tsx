@@ -44,7 +44,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const isChunk = isChunkError(error);
   const [isRecovering, setIsRecovering] = useState(isChunk);
   useEffect(() => {
-    if (isChunk) void recoverAt(router.latestLocation.publicHref).then(setIsRecovering);
+    // What it resolves with is in `isLeaving`, too, until the viewer stays because of unsaved input.
+    if (isChunk) void recoverAt(router.latestLocation.publicHref).then(() => setIsRecovering(false));
   }, [isChunk, router]);
   if (isLeaving || isRecovering) return <PendingScreen />;
 
