@@ -93,18 +93,18 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
           {kind === "matches" && <AllMatches words={words} found={found} />}
           {kind === "channels" && <AllChannels words={words} found={found} marks={marks} />}
           {kind === "highlights" && <AllClips words={words} found={found} marks={marks} />}
-          {/* Below the results, which would otherwise move from under a press when the connection goes or returns. */}
-          {!isOnline && (
-            <Note tone="info" icon={<Icon node={WifiOff} />}>
-              {t(($) => $.search.offline)}
-            </Note>
-          )}
         </div>
         <aside className={styles.groups}>
           {kind === "all" && <ClipHits query={clips} marks={marks} onAll={() => onKind("highlights")} />}
           {aside}
         </aside>
       </div>
+      {/* Below the results, which would otherwise move from under a press when the connection goes or returns. */}
+      {!isOnline && (
+        <Note tone="info" icon={<Icon node={WifiOff} />}>
+          {t(($) => $.search.offline)}
+        </Note>
+      )}
     </>
   );
 }
