@@ -100,18 +100,11 @@ const visits: Step = {
   },
 };
 
-/** Travels the built portal while faults happen (tests/chaos/). */
-const chaos: Step = {
-  name: "chaos",
-  args: async () => {
-    if (!(await areBrowsersThere) || !isBuilt) return null;
-    return ["--import", "tsx", join(root, "tests/chaos/main.ts"), "--short", "--parallel", "6", "--minutes", "4"];
-  },
-};
-
 note(await run(vitest("unit"), "at once"));
 
-/** Runs the checks that only read code, beside the journeys, which wait for half of their time. */
+/**
+ * Runs the checks that only read code, beside the contract and end-to-end tests, which wait for a tenth of their time.
+ */
 async function readCode(): Promise<void> {
   for (const step of [
     tool("types", bin("typescript/bin/tsc"), "-b"),
@@ -125,14 +118,14 @@ async function readCode(): Promise<void> {
     note(await run(inBackground(step)));
 }
 
+const codeIsRead = readCode();
+
 async function build(): Promise<void> {
   isBuilt = note(await run(tool("build", join(root, "scripts/build.mjs"))));
   note(await run(tool("first load", join(root, "scripts/size.mjs"))));
   note(await run(visits));
 }
 await Promise.all([run(vitest("contract")).then(note), build()]);
-const codeIsRead = readCode();
-note(await run(chaos));
 
 let verdict: Verdict = { count: { passed: 0, failed: 0, skipped: 0 }, flaky: [], failures: [] };
 let first: PlaywrightReport | null = null;

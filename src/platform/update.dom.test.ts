@@ -178,7 +178,7 @@ test("[PWA-5] if the stored shell cannot be deleted, the worker is unregistered"
 
 test("[PWA-5] a repair ends although the host never answers", async () => {
   vi.useFakeTimers();
-  const unregister = vi.fn(async () => true);
+  const unregister = vi.fn<() => Promise<boolean>>(async () => true);
   const registration = { update: () => new Promise(() => {}), unregister, waiting: null, installing: null };
   Object.assign(container, { getRegistration: async () => registration });
   vi.stubGlobal("caches", { keys: async () => [] });
