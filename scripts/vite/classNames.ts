@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Names the CSS classes of the build: the name in the style sheet, followed by three letters that differ from sheet to
- * sheet. Vite's own names also contain the line number, which makes them longer.
+ * Names the CSS classes of the build: the name in the style sheet, followed by three letters from a hash of the
+ * sheet's path. Vite's default names are longer, because they add the line number.
  */
 export const classNames = {
   generateScopedName(name: string, file: string): string {

@@ -1,6 +1,6 @@
 /**
- * Marks the page where the device's day is not the one in UTC, by which the server has rendered the schedule: its list
- * stays hidden until the code has fetched the viewer's own day.
+ * Marks the page if the device's day differs from the day in UTC, for which the server has rendered the schedule. That
+ * list stays hidden until the code shows the viewer's own day (features/schedule/ScheduleScreen.module.css).
  */
 export function markOtherDay(): void {
   const now = new Date();

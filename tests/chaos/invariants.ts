@@ -149,10 +149,10 @@ export async function disagreements({ pages, viewer, ledger, mustAgree }: Journe
       )
         continue;
       const shows = async () => (await toggle.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
-      if (!(await within(LIMIT_MS, shows)))
-        found.push(
-          `tab ${index + 1} does not show that ${item.kind} of ${item.names.join(" – ")} is ${isOn ? "on" : "off"}`,
-        );
+      if (await within(LIMIT_MS, shows)) continue;
+      const wanted = `${item.kind} of ${item.names.join(" – ")} is ${isOn ? "on" : "off"}`;
+      const pressed = await toggle.getAttribute("aria-pressed", { timeout: 1_000 }).catch(() => "missing");
+      found.push(`tab ${index + 1} does not show that ${wanted}: at ${page.url()} its "pressed" is ${pressed}`);
     }
   }
   return found;

@@ -44,7 +44,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const isChunk = isChunkError(error);
   const [isRecovering, setIsRecovering] = useState(isChunk);
   useEffect(() => {
-    // What it resolves with is in `isLeaving`, too, until the viewer stays because of unsaved input.
+    // While it reloads, `isLeaving` is true. If the viewer stays because of unsaved input, the error is shown.
     if (isChunk) void recoverAt(router.latestLocation.publicHref).then(() => setIsRecovering(false));
   }, [isChunk, router]);
   if (isLeaving || isRecovering) return <PendingScreen />;

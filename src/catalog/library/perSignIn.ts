@@ -10,8 +10,8 @@ interface PerSignIn<T> {
 }
 
 /**
- * Creates a variable that becomes null when the viewer signs out. It is for what was loaded into their session, which is
- * empty after the next sign-in, so that it has to be loaded again, for the same viewer, too.
+ * Creates a variable for something that is loaded once per sign-in. It becomes null when the viewer signs out, so that
+ * the next sign-in loads it again, even that of the same viewer.
  */
 export function createPerSignIn<T>(): PerSignIn<T> {
   let current: T | null = null;

@@ -53,12 +53,12 @@ export function DevicesScreen() {
         <EmptyNote title={t(($) => $.account.noDevices)} />
       ) : (
         <>
-          <StaleDataNote query={query} />
           <ul className={styles.list}>
             {query.data.map((device) => (
               <DeviceRow key={device.id} device={device} onRemove={() => setLeaving(device)} />
             ))}
           </ul>
+          <StaleDataNote query={query} />
           <Note>{t(($) => $.account.remove.note)}</Note>
         </>
       )}

@@ -26,8 +26,8 @@ export function GeneralScreen() {
       <ViewerPanel />
       {query.data !== undefined ? (
         <>
-          <StaleDataNote query={query} />
           <ProfileForm profile={query.data} />
+          <StaleDataNote query={query} />
         </>
       ) : isPending ? (
         <FormSkeleton />
