@@ -15,10 +15,12 @@ interface ChipsProps {
   /** The id of the pressed chip. */
   readonly pressed: string;
   readonly onPress: (id: string) => void;
+  /** Makes the counts invisible; they still take their room, so that no chip changes its width. */
+  readonly hidesCounts?: boolean;
 }
 
 /** A row of toggle buttons, 40 px high (hit area 44), of which one is pressed; narrow rows scroll sideways to it. */
-export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
+export function Chips({ label, chips, pressed, onPress, hidesCounts = false }: ChipsProps) {
   const row = useCentred<HTMLFieldSetElement>(chips.findIndex(({ id }) => id === pressed));
   return (
     <fieldset ref={row} className={styles.chips} aria-label={label}>
@@ -31,7 +33,7 @@ export function Chips({ label, chips, pressed, onPress }: ChipsProps) {
           onClick={() => onPress(chip.id)}
         >
           {chip.icon}
-          {chip.label} {chip.count !== undefined && <small>{chip.count}</small>}
+          {chip.label} {chip.count !== undefined && <small aria-hidden={hidesCounts || undefined}>{chip.count}</small>}
         </button>
       ))}
     </fieldset>

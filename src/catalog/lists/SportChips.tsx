@@ -12,12 +12,14 @@ export interface SportChipsProps {
   readonly onChoose: (sport: string | null) => void;
   /** For counts that are not those of the list below. */
   readonly withoutCounts?: boolean;
+  /** For counts that may no longer be right: they are invisible, and take their room. */
+  readonly hidesCounts?: boolean;
 }
 
 const ALL = "";
 
 /** Shows the sports by which a list can be filtered, with their counts; renders nothing if there is no choice. */
-export function SportChips({ counts, sport, onChoose, withoutCounts = false }: SportChipsProps) {
+export function SportChips({ counts, sport, onChoose, withoutCounts = false, hidesCounts }: SportChipsProps) {
   const { t } = useTranslation();
   const sportName = useSportName();
   // A sport in the URL without matches is still shown as pressed.
@@ -30,6 +32,7 @@ export function SportChips({ counts, sport, onChoose, withoutCounts = false }: S
     <Chips
       label={t(($) => $.catalog.sports)}
       pressed={sport ?? ALL}
+      hidesCounts={hidesCounts}
       onPress={(id) => onChoose(id === ALL ? null : id)}
       chips={[
         { id: ALL, label: t(($) => $.catalog.allSports), count: figure(total) },

@@ -70,8 +70,8 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const isStored = !isOnline && zone === "device";
   // A stored day starts at midnight, because it was fetched at an unknown hour.
   const begun = useEarlierLiveMatches(shown === today ? (isStored ? today : from) : null, zone);
-  // The server's counts do not support these filters, stored data, or matches from the day before.
-  const isCounted = !isStored && Object.keys(narrowed).length === 0 && begun.length === 0;
+  // The server's counts do not support these filters, or matches from the day before.
+  const isCounted = Object.keys(narrowed).length === 0 && (isStored || begun.length === 0);
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);
   return (
@@ -89,6 +89,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           <SportFilter
             among={{ status: "upcoming" }}
             shown={isCounted ? { date: { start: from, end: addDays(shown, 1, zone) } } : null}
+            isStored={isStored}
             sport={sport}
             onChoose={(next) => onSearch({ ...search, sport: next })}
           />
