@@ -77,9 +77,11 @@ export function renderedPage(
   const data = JSON.stringify(screen).replaceAll("<", String.raw`\u003c`);
   return shell
     .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}" data-rendered="${code.join(" ")}">`)
-    .replace("</head>", () => `<link rel="expect" href="#root" blocking="render" />${sheet}${head}</head>`)
+    .replace("</head>", () => `<link rel="expect" href="#screen-end" blocking="render" />${sheet}${head}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${body}</div><script type="application/json" id="rendered-screen">${data}</script>`,
+      // Chromium waits for the start of the element that a page names, so this one comes after the screen.
+      () =>
+        `<div id="root">${body}</div><template id="screen-end"></template><script type="application/json" id="rendered-screen">${data}</script>`,
     );
 }

@@ -43,8 +43,8 @@ describe("[RTE-1] a page with its first screen in it", () => {
     expect(body).toContain('<html lang="he" dir="rtl" data-rendered="">');
     expect(body).toContain("<title>$&</title></head>");
     expect(body).toContain('<meta property="og:title" content="Touchline" data-server>');
-    expect(body).toContain('<link rel="expect" href="#root" blocking="render" />');
-    expect(body).toMatch(/<div id="root"><p>1 http:\/\/portal\.example \d+<\/p><\/div>/);
+    expect(body).toContain('<link rel="expect" href="#screen-end" blocking="render" />');
+    expect(body).toMatch(/<div id="root"><p>1 http:\/\/portal\.example \d+<\/p><\/div><template id="screen-end">/);
     const [, data = ""] = /id="rendered-screen">([^<]*)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual({ at: NOW, text: HOSTILE });
     expect(headers["vary"]).toContain("Cookie");

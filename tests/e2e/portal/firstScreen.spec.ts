@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { firstPaint } from "#tests/support/browser/firstPaint.ts";
 import { signIn } from "#tests/support/browser/signIn.ts";
+import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { withConfig } from "#tests/support/browser/tenantConfig.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
@@ -167,6 +168,31 @@ test("[RTE-1] nothing shifts while the page is hydrated", async ({ page }) => {
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectNoShift(page);
   }
+});
+
+test("[RTE-1] [PRF-1] nothing is painted before the whole screen has arrived, because the rest would move it", async ({
+  page,
+  baseURL,
+}) => {
+  await untilRendered(page);
+  const proxy = await startTestProxy(baseURL ?? "");
+  const release = proxy.holdAfter("</main>");
+  const styles = page.waitForResponse(/\/assets\/index-[^/]+\.css$/);
+  await page.goto(`${proxy.url}/`, { waitUntil: "commit" });
+  await (await styles).finished();
+  await expect(page.getByRole("heading", { name: "Next match" })).toBeAttached();
+  // Nothing reports that a page stays blank, so this looks for a while.
+  const isPainted = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver(() => resolve(true)).observe({ type: "paint", buffered: true });
+        setTimeout(() => resolve(false), 500);
+      }),
+  );
+  expect(isPainted).toBe(false);
+  release();
+  await firstPaint(page);
+  await proxy.stop();
 });
 
 test.describe("[RTE-1] the schedule where it is already tomorrow", () => {

@@ -16,6 +16,8 @@ export interface TestProxy {
   lose(path: RegExp | null): void;
   /** Redirects every path that matches to itself. */
   loop(path: RegExp | null): void;
+  /** Sends documents only as far as `text`, and the rest when the returned function is called. */
+  holdAfter(text: string): () => void;
   /** Serves this script at `path` instead of the original. */
   replace(path: string, script: string): void;
   /** Returns the number of requests for documents so far. */
@@ -30,6 +32,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   let lost: RegExp | null = null;
   let looped: RegExp | null = null;
   let documents = 0;
+  let held: { readonly after: string; readonly released: Promise<void> } | null = null;
   const replaced = new Map<string, string>();
   const second = await secondBuildOf(origin);
 
@@ -59,6 +62,12 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       delete headers[name];
     if (isSecondBuild) delete headers["etag"];
     response.writeHead(upstream.status, headers);
+    const heldAt = held && headers["content-type"]?.startsWith("text/html") ? bytes.indexOf(held.after) : -1;
+    if (held && heldAt >= 0) {
+      response.write(bytes.subarray(0, heldAt));
+      await held.released;
+      return void response.end(bytes.subarray(heldAt));
+    }
     response.end(isSecondBuild ? second.convert(path, headers["content-type"] ?? "", bytes) : bytes);
   }
 
@@ -73,6 +82,11 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     hang: (value) => (isHanging = value),
     lose: (path) => (lost = path),
     loop: (path) => (looped = path),
+    holdAfter(after) {
+      let release = () => {};
+      held = { after, released: new Promise((resolve) => (release = resolve)) };
+      return () => release();
+    },
     replace: (path, script) => void replaced.set(path, script),
     documents: () => documents,
     stop: () =>
