@@ -77,9 +77,14 @@ function playwright(name: string, file: string, args: readonly string[], count: 
 const run = createRunner(root);
 let isBuilt = false;
 const outcomes: StepOutcome[] = [];
+/** Number of lines of a failed step without a report that are printed again at the end. */
+const LINES_AGAIN = 40;
 const note = (outcome: StepOutcome) => {
+  const { time, text } = outcome;
   outcomes.push(outcome);
-  return outcome.time.ok;
+  const reason = text.trimEnd().split("\n").slice(-LINES_AGAIN).join("\n");
+  if (!time.ok && reason !== "") failures.push({ test: time.name, reason });
+  return time.ok;
 };
 
 // Installing browsers is mostly waiting for the network, so it runs beside the first steps.
@@ -97,6 +102,15 @@ const visits: Step = {
   args: async () => {
     if (!(await areBrowsersThere) || !isBuilt) return null;
     return ["--import", "tsx", join(root, "tests/bench/visits/main.ts")];
+  },
+};
+
+/** Sends viewers through the built portal while faults happen (tests/chaos/); most of their time they wait. */
+const chaos: Step = {
+  name: "chaos",
+  args: async () => {
+    if (!(await areBrowsersThere) || !isBuilt) return null;
+    return ["--import", "tsx", join(root, "tests/chaos/main.ts"), "--short", "--parallel", "2", "--minutes", "8"];
   },
 };
 
@@ -129,6 +143,7 @@ await Promise.all([run(vitest("contract")).then(note), build()]);
 
 let verdict: Verdict = { count: { passed: 0, failed: 0, skipped: 0 }, flaky: [], failures: [] };
 let first: PlaywrightReport | null = null;
+const chaosIsOver = run(chaos).then(note);
 const firstRun = await run(
   playwright("end to end", "e2e.json", [], (ok): Count => {
     first = readReport<PlaywrightReport>("e2e.json");
@@ -143,12 +158,12 @@ const firstRun = await run(
   }),
   "at once",
 );
-await codeIsRead;
+await Promise.all([codeIsRead, chaosIsOver]);
 const failed = endToEndTests(first).filter(({ ok }) => !ok);
 const second: PlaywrightReport | null = await rerun(failed.length);
 verdict = judge(firstRun.count, endToEndTests(first), endToEndTests(second));
 failures.push(...verdict.failures);
-outcomes.push({ time: { ...firstRun.time, ok: verdict.count.failed === 0 }, count: verdict.count });
+outcomes.push({ time: { ...firstRun.time, ok: verdict.count.failed === 0 }, count: verdict.count, text: "" });
 
 /**
  * Runs the failed tests again, one after the other, and returns the report. Only in CI, and null if nothing was run.

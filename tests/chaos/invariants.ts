@@ -148,7 +148,11 @@ export async function disagreements({ pages, viewer, ledger, mustAgree }: Journe
         ))
       )
         continue;
-      const shows = async () => (await toggle.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
+      const shows = async () => {
+        // A page that loads again to repair itself may lose the first navigation.
+        if (!new URL(page.url()).pathname.startsWith(item.path)) await goTo(page, item.path);
+        return (await toggle.getAttribute("aria-pressed", { timeout: 1_000 })) === String(isOn);
+      };
       if (await within(LIMIT_MS, shows)) continue;
       const wanted = `${item.kind} of ${item.names.join(" – ")} is ${isOn ? "on" : "off"}`;
       const pressed = await toggle.getAttribute("aria-pressed", { timeout: 1_000 }).catch(() => "missing");

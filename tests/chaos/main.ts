@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "#tests/support/chromium.ts";
-import { PORT } from "#tests/support/server.ts";
+import { STILL_PORT } from "#tests/support/server.ts";
 import { startBackend } from "./backend.ts";
 import { runJourney, type JourneyResult } from "./journey.ts";
 import { drawPlan, planText, restartsBackend, type Plan } from "./plan.ts";
@@ -44,7 +44,8 @@ const endsAt = Date.now() + wholeNumber("minutes", values.minutes) * 60_000;
 const build = spawnSync(process.execPath, ["scripts/build.mjs"], { stdio: "inherit" });
 if (build.status !== 0) throw new Error("The portal could not be built");
 const executablePath = await ensureChromium("headless shell");
-const backend = await startBackend(PORT);
+// The end-to-end tests may run at the same time, with servers of their own.
+const backend = await startBackend(STILL_PORT + 1);
 const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
 const results: JourneyResult[] = [];
 

@@ -6,7 +6,7 @@ import { storeDocument } from "./storeDocument.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const BOOT = 'start("/assets/portal-1a2b.js")';
-const PAGE = `<!doctype html><html lang="en" dir="ltr" data-rendered=""><head><script>${BOOT}</script></head>
+const PAGE = `<!doctype html><html lang="en" dir="ltr" data-rendered=""><head><link rel="expect" href="#screen-end" blocking="render" /><script>${BOOT}</script></head>
 <body><div id="root"><h1>Live</h1></div><script type="application/json" id="rendered-screen">{}</script></body></html>
 `;
 
@@ -73,7 +73,9 @@ test("[PWA-2] stores the page as a visitor gets it, with its policy and the time
   await storeDocument();
   expect(asked).toMatchObject([{ url: "/live/", credentials: "omit", redirect: "error" }]);
   const document = stored.get("/live/");
-  expect(await document?.text()).toBe(PAGE.replace("<html ", `<html data-stored="${NOON}" `));
+  expect(await document?.text()).toBe(
+    PAGE.replace("<html ", `<html data-stored="${NOON}" `).replace(/<link[^>]*>/, ""),
+  );
   expect(document?.headers.get("Content-Security-Policy")).toBe("script-src 'sha256-x'");
   expect(document?.headers.has("Content-Encoding")).toBe(false);
 });
