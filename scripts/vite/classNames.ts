@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Names the CSS classes of the build: the name in the style sheet, followed by three letters from a hash of the
- * sheet's path. Vite's default names are longer, because they add the line number.
+ * Names the CSS classes of the build: the class as in its style sheet, and three letters that stand for the sheet's
+ * path. They are shorter than Vite's own names.
  */
 export const classNames = {
   generateScopedName(name: string, file: string): string {

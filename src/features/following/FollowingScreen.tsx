@@ -4,9 +4,11 @@ import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { FollowButton } from "#src/catalog/library/FollowButton.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
+import { useRefetchMissing } from "#src/catalog/library/useRefetchMissing.ts";
 import { IdentityLink } from "#src/catalog/names/IdentityLink.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useSession } from "#src/session/session.ts";
 import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
@@ -31,6 +33,7 @@ export function FollowingScreen() {
   const { t } = useTranslation();
   const [words, setWords] = useState("");
   const query = useQuery(followQueries.mine());
+  useRefetchMissing(query, useSession().followed);
   const more = (
     <div className={styles.tools}>
       <Link to="/following/league" className={buttonClass()}>

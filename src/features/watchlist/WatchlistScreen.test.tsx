@@ -46,3 +46,17 @@ test("[CAT-9] saved videos are sorted by time of saving, title or date, in the a
   await userEvent.selectOptions(order, "Recently added");
   expect(screen.getByTestId("sort").textContent).toBe("none");
 });
+
+test("[FOL-3] [FOL-5] a video that was saved after the list was read is added to it", async () => {
+  sessionStore.update({
+    token: "t",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
+  setApi(fakeApi({ get_watchlist: { content: { entries: [], nextExists: false } } }));
+  await renderScreen(<Selected from={undefined} />);
+  await screen.findByText("Your watchlist is empty");
+  const entries = [saved("Leg 9", Date.UTC(2026, 10, 1))];
+  setApi(fakeApi({ get_watchlist: { content: { entries, nextExists: false } } }));
+  act(() => sessionStore.update({ selected: { "Leg 9": true } }));
+  expect(await titles()).toEqual(["Leg 9"]);
+});

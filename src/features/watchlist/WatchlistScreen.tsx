@@ -9,6 +9,7 @@ import { PartialList } from "#src/catalog/lists/PartialList.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
+import { useRefetchMissing } from "#src/catalog/library/useRefetchMissing.ts";
 import { applyStoredWatchlist, watchlistQueries } from "#src/catalog/library/watchlist.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
@@ -42,6 +43,7 @@ export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
   const order = oneOf(WATCHLIST_ORDERS, sort);
   // Fetched on every visit, because another device may have saved something.
   const query = useQuery({ ...watchlistQueries.all(), staleTime: 0 });
+  useRefetchMissing(query, selected);
   const { data: media } = query;
   useLayoutEffect(() => {
     if (media !== undefined) applyStoredWatchlist(media);

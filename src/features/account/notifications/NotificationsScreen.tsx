@@ -2,6 +2,7 @@ import { useQuery, useQueries } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
+import { useRefetchMissing } from "#src/catalog/library/useRefetchMissing.ts";
 import { topicQueries, remindedEvents } from "#src/catalog/library/topics.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -30,10 +31,11 @@ const MAX_REMINDERS = 30;
  */
 export function NotificationsScreen() {
   const { t } = useTranslation();
-  const { topics } = useSession();
+  const { topics, followed } = useSession();
   const isOffered = isPushOffered(useConfig());
   const query = useQuery(topicQueries.mine());
   const teams = useQuery(followQueries.mine());
+  useRefetchMissing(teams, followed);
   return (
     <section className={styles.part} aria-labelledby="notifications">
       <PageMetadata title={t(($) => $.notifications.title)} />
