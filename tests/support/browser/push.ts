@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import type { BrowserContext, Page, Worker } from "@playwright/test";
 
 /** Replaces the browser's push service, which tests cannot reach: every subscription becomes `subscription`. */
 export async function fakePushService(
@@ -30,36 +30,51 @@ export async function fakePushService(
   }, subscription);
 }
 
-/** Delivers `message` to the worker of the page, as the browser does with a push message. */
-export async function deliverPush(page: Page, message: object): Promise<void> {
+type ShowNotification = ServiceWorkerRegistration["showNotification"];
+
+/**
+ * Delivers `message` to the worker of the page, as the browser does with a push message. Resolves with the title of the
+ * notification once the browser shows it. Asking for the list of notifications meanwhile would remove a new one from
+ * it: Chromium drops what it has stored and does not show yet.
+ */
+export async function deliverPush(page: Page, message: object): Promise<string> {
+  const worker = workerOf(page);
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
+    const shown = new Promise<string>((resolve, reject) => {
+      const show: ShowNotification = async (title, options) => {
+        Reflect.deleteProperty(registration, "showNotification");
+        await registration.showNotification(title, options).then(() => resolve(title), reject);
+      };
+      Reflect.set(registration, "showNotification", show);
+    });
+    Reflect.set(globalThis, "shown", shown);
+  });
   const devTools = await page.context().newCDPSession(page);
-  const scope = `${new URL(page.url()).origin}/`;
+  const { origin } = new URL(page.url());
   const registered = new Promise<string>((resolve) => {
     devTools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === scope && !isDeleted);
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
       if (own !== undefined) resolve(own.registrationId);
     });
   });
   await devTools.send("ServiceWorker.enable");
   const registrationId = await registered;
-  const origin = new URL(page.url()).origin;
   await devTools.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+  const title = await worker.evaluate(() => Reflect.get(globalThis, "shown") as Promise<string>);
   await devTools.detach();
+  return title;
 }
 
-/** Returns the titles of the notifications that are shown. */
-export function notificationsShown(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const all = await (await navigator.serviceWorker.ready).getNotifications();
-    return all.map(({ title }) => title);
-  });
+function workerOf(page: Page): Worker {
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error("The page has no worker");
+  return worker;
 }
 
 /** Taps the first notification. */
 export async function tapNotification(page: Page): Promise<void> {
-  const [worker] = page.context().serviceWorkers();
-  expect(worker).toBeDefined();
-  await worker?.evaluate(async () => {
+  await workerOf(page).evaluate(async () => {
     const scope = globalThis as unknown as { readonly registration: ServiceWorkerRegistration } & EventTarget;
     const [notification] = await scope.registration.getNotifications();
     const Click = Reflect.get(globalThis, "NotificationEvent") as new (type: string, init: object) => Event;
