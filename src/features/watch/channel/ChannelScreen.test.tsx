@@ -52,6 +52,13 @@ test("[EVT-8] during a gap the channel's own name is shown", async () => {
   expect(await screen.findByText("Nothing scheduled right now")).toBeDefined();
 });
 
+test("[EVT-8] [A11Y-1] while the guide loads the channel's name is the heading", async () => {
+  const never = new Promise(() => undefined);
+  setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": never }));
+  await renderScreen(<ChannelScreen eventId="ch-1" />);
+  expect(await screen.findByRole("heading", { level: 1, name: "Matchday One" })).toBeDefined();
+});
+
 test("[EVT-3] a guide that fails to load leaves the rest of the channel", async () => {
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);

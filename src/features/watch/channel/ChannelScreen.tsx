@@ -75,6 +75,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
           <div className={styles.body}>
             {programme.isLoading ? (
               <div className={own.loading}>
+                <h1 className="sr">{channel.title}</h1>
                 <Skeleton width="9rem" height="1rem" />
                 <Skeleton width="15rem" height="1.75rem" />
                 <Skeleton width="100%" height="2.5rem" />
