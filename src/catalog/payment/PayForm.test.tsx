@@ -27,6 +27,7 @@ const unmount = vi.fn<() => void>();
 const onPaid = vi.fn<(purchase: PlacedOrder) => void>();
 const posted = vi.fn<(path: string, body: Record<string, unknown>) => Promise<Response>>();
 let billing: object = {};
+let isBillingBroken = false;
 let listeners: CardListeners | null = null;
 let isBlocked = false;
 
@@ -49,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (url: string, { method, body }: RequestInit) =>
     method === "POST"
       ? posted(url, JSON.parse(String(body)) as Record<string, unknown>)
-      : Promise.resolve(Response.json({ content: billing })),
+      : Promise.resolve(isBillingBroken ? refused(500, "internal") : Response.json({ content: billing })),
   );
   setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens: noTokens, onServerError: () => undefined }));
 });
@@ -58,6 +59,7 @@ afterEach(() => {
   for (const spy of [init, createToken, unmount, onPaid, posted]) spy.mockReset();
   Reflect.deleteProperty(window, "Till");
   billing = {};
+  isBillingBroken = false;
   isBlocked = false;
   forgetPurchases();
   vi.unstubAllGlobals();
@@ -267,6 +269,18 @@ test("[COM-2] a blocked script shows an error, and a retry loads the fields", as
   expect(await screen.findByText("The number is too short")).toBeDefined();
   cleanup();
   expect(unmount).toHaveBeenCalledTimes(1);
+});
+
+test("[COM-2] a card that is being entered stays when the stored card is found after an error", async () => {
+  isBillingBroken = true;
+  const { queryClient } = await show();
+  await fieldsAreThere();
+  const frame = document.querySelector("fieldset iframe");
+  isBillingBroken = false;
+  billing = { card: { brand: "visa", last4: "4242", exp_month: 9, exp_year: 2090 } };
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByRole("radio", { name: /4242/ })).toBeDefined();
+  expect(document.querySelector("fieldset iframe")).toBe(frame);
 });
 
 test("[COM-4] the stored card pays without the provider, and a ticket has its own call", async () => {

@@ -54,13 +54,16 @@ export function PayForm({ offer, onPaid, wasDeclined = false, children }: PayFor
   const billing = useQuery(commerceQueries.billing());
   const stored = billing.data?.card ?? null;
   const [wanted, setWanted] = useState<"stored" | "other" | null>(null);
+  // Without an answer the viewer enters a card, and a later answer must not take the fields away.
+  if (billing.isError && stored === null && wanted === null) setWanted("other");
+  const isFirstLoad = billing.isPending && !billing.isFetchedAfterMount;
   const isOther = stored === null || (wanted === null ? !isCardValid(stored) : wanted === "other");
-  const card = useCard(isOther && isTaken && !billing.isPending);
+  const card = useCard(isOther && isTaken && !isFirstLoad);
   const { form, isBusy, error } = useOrder(offer, isOther ? card : null, onPaid);
   const price = offer.price === null ? null : formatPrice(offer.price, offer.currency);
 
   if (!isTaken) return <Note>{t(($) => $.payment.noCards)}</Note>;
-  if (billing.isPending) return <Skeleton height="16rem" width="100%" />;
+  if (isFirstLoad) return <Skeleton height="16rem" width="100%" />;
   return (
     <form {...form} className={styles.form} aria-label={t(($) => $.payment.title)}>
       {stored !== null && <CardChoice card={stored} isOther={isOther} onChoose={setWanted} isFixed={isBusy} />}
