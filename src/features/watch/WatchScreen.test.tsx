@@ -5,6 +5,7 @@ import { Component, type ReactNode } from "react";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
+import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { setScoresHidden } from "#src/catalog/names/spoilers.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
@@ -55,6 +56,19 @@ afterEach(() => {
     setScoresHidden(false);
   });
   vi.restoreAllMocks();
+});
+
+test("[EVT-3] a clip that is requested again after it failed leaves the match that is shown instead", async () => {
+  const match = { "/api/event/get_by_id": { content: matchWire() } };
+  const failure = new ApiError({ code: "internal", status: 500 });
+  setApi(fakeApi({ ...match, "/api/clip/get_by_id": failure }));
+  const { queryClient } = await renderScreen(<WatchScreen eventId="ev-1" clipId="clip-1" />);
+  const heading = await screen.findByRole("heading", { level: 1 });
+  setApi(fakeApi({ ...match, "/api/clip/get_by_id": new Promise(() => undefined) }));
+  const { queryKey } = clipQueries.detail("clip-1");
+  act(() => void queryClient.refetchQueries({ queryKey }));
+  await waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(1));
+  expect(heading.isConnected).toBe(true);
 });
 
 describe("a live match", () => {

@@ -64,7 +64,8 @@ export function WatchScreen({ eventId, clipId, isFromStart = false }: WatchScree
   if (event.data === undefined) {
     return isMissing && !clip.isLoading ? <EventUnavailable query={event} /> : <WatchSkeleton />;
   }
-  if (clip.isLoading) return <WatchSkeleton />;
+  // While a clip that failed is requested again, the match that is shown instead stays.
+  if (clip.isLoading && !clip.isFetchedAfterMount) return <WatchSkeleton />;
   return <EventPage event={event.data} isFromStart={isFromStart} />;
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
@@ -28,6 +28,9 @@ const entry = (id: string, title: string, fromHours: number, toHours: number) =>
   event_id: null,
 });
 
+/** The answer of a server that hangs. */
+const NEVER = new Promise(() => undefined);
+
 afterEach(cleanup);
 
 test("[EVT-8] a channel shows what is on now, what is next and the guide of the day", async () => {
@@ -53,8 +56,7 @@ test("[EVT-8] during a gap the channel's own name is shown", async () => {
 });
 
 test("[EVT-8] [A11Y-1] while the guide loads the channel's name is the heading", async () => {
-  const never = new Promise(() => undefined);
-  setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": never }));
+  setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": NEVER }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   expect(await screen.findByRole("heading", { level: 1, name: "Matchday One" })).toBeDefined();
 });
@@ -64,6 +66,18 @@ test("[EVT-3] a guide that fails to load leaves the rest of the channel", async 
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   expect(await screen.findByText("Couldn’t load the TV guide")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "Matchday One" })).toBeDefined();
+});
+
+test("[EVT-3] a guide that is requested again after it failed leaves the rest of the channel", async () => {
+  setApi(fakeApi({ "/api/event/get_by_id": { content: channel } }));
+  await renderScreen(<ChannelScreen eventId="ch-1" />);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+  const share = screen.getByRole("button", { name: "Share" });
+  setApi(fakeApi({ "/api/event/get_by_id": { content: channel }, "/media/epg": NEVER }));
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry.isConnected).toBe(false));
+  expect(share.isConnected).toBe(true);
+  expect(screen.getByRole("region", { name: "TV guide" })).toBeDefined();
 });
 
 test("[EVT-8] the guide can be browsed day by day, within its range", async () => {

@@ -48,6 +48,8 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
     // Every minute once the last entry has started, because the next one is not announced yet.
     refetchInterval: ({ state }) => ((state.data?.entries.at(-1)?.start ?? 0) <= now ? TICK_MS * 6 : ASK_AGAIN_MS),
   });
+  // A guide that failed is requested again every minute, which must not replace the page each time.
+  const isFirstLoad = programme.isLoading && !programme.isFetchedAfterMount;
   const entries = programme.data?.entries ?? [];
   const playFrom = (at: number) => {
     if (channel.streamStart !== null) player.current?.playFrom(at - channel.streamStart);
@@ -61,7 +63,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
         image={channel.source.poster ?? channel.imageUrl}
         type="video.other"
       />
-      <div className={classes(styles.event, epg !== null && styles.docked)} aria-busy={programme.isLoading}>
+      <div className={classes(styles.event, epg !== null && styles.docked)} aria-busy={isFirstLoad}>
         <div className={styles.main}>
           <div className={styles.stage}>
             <Stage
@@ -73,7 +75,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
             />
           </div>
           <div className={styles.body}>
-            {programme.isLoading ? (
+            {isFirstLoad ? (
               <div className={own.loading}>
                 <h1 className="sr">{channel.title}</h1>
                 <Skeleton width="9rem" height="1rem" />
@@ -95,8 +97,8 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
         {epg !== null && (
           // A new key remounts the element. On a phone its position depends on the height of the part above, so it
           // should not count as a layout shift.
-          <aside key={programme.isLoading || !isHydrated ? "loading" : "day"} className={styles.aside}>
-            {programme.isLoading || !isHydrated ? (
+          <aside key={isFirstLoad || !isHydrated ? "loading" : "day"} className={styles.aside}>
+            {isFirstLoad || !isHydrated ? (
               <Skeleton height="24rem" width="100%" />
             ) : (
               <ChannelDay programme={programme} now={now} />
