@@ -1,7 +1,7 @@
 import { freshAccount, openAs } from "#tests/support/backend/account.ts";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents } from "#tests/support/backend/demo.ts";
-import { deliverPush, fakePushService, tapNotification } from "#tests/support/browser/push.ts";
+import { deliverPush, notificationsShown, fakePushService, tapNotification } from "#tests/support/browser/push.ts";
 import { startPushService } from "#tests/support/backend/pushService.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -88,4 +88,5 @@ test("[EVT-15] [PWA-7] on a device that hides scores a goal notification does no
   expect(await deliverPush(page, goal("one"))).toBe("Goal for Kestrel!");
   await page.getByRole("banner").getByRole("button", { name: "Hide scores" }).click();
   expect(await deliverPush(page, goal("two"))).toBe("Harbour City – Kestrel");
+  expect(await notificationsShown(page)).toHaveLength(2);
 });

@@ -23,7 +23,7 @@ const WINDOWS = [
   { width: 1440, height: 900, themes: ["light", "dark"] },
 ] as const;
 
-/** From right to left axe looks in one theme and leaves out colours, which are the same: they cost it most of its time. */
+/** From right to left axe skips colours, which do not depend on the direction and take most of its time. */
 const LOOKS = {
   ltr: { locale: "en", tag: "en-US", prefix: "", hasThemes: true },
   rtl: { locale: "he", tag: "he", prefix: "/he", hasThemes: false },

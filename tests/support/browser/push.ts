@@ -34,17 +34,19 @@ type ShowNotification = ServiceWorkerRegistration["showNotification"];
 
 /**
  * Delivers `message` to the worker of the page, as the browser does with a push message. Resolves with the title of the
- * notification once the browser shows it. Asking for the list of notifications meanwhile would remove a new one from
- * it: Chromium drops what it has stored and does not show yet.
+ * notification once the browser shows it. Reading the list of notifications before that would lose the new one:
+ * Chromium deletes those that it has stored but does not show yet.
  */
 export async function deliverPush(page: Page, message: object): Promise<string> {
   const worker = workerOf(page);
   await worker.evaluate(() => {
     const { registration } = globalThis as unknown as { readonly registration: ServiceWorkerRegistration };
     const shown = new Promise<string>((resolve, reject) => {
-      const show: ShowNotification = async (title, options) => {
+      const show: ShowNotification = (title, options) => {
         Reflect.deleteProperty(registration, "showNotification");
-        await registration.showNotification(title, options).then(() => resolve(title), reject);
+        const done = registration.showNotification(title, options);
+        done.then(() => resolve(title), reject);
+        return done;
       };
       Reflect.set(registration, "showNotification", show);
     });
@@ -64,6 +66,14 @@ export async function deliverPush(page: Page, message: object): Promise<string> 
   const title = await worker.evaluate(() => Reflect.get(globalThis, "shown") as Promise<string>);
   await devTools.detach();
   return title;
+}
+
+/** Returns the titles of the notifications that are shown. */
+export function notificationsShown(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.map(({ title }) => title);
+  });
 }
 
 function workerOf(page: Page): Worker {
