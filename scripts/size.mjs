@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-const LIMITS_KB = { js: 150, css: 15, fonts: 35 };
+const LIMITS_KB = { js: 156, css: 15, fonts: 35 };
 const PRECACHE_LIMITS = { files: 60, gzipKb: 350 };
 
 const page = readFileSync("dist/index.html", "utf8");
