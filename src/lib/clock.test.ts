@@ -42,6 +42,23 @@ test("ignores a cached answer, whose date is old", () => {
   expect(Math.abs(clock.serverNow() - (NOON - 240_000))).toBeLessThan(1_000);
 });
 
+test("ignores what a shared cache answers, whose date is as old as its copy", () => {
+  const old = new Date(NOON - 3_600_000).toUTCString();
+  for (const more of [
+    { age: "3600" },
+    { age: "3600", "cache-control": "no-store" },
+    { "cache-control": "max-age=0, s-maxage=86400" },
+    { "cache-control": "Max-Age=60" },
+    { "cache-control": 's-maxage="60"' },
+    { "cache-control": "no-cache", expires: new Date(NOON + 60_000).toUTCString() },
+  ]) {
+    clock.noteServerDate(says(old, more), NOON, NOON + 3);
+    expect(clock.serverNow(), JSON.stringify(more)).toBe(NOON);
+  }
+  clock.noteServerDate(says(old, { age: "0", expires: "0" }), NOON, NOON + 3);
+  expect(Math.abs(clock.serverNow() - (NOON - 3_600_000))).toBeLessThan(1_000);
+});
+
 test("[PWA-3] starts from the stored offset without network", async () => {
   const stored = new Map<string, string>();
   vi.stubGlobal("localStorage", {

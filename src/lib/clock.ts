@@ -25,16 +25,21 @@ export function asServerTime(deviceMs: number): number {
 
 /**
  * Measures the clock difference by a response's `Date` header; the times are the device's, epoch ms. Ignores less than
- * the header's precision, lest the clock jump, and cacheable responses, which browsers repeat with their first date.
+ * the header's precision, lest the clock jump, and what a cache may have stored: its copies keep their first date.
  */
 export function noteServerDate(headers: Headers, sentAt: number, receivedAt: number): void {
-  if (/max-age=[1-9]/.test(headers.get("cache-control") ?? "")) return;
   const serverS = Date.parse(headers.get("date") ?? "");
-  if (Number.isNaN(serverS) || receivedAt < sentAt) return;
+  if (Number.isNaN(serverS) || receivedAt < sentAt || mayBeCopy(headers, serverS)) return;
   const halfSecond = 500;
   const measured = serverS + halfSecond - (sentAt + receivedAt) / 2;
   const uncertainty = halfSecond + (receivedAt - sentAt) / 2;
   if (Math.abs(measured - offsetMs) <= uncertainty) return;
   offsetMs = measured;
   writeStored(STORAGE_KEY, String(Math.round(measured)));
+}
+
+/** Returns whether the browser or a cache on the way (which adds `Age`) may have stored the response. */
+function mayBeCopy(headers: Headers, date: number): boolean {
+  const isStorable = /max-?age\s*=\s*"?0*[1-9]/i.test(headers.get("cache-control") ?? "");
+  return isStorable || Number(headers.get("age") ?? 0) > 0 || Date.parse(headers.get("expires") ?? "") > date;
 }
