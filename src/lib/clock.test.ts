@@ -44,14 +44,15 @@ test("ignores a cached answer, whose date is old", () => {
 
 test("ignores what a shared cache answers, whose date is as old as its copy", () => {
   const old = new Date(NOON - 3_600_000).toUTCString();
-  for (const more of [
+  const stored: Record<string, string>[] = [
     { age: "3600" },
     { age: "3600", "cache-control": "no-store" },
     { "cache-control": "max-age=0, s-maxage=86400" },
     { "cache-control": "Max-Age=60" },
     { "cache-control": 's-maxage="60"' },
     { "cache-control": "no-cache", expires: new Date(NOON + 60_000).toUTCString() },
-  ]) {
+  ];
+  for (const more of stored) {
     clock.noteServerDate(says(old, more), NOON, NOON + 3);
     expect(clock.serverNow(), JSON.stringify(more)).toBe(NOON);
   }
