@@ -31,6 +31,7 @@ export interface SocketSetup {
 export interface SocketLink {
   /** Connects at once instead of after the current pause; while connected, checks whether that is still true. */
   wake(): void;
+  isConnected(): boolean;
   /** Returns true once no valid token could be obtained: a later token is a reason to restart. */
   isWithoutToken(): boolean;
   /** Reconnects with the present viewer and token. */
@@ -183,6 +184,7 @@ export function connectSocket(setup: SocketSetup): SocketLink {
       if (socket.connected) for (const eventId of rooms.requested()) join(eventId);
       else connectNow();
     },
+    isConnected: () => socket.connected,
     isWithoutToken: () => withoutToken,
     restart() {
       withoutToken = false;

@@ -13,11 +13,13 @@ import { createInbox } from "#src/realtime/inbox.ts";
 import { onEventMessage, type EventMessage } from "#src/realtime/eventMessages.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { connectSocket } from "#src/realtime/socket.ts";
+import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
 import { messageHandlers, openRealtime } from "./realtime.ts";
 import { createInvalidations } from "./invalidations.ts";
 
-vi.mock("#src/realtime/socket.ts", () => ({ connectSocket: vi.fn<typeof connectSocket>() }));
+vi.mock("#src/realtime/socket.ts", () => ({
+  connectSocket: vi.fn<() => Partial<SocketLink>>(() => ({ isConnected: () => true })),
+}));
 
 const event = (id: string, more: object = {}): SportEvent => {
   const read = readEvent({ id, title: "A – B", status: "live", score: { home: 0, away: 0 }, event_date: 1, ...more });

@@ -15,6 +15,7 @@ import { connectSocket, type SocketLink } from "#src/realtime/socket.ts";
 import { isThisDeviceAllowed } from "#src/session/deviceCheck.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { eventChange, mergeEvent } from "./mergeEvent.ts";
+import { pollRooms } from "./pollRooms.ts";
 import { createInvalidations, type Invalidations } from "./invalidations.ts";
 
 interface RealtimeSetup {
@@ -58,6 +59,7 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
       void isThisDeviceAllowed().then((allowed) => allowed || onDeviceRemoved());
     }),
   });
+  pollRooms(queryClient, link.isConnected);
   let token = tokens.current();
   sessionStore.subscribe(() => {
     const isNew = tokens.current() !== token;

@@ -29,7 +29,10 @@ interface LazyRealtime {
 export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: LazyRealtimeSetup): LazyRealtime {
   const { baseUrl } = config.socket;
   if (baseUrl === null) {
-    console.warn("No socket.baseUrl in the configuration: scores will not update by themselves.");
+    console.warn("No socket.baseUrl in the configuration: scores and states are polled.");
+    void whenFirstScreenIdle()
+      .then(() => import("./pollRooms.ts"))
+      .then(({ pollRooms }) => pollRooms(queryClient, () => false));
     return { leave: () => undefined, enter: () => undefined };
   }
   let link: SocketLink | null = null;
