@@ -54,7 +54,7 @@ test("ignores what a shared cache answers, whose date is as old as its copy", ()
   ];
   for (const more of stored) {
     clock.noteServerDate(says(old, more), NOON, NOON + 3);
-    expect(clock.serverNow(), JSON.stringify(more)).toBe(NOON);
+    expect([more, clock.serverNow()]).toEqual([more, NOON]);
   }
   clock.noteServerDate(says(old, { age: "0", expires: "0" }), NOON, NOON + 3);
   expect(Math.abs(clock.serverNow() - (NOON - 3_600_000))).toBeLessThan(1_000);
