@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { rememberCaptions } from "./preferredTracks.ts";
+import { rememberCaptions, rememberSound } from "./preferredTracks.ts";
 import { playSound, showCaption, watchNative } from "./nativeState.ts";
 import { createState } from "./state.ts";
 import { EMPTY_STREAM, type StreamState } from "./stream.ts";
@@ -11,16 +11,19 @@ interface Surface {
   readonly duration: number;
   readonly window: readonly [number, number] | null;
   readonly currentTime: number;
+  /** The kinds of its described sounds. */
+  readonly described?: readonly string[];
 }
 
 /** A media element with the members that Safari has for native HLS. */
-function safari({ duration, window, currentTime, isRecording = false }: Surface) {
+function safari({ duration, window, currentTime, isRecording = false, described = [] }: Surface) {
   const video = document.createElement("video");
   const track = (kind: string, label: string, language: string) => ({ kind, label, language, mode: "disabled" });
   const tracks = [track("metadata", "", ""), track("subtitles", "English", "en"), track("captions", "", "no")];
   const audioTracks = [
-    { label: "Commentary", language: "en", enabled: true },
-    { label: "", language: "no", enabled: false },
+    { label: "Commentary", language: "en", kind: "main", enabled: true },
+    { label: "", language: "no", kind: "translation", enabled: false },
+    ...described.map((kind) => ({ label: "", language: "eng", kind, enabled: false })),
   ];
   const values = {
     duration,
@@ -100,3 +103,13 @@ test("[PLR-3] native HLS turns on the captions chosen elsewhere, and none if the
   rememberCaptions(null);
   expect(safari(recording).state.get().caption).toBeNull();
 });
+
+test.each(["main-desc", "descriptions", "description"])(
+  "[PLR-3] native HLS plays the described sound for those who chose one elsewhere: %s",
+  (kind) => {
+    rememberSound({ id: 4, name: "English described", language: "en-GB", isDescribed: true });
+    const recording = { duration: 300, window: [0, 300], currentTime: 0 } as const;
+    expect(safari({ ...recording, described: [kind] }).state.get().sound).toBe(2);
+    expect(safari(recording).state.get().sound).toBe(0);
+  },
+);

@@ -1,9 +1,9 @@
-import { preferredCaptions, preferredSound } from "./preferredTracks.ts";
+import { preferredCaptions, preferredSound, rememberSound } from "./preferredTracks.ts";
 import type { CaptionTrack } from "./stream.ts";
 import { sameWindow, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
-import { readPreferences, rememberPreferences } from "./preferences.ts";
+import { readPreferences } from "./preferences.ts";
 import type { State } from "./state.ts";
-import type { StreamState, Track } from "./stream.ts";
+import type { SoundTrack, StreamState } from "./stream.ts";
 import type { DatedRange } from "#src/player/timeline/datedRanges.ts";
 
 /** How far behind the end of its window native live playback is held, s. */
@@ -39,24 +39,28 @@ const captionsOf = (video: HTMLVideoElement): (CaptionTrack & { readonly isShown
       : [],
   );
 
-interface SoundTrack extends Track {
+interface NativeSound extends SoundTrack {
   readonly isOn: boolean;
   readonly turn: (isOn: boolean) => void;
 }
 
+/** The kinds of described sound (HTML, `AudioTrack.kind`), and Safari's own word. */
+const DESCRIBED: ReadonlySet<string> = new Set(["descriptions", "main-desc", "description"]);
+
 /** Lists the audio tracks, if the browser offers them for native HLS (Safari). */
-function soundsOf(video: HTMLVideoElement): SoundTrack[] {
+function soundsOf(video: HTMLVideoElement): NativeSound[] {
   const list: unknown = "audioTracks" in video ? video.audioTracks : null;
   if (typeof list !== "object" || list === null || !("length" in list) || typeof list.length !== "number") return [];
   const tracks = Array.from({ length: list.length }, (_, index): unknown => Reflect.get(list, index));
-  return tracks.flatMap((track, id): SoundTrack[] => {
+  return tracks.flatMap((track, id): NativeSound[] => {
     if (typeof track !== "object" || track === null || !("enabled" in track)) return [];
-    const text = (name: "label" | "language") => String(Reflect.get(track, name) ?? "");
+    const text = (name: "label" | "language" | "kind") => String(Reflect.get(track, name) ?? "");
     return [
       {
         id,
         name: text("label") || text("language"),
         language: text("language"),
+        isDescribed: DESCRIBED.has(text("kind")),
         isOn: track.enabled === true,
         turn: (isOn) => void (track.enabled = isOn),
       },
@@ -82,14 +86,14 @@ function showWanted(video: HTMLVideoElement): void {
 
 /** Plays only the audio track with this id, and remembers the choice. */
 export function playSound(video: HTMLVideoElement, wanted: number): void {
-  for (const { id, name, language, turn } of soundsOf(video)) {
-    turn(id === wanted);
-    if (id === wanted) rememberPreferences({ sound: { name, language } });
+  for (const sound of soundsOf(video)) {
+    sound.turn(sound.id === wanted);
+    if (sound.id === wanted) rememberSound(sound);
   }
 }
 
 /** Plays the audio track that the viewer chose before, if this stream has it. */
-function playWanted(sounds: readonly SoundTrack[]): void {
+function playWanted(sounds: readonly NativeSound[]): void {
   const wanted = preferredSound(sounds, readPreferences().sound);
   if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);
 }

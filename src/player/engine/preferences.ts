@@ -2,18 +2,20 @@ import { isRecord, parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { CaptionKind } from "./stream.ts";
 
-/** The viewer's choice of captions, by language: ids and names differ between streams. */
+/** The viewer's choice of captions: ids differ between streams, and names and language tags often do. */
 export interface CaptionsPreference {
   readonly language: string;
   readonly kind: CaptionKind;
-  /** False while captions are off; language and kind stay for the next time they are turned on. */
+  readonly name: string;
+  /** False while captions are off; the rest stays for the next time they are turned on. */
   readonly isOn: boolean;
 }
 
-/** The viewer's choice of sound, by name: ids differ between streams. */
+/** The viewer's choice of sound. `isDescribed` is undefined in a choice that was stored before it was known. */
 export interface SoundPreference {
   readonly name: string;
   readonly language: string;
+  readonly isDescribed: boolean | undefined;
 }
 
 /** Save data always, never, or when the device or connection asks for it. */
@@ -56,15 +58,21 @@ function readCaptions(stored: unknown): CaptionsPreference | null {
   // The stored format before captions had kinds.
   if (typeof stored === "string") return readCaptions({ language: stored, kind: "subtitles", isOn: true });
   if (!isRecord(stored)) return null;
-  const { language, kind, isOn } = stored;
+  const { language, kind, name, isOn } = stored;
   if (typeof language !== "string" || language.length > LONGEST_LANGUAGE) return null;
-  return { language, kind: kind === "captions" ? kind : "subtitles", isOn: isOn === true };
+  return {
+    language,
+    kind: kind === "captions" ? kind : "subtitles",
+    name: typeof name === "string" ? name : "",
+    isOn: isOn === true,
+  };
 }
 
 function readSound(stored: unknown): SoundPreference | null {
   if (!isRecord(stored)) return null;
-  const { name, language } = stored;
-  return typeof name === "string" && typeof language === "string" ? { name, language } : null;
+  const { name, language, isDescribed } = stored;
+  if (typeof name !== "string" || typeof language !== "string") return null;
+  return { name, language, isDescribed: typeof isDescribed === "boolean" ? isDescribed : undefined };
 }
 
 /** Stores the named preferences; without storage they last as long as the page. */

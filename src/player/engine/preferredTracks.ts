@@ -1,33 +1,75 @@
 import { readPreferences, rememberPreferences, type CaptionsPreference, type SoundPreference } from "./preferences.ts";
-import type { CaptionTrack } from "./stream.ts";
+import type { CaptionTrack, SoundTrack } from "./stream.ts";
 
-const primary = (language: string): string => language.toLowerCase().split("-", 1)[0] ?? "";
+/** Returns the locale of a language tag in any of the forms that streams use, "ger", "deu" or "de"; null for none. */
+function localeOf(tag: string): Intl.Locale | null {
+  if (tag === "" || tag === "und") return null;
+  try {
+    return new Intl.Locale(tag.replaceAll("_", "-"));
+  } catch {
+    // Not a language tag: it equals only itself.
+    return null;
+  }
+}
 
-/** Returns the track in the wanted language, if possible of the wanted kind; undefined for none. Captions may be off. */
-export function preferredCaptions<Captions extends Pick<CaptionTrack, "language" | "kind">>(
+/** How close two languages are: 4 the same, 3 if one names no region, 2 in the same script, 1 in another, 0 not at all. */
+function closeness(one: string, other: string): number {
+  const [a, b] = [localeOf(one), localeOf(other)];
+  if (a === null || b === null) return one === other ? 4 : 0;
+  if (a.toString() === b.toString()) return 4;
+  if (a.language !== b.language) return 0;
+  if (a.maximize().script !== b.maximize().script) return 1;
+  return a.region === undefined || b.region === undefined ? 3 : 2;
+}
+
+interface Named {
+  readonly language: string;
+  readonly name: string;
+}
+
+/**
+ * Returns the track that is most like `wanted`. Language and script come first, then the kind, the region, and the name;
+ * of equal tracks the first. Undefined if none is in the language.
+ */
+function mostAlike<Listed extends Named>(
+  tracks: readonly Listed[],
+  wanted: Named,
+  isSameKind: (track: Listed) => boolean,
+): Listed | undefined {
+  let best: Listed | undefined;
+  let bestScore = 0;
+  for (const track of tracks) {
+    const close = closeness(track.language, wanted.language);
+    const score = (close > 1 ? 20 : 0) + (isSameKind(track) ? 10 : 0) + 2 * close + Number(track.name === wanted.name);
+    if (close === 0 || score <= bestScore) continue;
+    best = track;
+    bestScore = score;
+  }
+  return best;
+}
+
+/** Returns the captions most like those that were chosen elsewhere; undefined for none. They may be off. */
+export const preferredCaptions = <Captions extends Omit<CaptionTrack, "id">>(
   tracks: readonly Captions[],
   wanted: CaptionsPreference | null,
-): Captions | undefined {
-  if (wanted === null) return undefined;
-  const same = tracks.filter(({ language }) => language === wanted.language);
-  const inLanguage =
-    same.length > 0 ? same : tracks.filter(({ language }) => primary(language) === primary(wanted.language));
-  return inLanguage.find(({ kind }) => kind === wanted.kind) ?? inLanguage[0];
-}
+): Captions | undefined =>
+  wanted === null ? undefined : mostAlike(tracks, wanted, ({ kind }) => kind === wanted.kind);
 
-/** Remembers the viewer's choice of captions; null turns them off and keeps the language for later. */
+/** Remembers the viewer's choice of captions; null turns them off and keeps the choice for later. */
 export function rememberCaptions(chosen: CaptionTrack | null): void {
   const before = readPreferences().captions;
-  const { language, kind } = chosen ?? before ?? { language: "", kind: "subtitles" };
-  rememberPreferences({ captions: { language, kind, isOn: chosen !== null } });
+  const { language, kind, name } = chosen ?? before ?? { language: "", kind: "subtitles", name: "" };
+  rememberPreferences({ captions: { language, kind, name, isOn: chosen !== null } });
 }
 
-/** Returns the track with the same name as `wanted`, else one in its language; undefined for none. */
-export function preferredSound<Sound extends SoundPreference>(
+/** Returns the sound most like the one that was chosen elsewhere; undefined for none. */
+export const preferredSound = <Sound extends Omit<SoundTrack, "id">>(
   sounds: readonly Sound[],
   wanted: SoundPreference | null,
-): Sound | undefined {
-  if (wanted === null) return undefined;
-  const inLanguage = sounds.filter(({ language }) => language === wanted.language);
-  return inLanguage.find(({ name }) => name === wanted.name) ?? inLanguage[0];
+): Sound | undefined =>
+  wanted === null ? undefined : mostAlike(sounds, wanted, ({ isDescribed }) => isDescribed === wanted.isDescribed);
+
+/** Remembers the viewer's choice of sound. */
+export function rememberSound({ name, language, isDescribed }: SoundTrack): void {
+  rememberPreferences({ sound: { name, language, isDescribed } });
 }

@@ -11,7 +11,7 @@ export interface Quality {
 }
 
 /** A track of captions or sound. */
-export interface Track {
+interface Track {
   readonly id: number;
   readonly name: string;
   readonly language: string;
@@ -23,6 +23,11 @@ export type CaptionKind = "subtitles" | "captions";
 /** A caption track that can be chosen; forced ones, which only translate signs, are not listed. */
 export interface CaptionTrack extends Track {
   readonly kind: CaptionKind;
+}
+
+/** A track of sound. Described ones also say what is to be seen, for viewers who cannot see it. */
+export interface SoundTrack extends Track {
+  readonly isDescribed: boolean;
 }
 
 /** An error that may go away by itself. */
@@ -44,7 +49,7 @@ export interface StreamState {
   /** Captions that can be chosen. Forced ones are shown by the stream itself and are not listed. */
   readonly captions: readonly CaptionTrack[];
   readonly caption: number | null;
-  readonly sounds: readonly Track[];
+  readonly sounds: readonly SoundTrack[];
   readonly sound: number | null;
   /** Null on demand, and when a live stream has ended. */
   readonly live: LiveWindow | null;

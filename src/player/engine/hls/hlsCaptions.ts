@@ -5,6 +5,7 @@ import type { CaptionTrack } from "#src/player/engine/stream.ts";
 import { readPreferences } from "#src/player/engine/preferences.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { StreamState } from "#src/player/engine/stream.ts";
+import { hasCharacteristic, optionOf } from "./mediaOption.ts";
 
 /** A track with both of these is for viewers who are deaf or hard of hearing (RFC 8216 §4.3.4.1). */
 const FOR_THE_DEAF = [
@@ -12,8 +13,9 @@ const FOR_THE_DEAF = [
   "public.accessibility.describes-music-and-sound",
 ];
 
-function captionOf({ id, name, lang = "", characteristics = "" }: MediaPlaylist): CaptionTrack {
-  const isForTheDeaf = FOR_THE_DEAF.every((one) => characteristics.split(",").includes(one));
+function captionOf(track: MediaPlaylist): CaptionTrack {
+  const { id, name, lang = "" } = track;
+  const isForTheDeaf = FOR_THE_DEAF.every((one) => hasCharacteristic(track, one));
   return { id, name: name || lang, language: lang, kind: isForTheDeaf ? "captions" : "subtitles" };
 }
 
@@ -26,10 +28,7 @@ function preference(tracks: readonly MediaPlaylist[]): SubtitleSelectionOption |
   if (captions?.isOn === false) return { forced: true, default: true };
   const readable = tracks.filter(({ forced }) => !forced).map((track) => ({ ...captionOf(track), track }));
   const wanted = preferredCaptions(readable, captions)?.track;
-  if (wanted === undefined) return undefined;
-  const { name, lang, characteristics } = wanted;
-  // Without the group: each quality may have its own.
-  return { name, characteristics, forced: false, ...(lang === undefined ? {} : { lang }) };
+  return wanted === undefined ? undefined : { ...optionOf(wanted), forced: false };
 }
 
 /**

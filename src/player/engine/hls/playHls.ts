@@ -9,6 +9,7 @@ import { endedLoader } from "./endedLoader.ts";
 import type { PrefetchedStream } from "#src/player/prefetch/prefetchStream.ts";
 import { recoverHls } from "./hlsRecovery.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
+import { watchSounds } from "./hlsSounds.ts";
 import { hlsConfig } from "./hlsConfig.ts";
 import { holdBackS } from "#src/player/manifest/holdBack.ts";
 import { keepOneCodec } from "#src/player/engine/ladder.ts";
@@ -22,9 +23,8 @@ import {
 import type { OpenOptions } from "#src/player/engine/openOptions.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
 import { signedAddress } from "#src/player/manifest/signedAddress.ts";
-import { preferredSound } from "#src/player/engine/preferredTracks.ts";
 import type { State } from "#src/player/engine/state.ts";
-import type { Stream, StreamState, Track } from "#src/player/engine/stream.ts";
+import type { Stream, StreamState } from "#src/player/engine/stream.ts";
 import { dateAt, datedRangesOf, positionAt } from "#src/player/timeline/datedRanges.ts";
 
 /** Options for playing a stream with hls.js. */
@@ -34,12 +34,6 @@ export interface HlsOptions extends OpenOptions {
 }
 
 type HlsClass = typeof Hls;
-
-const track = ({ id, name, lang }: { id: number; name: string; lang?: string | undefined }): Track => ({
-  id,
-  name: name || lang || "",
-  language: lang ?? "",
-});
 
 /** Starts at a time of day that the prefetch could not locate, once hls.js has read a playlist with dates. */
 function beginAtDate(hls: Hls, { Events }: HlsClass, date: number): void {
@@ -94,17 +88,6 @@ function watchLevels(
     // Parsing half an hour of segments is a long task already; rendering must not make it longer.
     setTimeout(() => signal.aborted || state.patch({ datedRanges, live, isWindow, isKnown: true }));
   });
-}
-
-function watchSounds(hls: Hls, { Events }: HlsClass, state: State<StreamState>): void {
-  // Before the first level loads, so that no unwanted track is fetched.
-  hls.on(Events.MANIFEST_PARSED, (_, { audioTracks }) => {
-    const wanted = preferredSound(audioTracks.map(track), readPreferences().sound);
-    if (wanted !== undefined) hls.config.audioPreference = { name: wanted.name, lang: wanted.language };
-  });
-  hls.on(Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => state.patch({ sounds: audioTracks.map(track) }));
-  // The choice is marked at once; it is heard once its first segment is there.
-  hls.on(Events.AUDIO_TRACK_SWITCHING, (_, { id }) => state.patch({ sound: id }));
 }
 
 /** Plays an HLS address through media source extensions until `options.signal` aborts (docs/decisions/007). */
@@ -163,7 +146,7 @@ export function playHls(
   });
   hls.on(HlsJs.Events.MEDIA_ATTACHING, () => state.patch({ isPortable: addAirplaySource(video, address) }));
   watchLevels(hls, HlsJs, state, { video, isRecording, signal });
-  watchSounds(hls, HlsJs, state);
+  const chooseSound = watchSounds(hls, HlsJs, state);
   const chooseCaption = watchCaptions(hls, HlsJs, state);
   // hls.js extrapolates since the last playlist; the window on screen stays until the next one.
   const liveNow = () => {
@@ -194,11 +177,7 @@ export function playHls(
       state.patch({ quality: id });
     },
     chooseCaption,
-    chooseSound: (id) => {
-      hls.audioTrack = id;
-      const chosen = state.get().sounds.find((sound) => sound.id === id);
-      if (chosen !== undefined) rememberPreferences({ sound: { name: chosen.name, language: chosen.language } });
-    },
+    chooseSound,
     limit: (change) => {
       const { maxHeight, zoom } = limits;
       limits = { ...limits, ...change };
