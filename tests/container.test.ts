@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
@@ -36,6 +36,16 @@ describe("[SEC-1] the Dockerfile", () => {
     const allowed = readFileSync(".dockerignore", "utf8");
     for (const path of copied.filter((name) => name !== "."))
       expect([path, existsSync(path), allowed.includes(`\n!${path}\n`)]).toEqual([path, true, true]);
+  });
+
+  test("has every project of tsconfig.json in its context, without which the build fails", () => {
+    const { references } = JSON.parse(readFileSync("tsconfig.json", "utf8")) as { references: { path: string }[] };
+    const allowed = readFileSync(".dockerignore", "utf8").split("\n");
+    for (const { path } of references) {
+      const project = join(path, "tsconfig.json");
+      const isIncluded = [project, dirname(project)].some((name) => allowed.includes(`!${name}`));
+      expect([project, existsSync(project), isIncluded]).toEqual([project, true, true]);
+    }
   });
 
   test("ends with a server without the demo, run by an unprivileged user, with a health check", () => {
