@@ -1,6 +1,6 @@
 import type { BootData } from "#src/lib/bootData.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
-import { workerContainer } from "#src/platform/worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 
 const KEY: TabKey = "touchline:starts";
 /** The pauses before automatic reloads, s. After the last, only the viewer or the network causes a reload. */

@@ -1,6 +1,7 @@
 import type { Query } from "@tanstack/react-query";
 import { readStored } from "#src/lib/storage.ts";
 import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
+import { keepTrying } from "./keepTrying.ts";
 import { STORE_USED_KEY, viewerPrefix } from "./scope.ts";
 
 interface LazyStoredQueriesOptions extends StoredQueriesOptions {
@@ -35,7 +36,7 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
   /** Stores a response of a first visit, unless the viewer is another one by then; nothing without the code for it. */
   function persistLater(query: Query, owner: string): void {
     later()
-      .then(load)
+      .then(() => keepTrying(load))
       .then((stored) => (viewerPrefix(options.scope()) === owner ? stored.persist(query) : undefined))
       .catch(() => undefined);
   }

@@ -2,13 +2,14 @@ import { startTransition, useEffect, useState, type ComponentType } from "react"
 import { allTexts } from "#src/i18n/i18n.ts";
 import { pause } from "#src/lib/pause.ts";
 import { whenFirstScreenIdle } from "./firstScreenIdle.ts";
+import { keepTrying } from "./keepTrying.ts";
 
 /** The time after which the part is loaded in any case, ms: a page with a playing video is never idle. */
 const AT_LATEST_MS = 4_000;
 
 /**
  * Returns a component whose code is loaded when the first screen is idle; until then it renders nothing. For parts that
- * no page needs at the start. If the code or the texts cannot be loaded, the page works without the part.
+ * no page needs at the start. Until the code and the texts can be loaded, the page works without the part.
  */
 export function lazyWhenIdle<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   type Loaded = { readonly Part: ComponentType<Props> };
@@ -16,25 +17,19 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
   /** The loaded part; the next page that shows it renders it at once. */
   let loaded: Loaded | null = null;
 
-  /** Loads the part once for all places that show it, and once more after an error. */
+  /** Loads the part once for all places that show it. */
   const loadOnce = () =>
     (loading ??= Promise.race([whenFirstScreenIdle(), pause(AT_LATEST_MS)])
-      .then(() => Promise.all([load(), allTexts()]))
-      .then(([Part]) => (loaded = { Part }))
-      .catch((error: unknown) => {
-        loading = null;
-        throw error;
-      }));
+      .then(() => keepTrying(() => Promise.all([load(), allTexts()])))
+      .then(([Part]) => (loaded = { Part })));
 
   return function LazyPart(props: Props) {
     const [part, setPart] = useState(loaded);
     useEffect(() => {
       if (part !== null) return;
       let isMounted = true;
-      loadOnce()
-        // A transition, because the part is not urgent: on a slow phone, presses are handled while it renders.
-        .then((found) => isMounted && startTransition(() => setPart(found)))
-        .catch((error: unknown) => console.warn("A part of the page could not be loaded", error));
+      // A transition, because the part is not urgent: on a slow phone, presses are handled while it renders.
+      void loadOnce().then((found) => isMounted && startTransition(() => setPart(found)));
       return () => {
         isMounted = false;
       };

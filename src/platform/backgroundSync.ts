@@ -1,5 +1,5 @@
 import { OUTBOX_SYNC } from "#sw/messages.ts";
-import { workerContainer } from "./worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 
 /** The part of background sync that the portal calls; TypeScript's types lack it, because only Chromium has it. */
 interface SyncManager {

@@ -3,7 +3,7 @@ import { latestBuild } from "#src/lib/latestBuild.ts";
 import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
-import { workerContainer } from "./worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 
 /** The time in ms in which a path is reloaded automatically only once (PWA-5). */
 export const RELOAD_WINDOW_MS = 10_000;

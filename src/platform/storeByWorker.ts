@@ -1,4 +1,5 @@
-import { postToWorker, workerContainer } from "./worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
+import { postToWorker } from "./worker.ts";
 
 const OWN_FILE = /^\/(assets|fonts)\//;
 const PICTURE = new Set(["img", "image"]);

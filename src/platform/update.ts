@@ -2,7 +2,7 @@ import { createStore } from "#src/lib/store.ts";
 import { pause } from "#src/lib/pause.ts";
 import { isBusy } from "./busy.ts";
 import { reloadOnce } from "./reload.ts";
-import { workerContainer } from "./worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 import type { ToWorker } from "#sw/messages.ts";
 import type { Workbox } from "workbox-window";
 

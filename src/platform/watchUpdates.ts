@@ -1,11 +1,12 @@
 import { Workbox } from "workbox-window";
 import type { ToWorker } from "#sw/messages.ts";
 import { noteServerBuild, requestActivation, updateStore, workerStore } from "./update.ts";
-import { postToWorker, workerContainer } from "./worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
+import { postToWorker } from "./worker.ts";
 
 /**
- * Registers the worker and watches for newer builds; resolves when it is registered or cannot be, which only costs the
- * offline copy. Call it once per page: two registrations undo each other.
+ * Registers the worker and watches for newer builds; resolves also where the browser allows no worker. Rejects if its
+ * file cannot be loaded. Call it again only then: two registrations undo each other.
  */
 export async function registerWorker(): Promise<void> {
   const container = workerContainer();
@@ -21,7 +22,10 @@ export async function registerWorker(): Promise<void> {
   workbox.addEventListener("waiting", ({ wasWaitingBeforeRegister = false }) => {
     if (wasWaitingBeforeRegister) updateStore.set("waiting");
   });
-  const registration = await workbox.register({ immediate: true }).catch(() => undefined);
+  const registration = await workbox.register({ immediate: true }).catch((error: unknown) => {
+    if (error instanceof TypeError) throw error;
+    return undefined;
+  });
   if (registration === undefined) return;
   workerStore.set({ workbox, registration });
   if (container.controller === null) claimPage(registration);

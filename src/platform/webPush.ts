@@ -4,7 +4,7 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord } from "#src/lib/json.ts";
 import type { PushProvider } from "./pushProvider.ts";
 import { pushStateOf, readPushViewer, storePushViewer } from "./pushState.ts";
-import { workerContainer } from "./worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 
 /**
  * Turns the portal's own push on for a viewer who has granted the permission (PWA-7). Offline, it is turned on when the

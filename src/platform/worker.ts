@@ -1,17 +1,6 @@
 import type { ToPage, ToWorker } from "#sw/messages.ts";
 import { isRecord } from "#src/lib/json.ts";
-
-/**
- * Returns the browser's worker container; null if there is none (private windows, old browsers, http without
- * localhost), or if access to it throws (blocked storage, sandboxed documents).
- */
-export function workerContainer(): ServiceWorkerContainer | null {
-  try {
-    return typeof navigator !== "undefined" && "serviceWorker" in navigator ? navigator.serviceWorker : null;
-  } catch {
-    return null;
-  }
-}
+import { workerContainer } from "#src/lib/workerContainer.ts";
 
 /** Sends a message to the worker that controls this page; returns false if there is none. */
 export function postToWorker(message: ToWorker, container = workerContainer()): boolean {

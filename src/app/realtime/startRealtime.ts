@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -45,15 +46,10 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
   async function open(): Promise<void> {
     if (!isRendered || isOpening || link !== null || !isNeeded()) return;
     isOpening = true;
-    try {
-      const { openRealtime } = await import("./realtime.ts");
-      const absolute = new URL(baseUrl ?? "/", location.origin).href;
-      link = openRealtime({ baseUrl: absolute, customer: config.customer.id, queryClient, tokens, onDeviceRemoved });
-    } catch {
-      // The chunk could not be loaded, for instance offline: the next wake-up tries again.
-    } finally {
-      isOpening = false;
-    }
+    const { openRealtime } = await keepTrying(() => import("./realtime.ts"));
+    const absolute = new URL(baseUrl ?? "/", location.origin).href;
+    link = openRealtime({ baseUrl: absolute, customer: config.customer.id, queryClient, tokens, onDeviceRemoved });
+    isOpening = false;
   }
   function wake(): void {
     if (link === null) void open();

@@ -13,6 +13,7 @@ import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 import { latestBuild } from "#src/lib/latestBuild.ts";
 import { pause } from "#src/lib/pause.ts";
 import { connectivity } from "#src/offline/connectivity.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import type { Rejection } from "#src/offline/outbox.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
@@ -66,22 +67,25 @@ export async function startBackgroundTasks(
   // The device may have been removed while the portal was closed, or before the socket connected.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
   // Signing out must work offline, even if no worker has stored the code.
-  void import("#src/app/session/forgetViewer.ts").catch(() => undefined);
-  void loadMenuSheet().catch(() => undefined);
-  void loadToastCard().catch(() => undefined);
+  void keepTrying(() => import("#src/app/session/forgetViewer.ts"));
+  void keepTrying(loadMenuSheet);
+  void keepTrying(loadToastCard);
   // Loads all texts before a worker controls the page: it is then given what the page has loaded.
-  const texts = Promise.allSettled([allTexts()]);
-  // Without this code nothing is stored, and everything else works.
-  await storedQueries
-    .watch(queryClient)
-    .catch((error: unknown) => console.warn("The results of queries cannot be stored", error));
+  const texts = keepTrying(allTexts);
+  void keepTrying(() => storedQueries.watch(queryClient));
   loadFollows().catch(sayFailed("follows_not_loaded"));
+  // What could not be loaded without a network is loaded when it returns; what was loaded is not asked for again.
+  connectivity.online.subscribe(() => {
+    if (!connectivity.online.get()) return;
+    loadFollows().catch(() => undefined);
+    loadWatchlist(queryClient).catch(() => undefined);
+  });
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startPendingChanges((rejection) => void reportRejection(rejection));
-  if (import.meta.env.PROD) await registerWorker();
+  const registered = import.meta.env.PROD ? keepTrying(registerWorker) : Promise.resolve();
   activateWhenQuiet();
-  if (isPushOffered(config)) renewPushSubscription(queryClient);
+  if (isPushOffered(config)) void registered.then(() => renewPushSubscription(queryClient));
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   scheduleBuildChecks(() => checkForNewBuild(latestBuild), intervalMs, signal);
   if (!(await untilControlled(signal))) return;

@@ -4,7 +4,7 @@ import { connectivity } from "#src/offline/connectivity.ts";
 import { lazyStoredQueries } from "#src/offline/lazyStoredQueries.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
 import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
-import { workerContainer } from "#src/platform/worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 
 /** The portal's stored queries, in the scope of the current viewer. */
 export const storedQueries = lazyStoredQueries({ scope: currentScope, later: whenFirstScreenIdle });

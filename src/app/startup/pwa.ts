@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { noteFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { pause } from "#src/lib/pause.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
 import { startConnectivity } from "./offline.ts";
-import { workerContainer } from "#src/platform/worker.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 import { followUpdates } from "./updates.ts";
 
 /** The interval in ms at which a page that loads is checked for new responses. */
@@ -26,12 +27,10 @@ async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Pr
   const wasControlled = Boolean(workerContainer()?.controller);
   await untilLoaded();
   await untilIdle(queryClient);
-  try {
-    const { startBackgroundTasks } = await import("./backgroundTasks.ts");
-    await startBackgroundTasks(router, queryClient, wasControlled);
-  } catch (error) {
-    console.warn("The background tasks could not be started", error);
-  }
+  const { startBackgroundTasks } = await keepTrying(() => import("./backgroundTasks.ts"));
+  await startBackgroundTasks(router, queryClient, wasControlled).catch((error: unknown) =>
+    console.warn("The background tasks could not all be started", error),
+  );
 }
 
 /**

@@ -169,17 +169,27 @@ test("[ANA-2] sampleRate 0 sends nothing", async () => {
   expect(reports).toEqual([]);
 });
 
-test("[ANA-2] a reporter that fails to load is logged and loaded again with the next error", async () => {
-  const warn = vi.spyOn(console, "warn").mockReturnValue();
-  vi.doMock("./errorReporter.ts", () => {
+test("[ANA-2] a reporter that fails to load is loaded again, and what waited for it is reported", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  const load = vi.fn<() => never>(() => {
     throw new Error("Failed to fetch dynamically imported module");
   });
+  vi.doMock("./errorReporter.ts", load);
   const { start, fail } = await open();
+  const { connectivity } = await import("#src/offline/connectivity.ts");
   start(config());
-  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  fail(new Error("meanwhile"));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 5_000 });
   vi.doUnmock("./errorReporter.ts");
-  fail(new Error("later"));
-  await came(1);
+  await vi.waitFor(
+    () => {
+      connectivity.noteBrowserState(false);
+      connectivity.noteOutcome(true);
+      expect(reports).toHaveLength(1);
+    },
+    { timeout: 5_000 },
+  );
+  connectivity.stop();
 });
 
 test("[ANA-2] browser messages without any meaning are not reported", async () => {

@@ -1,4 +1,5 @@
 import type { AppConfig } from "#src/config/config.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { hasAnalytics } from "#src/session/consent.ts";
 import { onSignInEvent } from "#src/session/signInEvents.ts";
 
@@ -12,13 +13,10 @@ export function startAnalytics(config: AppConfig): void {
   let loading: ReturnType<typeof load> | null = null;
   onSignInEvent((event) => {
     if (!isOn) return;
-    loading ??= load();
+    loading ??= keepTrying(load);
     loading
       .then(({ trackSignIn }) => trackSignIn(config, event))
-      .catch((error: unknown) => {
-        loading = null;
-        console.warn("Analytics could not be loaded", error);
-      });
+      .catch((error: unknown) => console.warn("Analytics failed", error));
   });
 }
 

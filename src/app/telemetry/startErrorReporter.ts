@@ -2,6 +2,7 @@ import { isAbort, ApiError, MALFORMED } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { errorStore, type ReportedError } from "#src/lib/errorStore.ts";
 import { isRecord } from "#src/lib/json.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
 import { hasErrorReporter, mayCollect } from "#src/session/consent.ts";
 import type { ErrorToReport } from "./errorReporter.ts";
@@ -24,10 +25,9 @@ export function startErrorReporter(config: AppConfig): void {
   const withReporter = async (act: (reporter: Awaited<ReturnType<typeof load>>) => void) => {
     waiting += 1;
     try {
-      act(await (loading ??= load()));
+      act(await (loading ??= keepTrying(load)));
     } catch (error) {
-      loading = null;
-      console.warn("The error reporter could not be loaded", error);
+      console.warn("The error reporter failed", error);
     }
     waiting -= 1;
   };

@@ -123,6 +123,18 @@ test.describe("after one visit, without network", () => {
   }
 });
 
+test("[PWA-2] [PWA-3] a first visit whose network is away while it settles has its worker once it is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/faq");
+  await context.setOffline(true);
+  await expect(page.getByText(/^You’re offline/)).toBeVisible();
+  await page.waitForFunction(() => performance.now() > 9_000);
+  await context.setOffline(false);
+  await workerReady(page);
+});
+
 test("[PWA-2] [PWA-3] a network that connects and never answers does not delay the page", async ({
   page,
   testProxy,

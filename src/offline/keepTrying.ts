@@ -1,0 +1,39 @@
+import { workerContainer } from "#src/lib/workerContainer.ts";
+import { connectivity } from "./connectivity.ts";
+
+/** The pause before the second try, ms; it doubles from one to the next, up to the last. */
+const FIRST_PAUSE_MS = 5_000;
+const LAST_PAUSE_MS = 5 * 60_000;
+
+/**
+ * Resolves with the result of `work`, such as code that is loaded; tries again when it fails: when the network returns,
+ * and after pauses. Waits for the network before it tries if no worker can answer without one.
+ */
+export async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS)) {
+    // Browsers of before 2026 never load a file again that failed to load once.
+    if (!workerContainer()?.controller && !connectivity.online.get()) await untilReturn();
+    try {
+      return await work();
+    } catch (error) {
+      await untilReturn(pauseMs);
+      // Said only now: browsers abort what loads when the page is left, and that is no failure.
+      console.warn("Something could not be loaded, and is tried again", error);
+    }
+  }
+}
+
+/** Resolves when the portal can be reached again, and after `limitMs` in any case. */
+function untilReturn(limitMs?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    };
+    const timer = limitMs === undefined ? undefined : setTimeout(end, limitMs);
+    const unsubscribe = connectivity.online.subscribe(() => {
+      if (connectivity.online.get()) end();
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { setEnglishTexts } from "#src/testing/texts.ts";
+import { connectivity } from "./connectivity.ts";
+import { noteFirstScreenIdle } from "./firstScreenIdle.ts";
+import { lazyWhenIdle } from "./lazyWhenIdle.tsx";
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  setEnglishTexts();
+});
+afterEach(() => {
+  cleanup();
+  connectivity.stop();
+  vi.restoreAllMocks();
+});
+
+test("[PWA-3] a part whose code could not be loaded appears when the network is back", async () => {
+  const load = vi
+    .fn<() => Promise<() => React.JSX.Element>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
+    .mockResolvedValue(() => <button type="button">Install the app</button>);
+  const Part = lazyWhenIdle(load);
+  render(<Part />);
+  await noteFirstScreenIdle();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  connectivity.noteBrowserState(false);
+  connectivity.noteOutcome(true);
+  expect(await screen.findByRole("button", { name: "Install the app" })).toBeDefined();
+});
