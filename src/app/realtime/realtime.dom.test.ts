@@ -4,6 +4,7 @@ import { readEvent } from "#src/catalog/queries/mapping.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import type { Page } from "#src/domain/list/page.ts";
@@ -114,6 +115,14 @@ test.each([
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(false);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queryClient.getQueryState(DETAIL)?.isInvalidated).toBe(true);
+});
+
+test("[ENT-7] a message without fields reloads the statistics as well, which may hold the score", async () => {
+  const stats = matchQueries.stats("ev-1").queryKey;
+  queryClient.setQueryData(stats, { score: { home: 1, away: 0 }, games: null, scoreGroups: [], overviewGroups: [] });
+  update(null);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(queryClient.getQueryState(stats)?.isInvalidated).toBe(true);
 });
 
 test("[SOC-2] an answer given before the message does not undo it", async () => {

@@ -99,6 +99,7 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
       const { eventId, event, sentAt } = message;
       if (event === null) {
         reloads.event(eventId);
+        reloads.stats(eventId);
       } else {
         const { fields, complete } = eventChange(eventId, event, (field) =>
           inbox.isNewest(`${field} ${eventId}`, sentAt),

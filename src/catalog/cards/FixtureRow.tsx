@@ -17,6 +17,7 @@ import { LazySaveButton } from "#src/catalog/library/SaveButton.lazy.tsx";
 import { useClockText } from "#src/catalog/scores/useMatchClock.ts";
 import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { ScorePair } from "#src/catalog/scores/ScorePair.tsx";
+import { useScore } from "#src/catalog/scores/useScore.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
@@ -44,7 +45,7 @@ export const FixtureRow = memo(function FixtureRow({ event, about, withDay = fal
   const isDated = isDate(event.gameStartDate);
   const text = about === undefined ? leagueName(event) : about;
   // Without two teams it is the title that may reveal the result.
-  const mayReveal = event.score !== null || event.team1 === null || event.team2 === null;
+  const mayReveal = useScore(event) !== null || event.team1 === null || event.team2 === null;
   return (
     <article className={classes(styles.fixture, phase === "live" && styles.live)}>
       <div className={styles.time}>

@@ -6,6 +6,7 @@ import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { AccessBadge } from "./AccessBadge.tsx";
 import { BannerCard } from "./BannerCard.tsx";
 import { ClipCard } from "./ClipCard.tsx";
+import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { Countdown, countdownText } from "#src/catalog/scores/Countdown.tsx";
 import { FixtureRow } from "./FixtureRow.tsx";
 import { LiveCard } from "./LiveCard.tsx";
@@ -132,6 +133,15 @@ describe("a fixture row", () => {
     expect(screen.getByText("67’")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Harbour City 2 Kestrel Athletic 1" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Watch: Harbour City – Kestrel Athletic" })).toBeTruthy();
+  });
+
+  test("[ENT-7] shows the score of statistics that a page has asked for, if the event brings none", async () => {
+    const event = anEvent({ status: "archived" });
+    const { queryClient } = await renderScreen(<FixtureRow event={event} />);
+    expect(screen.getByRole("link", { name: "Harbour City versus Kestrel Athletic" })).toBeTruthy();
+    const stats = { score: { home: 4, away: 2 }, games: null, scoreGroups: [], overviewGroups: [] };
+    act(() => void queryClient.setQueryData(matchQueries.stats(event.id).queryKey, stats));
+    expect(await screen.findByRole("link", { name: "Harbour City 4 Kestrel Athletic 2" })).toBeTruthy();
   });
 
   test("[EVT-7] adds an upcoming match to the calendar", async () => {

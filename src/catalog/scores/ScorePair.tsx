@@ -5,6 +5,7 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "./useFlashOnChange.ts";
+import { useScore } from "./useScore.ts";
 import styles from "./ScorePair.module.css";
 
 export interface ScorePairProps {
@@ -20,7 +21,8 @@ export function ScorePair({ event }: ScorePairProps) {
   const name = useEventName();
   const { team1, team2, status } = event;
   // A hidden score is neither shown nor read out; an upcoming match has none, whatever the server sends.
-  const score = useHidesScore(event.id) || status === "upcoming" ? null : event.score;
+  const known = useScore(event);
+  const score = useHidesScore(event.id) || status === "upcoming" ? null : known;
   const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     return (

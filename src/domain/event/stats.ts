@@ -1,5 +1,9 @@
 import type { Score } from "./event.ts";
 
+/** Names of the metrics that hold the score of a match: in total, and in games (ENT-7). */
+export const SCORE_METRIC = "Total";
+export const GAME_METRIC = "G";
+
 /** One figure of a match, for both sides (ENT-7). */
 export interface Metric {
   readonly name: string;
@@ -22,10 +26,31 @@ export interface MetricGroup {
 
 /** The statistics of a match (ENT-7). */
 export interface EventStats {
-  /** The metric 'Total' in the first group of the scores. */
+  /** The metric SCORE_METRIC in the first group of the scores. */
   readonly score: Score | null;
-  /** The metric 'G' in the first group of the overview. */
+  /** The metric GAME_METRIC in the first group of the overview. */
   readonly games: Score | null;
   readonly scoreGroups: readonly MetricGroup[];
   readonly overviewGroups: readonly MetricGroup[];
+}
+
+/** Returns the score that the statistics know: the total, else the number of games (ENT-7). */
+export const scoreOf = ({ score, games }: EventStats): Score | null => score ?? games;
+
+/** Returns the metrics of a match by group, without those that repeat the score. */
+export function overviewOf({ overviewGroups }: EventStats): MetricGroup[] {
+  return overviewGroups
+    .map(({ name, metrics }) => ({ name, metrics: metrics.filter((metric) => !isScore(metric)) }))
+    .filter(({ metrics }) => metrics.length > 0);
+}
+
+const isScore = ({ name }: Metric): boolean => name === SCORE_METRIC || name === GAME_METRIC;
+
+/** Returns the score by period, one row each, the total last; empty if the server sends fewer than two rows. */
+export function scoreLines({
+  scoreGroups,
+}: EventStats): readonly { readonly metric: Metric; readonly isTotal: boolean }[] {
+  const metrics = scoreGroups[0]?.metrics ?? [];
+  const lines = metrics.map((metric) => ({ metric, isTotal: metric.name === SCORE_METRIC }));
+  return lines.length < 2 ? [] : lines.toSorted((a, b) => Number(a.isTotal) - Number(b.isTotal));
 }

@@ -1,10 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import type { Score } from "./event.ts";
-import type { EventStats, Metric, MetricGroup } from "./stats.ts";
+import { GAME_METRIC, SCORE_METRIC, type EventStats, type Metric, type MetricGroup } from "./stats.ts";
 import { id, mapList, record, text } from "#src/domain/wire.ts";
-
-const SCORE_METRIC = "Total";
-const GAME_METRIC = "G";
 
 /** Reads the statistics of an event (ENT-7). Accepts any input: at worst there are no groups. */
 export function toStats(wire: unknown): EventStats {

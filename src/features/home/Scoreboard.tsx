@@ -2,6 +2,7 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
+import { useScore } from "#src/catalog/scores/useScore.ts";
 import type { SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { classes } from "#src/ui/classes.ts";
@@ -15,7 +16,8 @@ export interface ScoreboardProps {
 export function Scoreboard({ event }: ScoreboardProps) {
   const name = useEventName();
   const { team1, team2, status } = event;
-  const score = useHidesScore(event.id) || status !== "live" ? null : event.score;
+  const known = useScore(event);
+  const score = useHidesScore(event.id) || status !== "live" ? null : known;
   const lit = useFlashOnChange(score && `${score.home}:${score.away}`);
   if (team1 === null || team2 === null) {
     return (

@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
+import { useRequestedScore } from "#src/catalog/scores/useScore.ts";
 import { useHidesTitle, useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -125,7 +126,8 @@ function TileScore({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
   const isHidden = useHidesScore(event.id);
-  const { team1, team2, score } = event;
+  const { score } = useRequestedScore(event);
+  const { team1, team2 } = event;
   if (team1 === null || team2 === null) {
     return (
       <span className={styles.score} dir="auto">

@@ -5,6 +5,7 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { GroupHead } from "#src/catalog/lists/GroupHead.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
+import { useScore } from "#src/catalog/scores/useScore.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -94,9 +95,11 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
   );
 }
 
-/** Returns the team's last matches that have an outcome. */
+/** Returns the team's last matches that ended. */
 const lastOf = (events: readonly SportEvent[], teamId: string) =>
-  events.filter((event) => outcomeFor(event, teamId) !== null).slice(0, FEW_MATCHES);
+  events
+    .filter(({ status, team1, team2 }) => status === "archived" && [team1?.id, team2?.id].includes(teamId))
+    .slice(0, FEW_MATCHES);
 
 function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly teamId: string }) {
   const { t } = useTranslation();
@@ -105,11 +108,12 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
   const eventName = useEventName();
   const isHidden = useHidesScore(event.id);
   const other = event.team1?.id === teamId ? event.team2 : event.team1;
-  const outcome = outcomeFor(event, teamId);
+  const score = useScore(event);
+  const outcome = outcomeFor({ ...event, score }, teamId);
   return (
     <li>
       <Link to="/events/$eventId" params={{ eventId: event.id }} className={styles.last}>
-        <span className={classes(styles.outcome, !isHidden && outcome === "won" && styles.won)}>
+        <span className={classes(outcome !== null && styles.outcome, !isHidden && outcome === "won" && styles.won)}>
           {outcome !== null && !isHidden && (
             <>
               <span className="sr">{t(($) => $.browse.outcome[outcome])}</span>
@@ -126,9 +130,9 @@ function LastMatch({ event, teamId }: { readonly event: SportEvent; readonly tea
             <span className="tiny dim nb">{local(() => formatShortDay(event.gameStartDate), 6)}</span>
           )}
         </span>
-        {event.score !== null && !isHidden && (
+        {score !== null && !isHidden && (
           <span className="num">
-            {event.score.home}–{event.score.away}
+            {score.home}–{score.away}
           </span>
         )}
       </Link>

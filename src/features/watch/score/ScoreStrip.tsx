@@ -5,14 +5,19 @@ import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName, useTeamName } from "#src/catalog/names/eventNames.ts";
 import { useFlashOnChange } from "#src/catalog/scores/useFlashOnChange.ts";
+import { useRequestedScore } from "#src/catalog/scores/useScore.ts";
 import type { EventPhase, Score, SportEvent, Team } from "#src/domain/event/event.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 import { classes } from "#src/ui/classes.ts";
+import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { Scorers } from "./Scorers.tsx";
 import styles from "./ScoreStrip.module.css";
 
-/** Renders both teams and the score; nothing if there are no two teams. A changed figure is animated and announced. */
+/**
+ * Renders both teams and the score, or that they play each other if nobody knows the score; nothing if there are no two
+ * teams. A changed figure is animated and announced.
+ */
 export function ScoreStrip({ event, phase }: { readonly event: SportEvent; readonly phase: EventPhase }) {
   const { t } = useTranslation();
   const teamName = useTeamName();
@@ -20,7 +25,9 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   const clock = useClockText(event);
   const { team1, team2 } = event;
   const isHidden = useHidesScore(event.id);
-  const score = isHidden || phase === "upcoming" ? null : event.score;
+  const found = useRequestedScore(event);
+  const known = phase === "upcoming" ? null : found.score;
+  const score = isHidden ? null : known;
   if (team1 === null || team2 === null) return null;
   const colours = matchColours(team1, team2);
   // The server reports a match as live for a while after the final whistle; red is for running matches only.
@@ -36,8 +43,13 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
   return (
     <>
       <section
-        className={classes(styles.strip, isLong(event, score) && styles.long)}
-        aria-label={t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))}
+        className={classes(styles.strip, isLong(known, score) && styles.long)}
+        aria-busy={found.isLoading}
+        aria-label={
+          known === null && !found.isLoading
+            ? name(event)
+            : t(($) => (phase === "vod" ? $.watch.finalScore : $.watch.score))
+        }
       >
         <Side team={team1} name={teamName(team1)} color={colours.home} />
         <div className={styles.score}>
@@ -53,7 +65,15 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
               </span>
             </>
           )}
-          {event.score !== null && <Reveal eventId={event.id} name={name(event)} wide />}
+          {known === null &&
+            (found.isLoading ? (
+              <span className={styles.figures}>
+                <Skeleton width="2.5em" height="1em" />
+              </span>
+            ) : (
+              <span className={styles.versus}>{t(($) => $.catalog.versus)}</span>
+            ))}
+          {known !== null && <Reveal eventId={event.id} name={name(event)} wide />}
           {(phase === "live" || (phase === "unsure" && event.status === "live")) && (
             <Badge tone={isOver || phase === "unsure" ? "neutral" : "live"}>
               <bdi>{clock}</bdi>
@@ -63,7 +83,7 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
         </div>
         <Side team={team2} name={teamName(team2)} color={colours.away} isAway />
       </section>
-      {!isHidden && <Scorers event={event} />}
+      {!isHidden && <Scorers event={event} score={known} />}
     </>
   );
 }
@@ -72,8 +92,8 @@ export function ScoreStrip({ event, phase }: { readonly event: SportEvent; reado
  * Returns whether the score is so wide that a name does not fit beside a crest on a phone: basketball scores, and the
  * button of a hidden score.
  */
-const isLong = (event: SportEvent, shown: Score | null): boolean =>
-  shown === null ? event.score !== null : `${shown.home}${shown.away}`.length > 4;
+const isLong = (known: Score | null, shown: Score | null): boolean =>
+  shown === null ? known !== null : `${shown.home}${shown.away}`.length > 4;
 
 interface SideProps {
   readonly team: Team;

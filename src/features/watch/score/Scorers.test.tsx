@@ -19,7 +19,8 @@ const goal = (clockText: string, playerName: string | null, side: "home" | "away
 
 /** Returns the lines below the teams of a live match; those of the home side come first. */
 async function linesOf(match: Partial<SportEvent>) {
-  const { container } = await renderScreen(<Scorers event={aLiveEvent(match)} />);
+  const event = aLiveEvent(match);
+  const { container } = await renderScreen(<Scorers event={event} score={event.score} />);
   const lines = [...container.querySelectorAll("p")].map(({ textContent }) => textContent);
   cleanup();
   return lines;

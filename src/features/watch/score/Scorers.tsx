@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import type { SportEvent, Moment } from "#src/domain/event/event.ts";
+import type { Moment, Score, SportEvent } from "#src/domain/event/event.ts";
 import { isGoal } from "#src/domain/event/goals.ts";
 import { classes } from "#src/ui/classes.ts";
 import styles from "./ScoreStrip.module.css";
@@ -12,12 +12,14 @@ const MAX_GOALS = 14;
 const SPORTS_WITH_SCORERS = ["football", "hockey"];
 
 /** Lists the scorers below their team's name; renders nothing if they are unknown. */
-export function Scorers({ event }: { readonly event: SportEvent }) {
+export function Scorers({ event, score }: { readonly event: SportEvent; readonly score: Score | null }) {
   const { t } = useTranslation();
   const home = scorersOf(event.moments, "home");
   const away = scorersOf(event.moments, "away");
   if (home.length === 0 && away.length === 0)
-    return isGoalless(event) && <p className={classes(styles.scorers, styles.none)}>{t(($) => $.watch.noGoals)}</p>;
+    return (
+      isGoalless(event, score) && <p className={classes(styles.scorers, styles.none)}>{t(($) => $.watch.noGoals)}</p>
+    );
   return (
     <div className={styles.scorers}>
       <div>
@@ -80,6 +82,6 @@ function scorersOf(moments: readonly Moment[], side: "home" | "away"): Scorer[] 
 /**
  * Returns whether the first scorer is still to come; the space for the name is reserved, so that a goal shifts nothing.
  */
-function isGoalless({ status, sportType, score }: Pick<SportEvent, "status" | "sportType" | "score">): boolean {
+function isGoalless({ status, sportType }: Pick<SportEvent, "status" | "sportType">, score: Score | null): boolean {
   return status === "live" && SPORTS_WITH_SCORERS.includes(sportType ?? "") && score?.home === 0 && score.away === 0;
 }

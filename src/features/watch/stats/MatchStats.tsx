@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import type { EventStats, Metric, MetricGroup } from "#src/domain/event/stats.ts";
+import { overviewOf, scoreLines, type EventStats } from "#src/domain/event/stats.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
@@ -12,10 +12,6 @@ import watch from "#src/features/watch/context/page.module.css";
 import { StatBars } from "./StatBars.tsx";
 import styles from "./Stats.module.css";
 import { StatsTable } from "./StatsTable.tsx";
-
-/** The score strip already shows the score (ENT-7 names its metrics). */
-const TOTAL = "Total";
-const SCORE_METRICS: readonly string[] = [TOTAL, "G"];
 
 /** Number of metrics in the overview; the tab and the statistics page show all. */
 const FIRST = 5;
@@ -36,12 +32,7 @@ export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
       <StatsQueryView stats={stats}>
         {(found) => (
           <>
-            <StatBars
-              event={event}
-              metrics={overviewOf(found)
-                .flatMap(({ metrics }) => metrics)
-                .slice(0, FIRST)}
-            />
+            <FirstBars event={event} stats={found} />
             <Link to="/events/stats/$eventId" params={{ eventId: event.id }} className={styles.all}>
               {t(($) => $.watch.stats.all)}
               <Icon node={ChevronRight} className="icon-sm icon-flip" />
@@ -53,9 +44,25 @@ export function MatchStatsPanel({ event, stats }: MatchStatsProps) {
   );
 }
 
-/** Renders all metrics of the match by group (EVT-9). */
+function FirstBars({ event, stats }: GroupsProps) {
+  const metrics = overviewOf(stats).flatMap((group) => group.metrics);
+  if (metrics.length === 0) return <ScoreByPeriod event={event} stats={stats} />;
+  return <StatBars event={event} metrics={metrics.slice(0, FIRST)} />;
+}
+
+/** Renders all metrics of the match by group (EVT-9); the score by period if the server has no others. */
 export function MatchStatsTab({ event, stats }: MatchStatsProps) {
-  return <StatsQueryView stats={stats}>{(found) => <StatGroups event={event} stats={found} />}</StatsQueryView>;
+  return (
+    <StatsQueryView stats={stats}>
+      {(found) =>
+        overviewOf(found).length === 0 ? (
+          <ScoreByPeriod event={event} stats={found} />
+        ) : (
+          <StatGroups event={event} stats={found} />
+        )
+      }
+    </StatsQueryView>
+  );
 }
 
 interface GroupsProps {
@@ -133,20 +140,6 @@ export function StatsQueryView({ stats, children }: StatsQueryViewProps) {
       {children}
     </QueryView>
   );
-}
-
-/** Returns the metrics of a match by group, without those that repeat the score. */
-function overviewOf({ overviewGroups }: EventStats): MetricGroup[] {
-  return overviewGroups
-    .map(({ name, metrics }) => ({ name, metrics: metrics.filter((metric) => !SCORE_METRICS.includes(metric.name)) }))
-    .filter(({ metrics }) => metrics.length > 0);
-}
-
-/** Returns the score by period, one row each, the total last; empty if the API sends fewer than two rows. */
-function scoreLines({ scoreGroups }: EventStats): { readonly metric: Metric; readonly isTotal: boolean }[] {
-  const metrics = scoreGroups[0]?.metrics ?? [];
-  const lines = metrics.map((metric) => ({ metric, isTotal: metric.name === TOTAL }));
-  return lines.length < 2 ? [] : lines.toSorted((a, b) => Number(a.isTotal) - Number(b.isTotal));
 }
 
 /** Returns whether there are no metrics to show. */

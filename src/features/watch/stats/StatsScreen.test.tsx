@@ -22,11 +22,11 @@ class Catcher extends Component<{ readonly children: ReactNode }, { readonly thr
   }
 }
 
-const answerWith = (event: unknown) =>
-  setApi(fakeApi({ "/api/event/get_by_id": event, "/api/event/stats": { content: {} } }));
+const answerWith = (event: unknown, stats: unknown = {}) =>
+  setApi(fakeApi({ "/api/event/get_by_id": event, "/api/event/stats": { content: stats } }));
 
-async function open(event: unknown): Promise<void> {
-  answerWith(event);
+async function open(event: unknown, stats?: unknown): Promise<void> {
+  answerWith(event, stats);
   const config = { ...DEFAULT_CONFIG, features: { ...DEFAULT_CONFIG.features, enable_match_stats: true } };
   await renderScreen(
     <ConfigContext value={config}>
@@ -61,4 +61,28 @@ test("[NAV-10] [EVT-9] an unknown match is not found", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   await open(new ApiError({ code: "event_not_found", status: 404 }));
   expect(await screen.findByText("Not found")).toBeDefined();
+});
+
+const metric = (name: string, homeTeamValue: number, awayTeamValue: number) => ({ name, homeTeamValue, awayTeamValue });
+const periods = {
+  "game-scores": { groups: [{ name: "Score", metrics: [metric("Total", 3, 1), metric("1st half", 1, 0)] }] },
+};
+const shots = { "game-overview": { groups: [{ name: "Attack", metrics: [metric("Shots", 8, 5)] }] } };
+
+test("[ENT-7] the score of an event without one comes from its statistics", async () => {
+  await open({ content: matchWire({ score: null, status: "archived" }) }, periods);
+  expect(await screen.findByText("Harbour City 3, Kestrel Athletic 1")).toBeDefined();
+});
+
+test("[EVT-9] statistics that are only a score by period have no choice between bars and table", async () => {
+  await open({ content: matchWire() }, periods);
+  expect(await screen.findByRole("table", { name: "Score by half" })).toBeDefined();
+  expect(screen.queryByRole("radio", { name: "Bars" })).toBeNull();
+});
+
+test("[EVT-9] statistics without a score by period have no empty frame beside them", async () => {
+  await open({ content: matchWire() }, shots);
+  expect(await screen.findByText("Shots")).toBeDefined();
+  expect(screen.getByRole("radio", { name: "Bars" })).toBeDefined();
+  expect(screen.queryByRole("complementary")).toBeNull();
 });

@@ -7,8 +7,9 @@ import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { ShareMetadata } from "#src/catalog/links/ShareMetadata.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
-import type { SportEvent } from "#src/domain/event/event.ts";
+import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
+import { overviewOf, scoreLines, type EventStats } from "#src/domain/event/stats.ts";
 import { HiddenFacts } from "#src/features/watch/context/HiddenFacts.tsx";
 import { ScoreStrip } from "#src/features/watch/score/ScoreStrip.tsx";
 import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.tsx";
@@ -47,8 +48,6 @@ type View = "bars" | "table";
 function StatsPage({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();
-  const clock = useClockText(event);
-  const [view, setView] = useState<View>("bars");
   const stats = useMatchStats(event);
   const isHidden = useHidesScore(event.id);
   const safeEvent = useSpoilerSafe(event);
@@ -74,45 +73,55 @@ function StatsPage({ event }: { readonly event: SportEvent }) {
       {isHidden && <HiddenFacts event={event} />}
       {!isHidden && stats !== null && (
         <StatsQueryView stats={stats}>
-          {(found) => (
-            <>
-              <div className={styles.bar}>
-                <Segmented<View>
-                  label={t(($) => $.watch.stats.view)}
-                  value={view}
-                  onChange={setView}
-                  options={[
-                    { value: "bars", label: t(($) => $.watch.stats.bars) },
-                    { value: "table", label: t(($) => $.watch.stats.table) },
-                  ]}
-                />
-                {phase === "live" && clock !== "" && (
-                  <span className={styles.stamp}>
-                    <Icon node={RefreshCw} className="icon-sm" />
-                    <bdi>{t(($) => $.watch.stats.countsTo, { clock })}</bdi>
-                  </span>
-                )}
-              </div>
-              <div className={styles.split}>
-                {view === "bars" ? (
-                  <StatGroups event={event} stats={found} />
-                ) : (
-                  <StatTables event={event} stats={found} />
-                )}
-                <ScorePanel event={event} stats={found} />
-              </div>
-            </>
-          )}
+          {(found) => <StatsBody event={event} stats={found} phase={phase} />}
         </StatsQueryView>
       )}
     </div>
   );
 }
 
-function ScorePanel(props: Parameters<typeof ScoreByPeriod>[0]) {
+interface StatsBodyProps {
+  readonly event: SportEvent;
+  readonly stats: EventStats;
+  readonly phase: EventPhase;
+}
+
+/** Renders the metrics beside the score by period; what the server does not have takes no room. */
+function StatsBody({ event, stats, phase }: StatsBodyProps) {
+  const { t } = useTranslation();
+  const clock = useClockText(event);
+  const [view, setView] = useState<View>("bars");
+  const hasOverview = overviewOf(stats).length > 0;
   return (
-    <aside className={styles.panel}>
-      <ScoreByPeriod {...props} />
-    </aside>
+    <>
+      <div className={styles.bar}>
+        {hasOverview && (
+          <Segmented<View>
+            label={t(($) => $.watch.stats.view)}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: "bars", label: t(($) => $.watch.stats.bars) },
+              { value: "table", label: t(($) => $.watch.stats.table) },
+            ]}
+          />
+        )}
+        {phase === "live" && clock !== "" && (
+          <span className={styles.stamp}>
+            <Icon node={RefreshCw} className="icon-sm" />
+            <bdi>{t(($) => $.watch.stats.countsTo, { clock })}</bdi>
+          </span>
+        )}
+      </div>
+      <div className={styles.split}>
+        {hasOverview &&
+          (view === "bars" ? <StatGroups event={event} stats={stats} /> : <StatTables event={event} stats={stats} />)}
+        {scoreLines(stats).length > 0 && (
+          <aside className={styles.panel}>
+            <ScoreByPeriod event={event} stats={stats} />
+          </aside>
+        )}
+      </div>
+    </>
   );
 }

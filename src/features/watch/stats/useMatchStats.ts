@@ -1,14 +1,9 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
+import { STATS_POLL_MS } from "#src/catalog/scores/useScore.ts";
 import { useFlag } from "#src/config/flags.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EventStats } from "#src/domain/event/stats.ts";
-
-/**
- * Poll interval during a live match, because shots and passes change without a socket message. A goal triggers a fetch
- * at once.
- */
-const ASK_AGAIN_MS = 30_000;
 
 /** Returns the statistics of a match; null, without a request, if the tenant shows none (CFG-5). */
 export function useMatchStats({ id, status }: Pick<SportEvent, "id" | "status">): UseQueryResult<EventStats> | null {
@@ -16,7 +11,7 @@ export function useMatchStats({ id, status }: Pick<SportEvent, "id" | "status">)
   const stats = useQuery({
     ...matchQueries.stats(id),
     enabled: hasStats,
-    refetchInterval: status === "live" ? ASK_AGAIN_MS : false,
+    refetchInterval: status === "live" ? STATS_POLL_MS : false,
   });
   return hasStats ? stats : null;
 }
