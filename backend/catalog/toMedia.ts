@@ -36,7 +36,8 @@ export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"
 
 /** Maps a clip or highlight to its wire form, with the file if `entitlements` gives access to it. */
 export function toClip(row: ClipRow, entitlements: Entitlements): Wire<"Clip"> {
-  const available = isAvailable(row, entitlements, row.eventId);
+  // Whoever has the link to a user clip may watch it (EVT-12).
+  const available = row.ownerId !== null || isAvailable(row, entitlements, row.eventId);
   return {
     ...toMedia(row),
     event_id: row.eventId,
@@ -104,7 +105,7 @@ function streamOf(row: EventRow, stream: "hd" | "pano", { sign }: Entitlements):
 
 /** Returns the URL of a clip's file. Several demo clips may share a file, so each clip gets a URL of its own. */
 function fileOf(row: ClipRow, { sign }: Entitlements): string | null {
-  if (row.clipUrl === null || row.ownerId !== null) return row.clipUrl;
+  if (row.clipUrl === null || (row.ownerId !== null && !isProtected(row))) return row.clipUrl;
   const address = `/media/clips/${encodeURIComponent(row.id)}.${row.clipUrl.split(".").at(-1)}`;
   return isProtected(row) ? sign(address) : address;
 }

@@ -32,6 +32,22 @@ export function checkRange(
     throw refused("That is not in the recording");
 }
 
+/** Returns the length in ms that `ranges` cover together; what overlaps counts once. */
+export function coveredMs(
+  ranges: readonly { readonly startMs: number | null; readonly endMs: number | null }[],
+): number {
+  let covered = 0;
+  let until = 0;
+  const whole = ranges.flatMap(({ startMs, endMs }) =>
+    startMs === null || endMs === null ? [] : [{ startMs, endMs }],
+  );
+  for (const { startMs, endMs } of whole.toSorted((one, other) => one.startMs - other.startMs)) {
+    covered += Math.max(0, endMs - Math.max(startMs, until));
+    until = Math.max(until, endMs);
+  }
+  return covered;
+}
+
 /**
  * Returns the part of an event that was recorded and can still be watched, in ms from position 0; null if there is
  * none.

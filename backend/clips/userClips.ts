@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { and, count, eq, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { lockAccount } from "#backend/accounts/accounts.ts";
+import { isModerator } from "#backend/accounts/isModerator.ts";
 import type { Viewer } from "#backend/accounts/viewer.ts";
-import { entitlementsOf } from "#backend/catalog/access.ts";
+import { entitlementsOf, isProtected } from "#backend/catalog/access.ts";
 import { findClip } from "#backend/catalog/clips.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import type { ClipRow, EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
-import { clips } from "#backend/db/schema.ts";
+import { clips, users } from "#backend/db/schema.ts";
 import { searchKey } from "#backend/db/searchKey.ts";
 import type { Deps, StorageLimits } from "#backend/deps.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";
-import { checkRange } from "./range.ts";
+import { checkRange, coveredMs } from "./range.ts";
 
 /** A request for a new clip; positions in ms from the start of the event's recording. */
 export interface WantedClip {
@@ -25,18 +26,31 @@ export interface WantedClip {
 /** Maximum number of clips of an account; each is a file of some ten megabytes at most. */
 export const MAX_CLIPS = 500;
 const MAX_MINUTES = 120;
+/** Maximum length of the clips that an account makes within 24 hours. */
+const MAX_MINUTES_A_DAY = 30;
+/** The most of a protected event that the clips of an account cover, so that nobody republishes it in pieces. */
+const MAX_MINUTES_OF_PROTECTED = 10;
+/** An account has at most this part of the room that others left, so that no number of accounts fills it. */
+const SHARE_OF_ROOM = 1 / 25;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** A new clip, and the clips that were deleted to make room for it. */
+export interface CreatedClip {
+  readonly row: ClipRow;
+  readonly evictedIds: readonly string[];
+}
 
 /**
- * Creates a user clip, whose file is cut later. Rejects with 404 `event_not_found`, 409 `limit_reached`, 507
- * `storage_full`, and as `checkRange` does.
+ * Creates a user clip, whose file is cut later. Rejects with 403 `email_not_verified`, 404 `event_not_found`, 409
+ * `limit_reached`, 507 `storage_full`, and as `checkRange` does.
  */
 export async function createClip(
   deps: Pick<Deps, "db" | "clock" | "storageLimits" | "signer">,
   library: RecordingLibrary,
   viewer: Viewer,
   { eventId, title, startTime, endTime }: WantedClip,
-): Promise<ClipRow> {
+): Promise<CreatedClip> {
   const { db, clock, storageLimits } = deps;
   const event = await findEvent(db, eventId);
   if (event === null) throw new ApiFailure(404, "event_not_found", "Event not found");
@@ -44,7 +58,7 @@ export async function createClip(
   const entitlements = await entitlementsOf(deps, viewer);
   checkRange(event, entitlements, library, now, { startMs: startTime, endMs: endTime });
   const id = `clip-${randomUUID()}`;
-  const row: ClipRow = {
+  const row = {
     ...sharedOf(event),
     ...titleColumns(title, event.teams),
     id,
@@ -60,34 +74,81 @@ export async function createClip(
     added: now,
     created: now,
     clipUrl: null,
-  };
-  await db.transaction(async (tx) => {
+  } satisfies ClipRow;
+  const evictedIds = await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.userId);
-    await checkStorageLimits(tx, storageLimits, viewer.userId, endTime - startTime);
+    await checkAccountLimits(tx, viewer.userId, row, isProtected(event));
+    const evicted = await makeRoom(tx, storageLimits, viewer.userId, row.duration);
     await tx.insert(clips).values(row);
+    return evicted;
   });
-  return row;
+  return { row, evictedIds };
 }
 
-/** Rejects if the account or the server has no space left for a clip of `lengthMs`. */
-async function checkStorageLimits(
+type NewClip = Pick<ClipRow, "eventId" | "created"> & Record<"startTime" | "endTime" | "duration", number>;
+
+/** Rejects if the account may not make this clip beside those that it has. */
+async function checkAccountLimits(db: Database, userId: string, clip: NewClip, ofProtected: boolean): Promise<void> {
+  const [user] = await db.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, userId));
+  if (!user?.isProven) throw new ApiFailure(403, "email_not_verified", "Confirm your e-mail address first");
+  const own = await db
+    .select({
+      eventId: clips.eventId,
+      created: clips.created,
+      duration: clips.duration,
+      startMs: clips.startTime,
+      endMs: clips.endTime,
+    })
+    .from(clips)
+    .where(eq(clips.ownerId, userId));
+  if (own.length >= MAX_CLIPS) throw limitReached(MAX_CLIPS, "clips");
+  const total = (some: typeof own) => some.reduce((ms, { duration }) => ms + (duration ?? 0), clip.duration);
+  if (total(own) > MAX_MINUTES * MINUTE_MS) throw limitReached(MAX_MINUTES, "minutes of clips");
+  if (total(own.filter(({ created }) => created > clip.created - DAY_MS)) > MAX_MINUTES_A_DAY * MINUTE_MS)
+    throw limitReached(MAX_MINUTES_A_DAY, "minutes of clips of today");
+  const ofEvent = own.filter(({ eventId }) => eventId === clip.eventId);
+  const covered = coveredMs([...ofEvent, { startMs: clip.startTime, endMs: clip.endTime }]);
+  if (ofProtected && covered > MAX_MINUTES_OF_PROTECTED * MINUTE_MS)
+    throw limitReached(MAX_MINUTES_OF_PROTECTED, "minutes of clips of this event");
+}
+
+/**
+ * Deletes the oldest clips of accounts with an unproven address, as many as a new clip of `lengthMs` needs, and
+ * returns their ids. Rejects with 507 `storage_full` if that is not enough.
+ */
+async function makeRoom(
   db: Database,
   { clipHours }: StorageLimits,
   userId: string,
   lengthMs: number,
-): Promise<void> {
-  const lengthOf = async (which: SQL) => {
-    const [sum] = await db
-      .select({ count: count(), ms: sql<number>`coalesce(sum(${clips.duration}), 0)`.mapWith(Number) })
-      .from(clips)
-      .where(which);
-    return sum ?? { count: 0, ms: 0 };
-  };
-  const own = await lengthOf(eq(clips.ownerId, userId));
-  if (own.count >= MAX_CLIPS) throw limitReached(MAX_CLIPS, "clips");
-  if (own.ms + lengthMs > MAX_MINUTES * MINUTE_MS) throw limitReached(MAX_MINUTES, "minutes of clips");
-  const all = await lengthOf(isNotNull(clips.ownerId));
-  if (all.ms + lengthMs > clipHours * 60 * MINUTE_MS) throw storageFull();
+): Promise<string[]> {
+  const ms = sql<number>`coalesce(sum(${clips.duration}), 0)`.mapWith(Number);
+  const lengths = await db
+    .select({ ms, isProven: users.emailVerified, isOwn: sql<boolean>`${users.id} = ${userId}` })
+    .from(clips)
+    .innerJoin(users, eq(clips.ownerId, users.id))
+    .groupBy(users.emailVerified, sql`3`);
+  const sum = (some: typeof lengths) => some.reduce((all, one) => all + one.ms, 0);
+  const room = clipHours * 60 * MINUTE_MS;
+  const own = sum(lengths.filter(({ isOwn }) => isOwn)) + lengthMs;
+  const others = sum(lengths.filter(({ isProven, isOwn }) => isProven && !isOwn));
+  if (own > (room - others) * SHARE_OF_ROOM) throw storageFull();
+  let excess = sum(lengths) + lengthMs - room;
+  if (excess <= 0) return [];
+  const unproven = await db
+    .select({ id: clips.id, duration: clips.duration })
+    .from(clips)
+    .innerJoin(users, eq(clips.ownerId, users.id))
+    .where(eq(users.emailVerified, false))
+    .orderBy(asc(clips.created));
+  const ids: string[] = [];
+  for (const { id, duration } of unproven) {
+    if (excess <= 0) break;
+    ids.push(id);
+    excess -= duration ?? 0;
+  }
+  await db.delete(clips).where(inArray(clips.id, ids));
+  return ids;
 }
 
 /**
@@ -105,22 +166,26 @@ export async function renameClip(db: Database, userId: string, id: string, title
   return row;
 }
 
-/** Deletes a viewer's own clip. Rejects as `renameClip` does. */
+/** Deletes a viewer's own clip, or anybody's if they are a moderator. Rejects as `renameClip` does. */
 export async function deleteClip(db: Database, userId: string, id: string): Promise<void> {
-  await ownClip(db, userId, id);
+  const row = await findClip(db, id);
+  if (row === null) throw notFound();
+  const mayDelete = row.ownerId !== null && (row.ownerId === userId || (await isModerator(db, userId)));
+  if (!mayDelete) throw notYours();
   const gone = await db
     .delete(clips)
-    .where(and(eq(clips.id, id), eq(clips.ownerId, userId)))
+    .where(and(eq(clips.id, id), isNotNull(clips.ownerId)))
     .returning({ id: clips.id });
   if (gone.length === 0) throw notFound();
 }
 
 const notFound = () => new ApiFailure(404, "clip_not_found", "Clip not found");
+const notYours = () => new ApiFailure(403, "forbidden", "Not yours to change");
 
 async function ownClip(db: Database, userId: string, id: string): Promise<ClipRow> {
   const row = await findClip(db, id);
   if (row === null) throw notFound();
-  if (row.ownerId !== userId) throw new ApiFailure(403, "forbidden", "Not yours to change");
+  if (row.ownerId !== userId) throw notYours();
   return row;
 }
 
@@ -131,8 +196,8 @@ const titleColumns = (title: string, { home, away }: ClipRow["teams"]) => ({
 });
 
 /**
- * Returns the columns that a clip copies from its event. User clips are free for everybody who has the link, because
- * they are made for sharing.
+ * Returns the columns that a clip copies from its event: with the coverage, a clip of a protected event has a signed
+ * address. Whoever has the link may watch it, because user clips are made for sharing (`toClip`).
  */
 const sharedOf = (event: EventRow) => ({
   description: null,
@@ -141,8 +206,8 @@ const sharedOf = (event: EventRow) => ({
   gender: event.gender,
   eventDate: event.eventDate,
   realKickoff: event.realKickoff,
-  commerceCoverage: "commerce_free_media" as const,
-  commerceType: null,
+  commerceCoverage: event.commerceCoverage,
+  commerceType: event.commerceType,
   price: null,
   currency: null,
   inRegion: event.inRegion,

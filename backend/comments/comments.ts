@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, max, sql } from "drizzle-orm";
+import { isModerator } from "#backend/accounts/isModerator.ts";
 import type { RowSource } from "#backend/catalog/page.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
@@ -128,8 +129,7 @@ async function lockOwn(tx: Database, id: string, userId: string): Promise<void> 
     .for("update");
   if (found === undefined) throw notFound();
   if (found.author === userId) return;
-  const [user] = await tx.select({ moderator: users.moderator }).from(users).where(eq(users.id, userId));
-  if (!user?.moderator) throw new ApiFailure(403, "forbidden", "Not yours to change");
+  if (!(await isModerator(tx, userId))) throw new ApiFailure(403, "forbidden", "Not yours to change");
 }
 
 async function readComment(db: Database, id: string): Promise<CommentWithEvent> {

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { logError } from "#backend/log/logError.ts";
 import { countAttempt } from "#backend/accounts/attempts.ts";
 import { NEW_CLIPS } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
+import { isModerator } from "#backend/accounts/isModerator.ts";
 import { entitlementsOf } from "#backend/catalog/access.ts";
 import { clipSource, findClip } from "#backend/catalog/clips.ts";
-import { clipFilter } from "#backend/catalog/filters.ts";
+import { clipFilter, isFree } from "#backend/catalog/filters.ts";
 import { clipListQuery } from "#backend/catalog/listQuery.ts";
 import { readPage } from "#backend/catalog/page.ts";
 import { clipOrder } from "#backend/catalog/sorting.ts";
@@ -43,8 +44,11 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
       const viewer = await optionalViewer(deps, request);
       const query = readRequest(clipListQuery, request.body);
       const entitlements = await entitlementsOf(deps, viewer);
-      // A clip that is still being cut is visible to its owner only.
-      const shown = or(isNotNull(clips.clipUrl), viewer === null ? undefined : eq(clips.ownerId, viewer.userId));
+      // A clip that is still being cut is visible to its owner only, and one of a protected event also to moderators.
+      const own = viewer === null ? undefined : eq(clips.ownerId, viewer.userId);
+      const seesAll = viewer !== null && (await isModerator(db, viewer.userId));
+      const listed = and(isNotNull(clips.clipUrl), seesAll ? undefined : or(isNull(clips.ownerId), isFree(clips)));
+      const shown = or(listed, own);
       const source = clipSource(db, and(clipFilter(query), shown), clipOrder(query));
       return { content: await readPage(query, source, (row) => toClip(row, entitlements)) };
     }),
@@ -75,7 +79,9 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
       ...body
     } = readFields(createRequest, request.body);
     await countAttempt(db, NEW_CLIPS, viewer.userId);
-    const row = await createClip(deps, library, viewer, { eventId, startTime, endTime, title: body.title });
+    const wanted = { eventId, startTime, endTime, title: body.title };
+    const { row, evictedIds } = await createClip(deps, library, viewer, wanted);
+    for (const id of evictedIds) await cutter.remove(id);
     cutter.tick().catch((error: unknown) => logError("Clips could not be cut", error));
     return { content: toClip(row, await entitlementsOf(deps, viewer)) };
   });

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
+import { isProtected } from "#backend/catalog/access.ts";
 import { findClip } from "#backend/catalog/clips.ts";
 import { clipUrl, type Cutter } from "#backend/clips/cutter.ts";
 import type { Deps } from "#backend/deps.ts";
@@ -29,17 +30,26 @@ export function fileRoutes(app: FastifyInstance, deps: Deps, cutter: Cutter): vo
     const row = id === undefined ? null : await findClip(db, id);
     // Cuts the file again if another instance cut it before, or if it was lost.
     const found = row?.clipUrl === clipUrl(row?.id ?? "") && (await cutter.fileOf(row)) !== null;
+    if (row === null || !found) return sendNotFound(reply);
+    // The signature of a path below `user` would open all of them.
+    if ((await authorizeMedia(deps, reply, row, "", {})) === null) return reply;
     // The owner may delete it, so players have to revalidate it.
-    return found ? send(reply, clipsDir, file, "no-cache") : sendNotFound(reply);
+    return send(reply, clipsDir, file, "no-cache");
   });
   for (const prefix of MEDIA_PREFIXES) {
     app.get<{ Params: ClipParams }>(`${prefix}/clips/:file`, options, async ({ params }, reply) => {
       const id = /^([\w-]+)\.(mp4|webm)$/.exec(params.file)?.[1];
       const row = id === undefined ? null : await findClip(db, id);
-      const [, sport, file] = /^\/media\/clips\/([\w-]+)\/([\w.-]+)$/.exec(row?.clipUrl ?? "") ?? [];
-      if (row === null || row.ownerId !== null || sport === undefined || file === undefined) return sendNotFound(reply);
+      const [, folder, file] = /^\/media\/clips\/([\w-]+)\/([\w.-]+)$/.exec(row?.clipUrl ?? "") ?? [];
+      // Clips of viewers that are open to everybody have a plain address (above).
+      const isElsewhere = row !== null && row.ownerId !== null && !isProtected(row);
+      if (row === null || isElsewhere || folder === undefined || file === undefined) return sendNotFound(reply);
       const caching = await authorizeMedia(deps, reply, row, `/media/clips/${params.file}`, params);
-      return caching === null ? reply : send(reply, join(mediaDir, "clips", sport), file, caching);
+      if (caching === null) return reply;
+      if (row.ownerId === null) return send(reply, join(mediaDir, "clips", folder), file, caching);
+      return (await cutter.fileOf(row)) === null
+        ? sendNotFound(reply)
+        : send(reply, clipsDir, file, "private, no-cache");
     });
   }
 }

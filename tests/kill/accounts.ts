@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { proveAddress } from "#tests/support/backend/proveAddress.ts";
 import { call, contentOf } from "./client.ts";
 
 /** Tokens are valid for two minutes and are renewed well before that. */
 const RENEW_MS = 80_000;
 const PASSWORD = "Demo-pass-1";
+const JSON_BODY = { "content-type": "application/json" };
 
 /** Accounts that this test has signed up, with valid tokens. */
 export interface Accounts {
   readonly names: readonly string[];
   /** Returns a token of the account, or null if the server is gone. Throws if the account cannot sign in. */
   readonly tokenOf: (url: string, name: string) => Promise<string | null>;
-  /** Signs up a new account. */
+  /** Signs up a new account and proves its address. */
   readonly add: (url: string) => Promise<void>;
 }
 
@@ -37,6 +39,14 @@ export function createAccounts(): Accounts {
       const person = { email, password: PASSWORD, displayName: "Kill Test", countryName: "Norway" };
       const answer = await call(url, "/api/user/register", null, { ...person, strategy: "refresh" });
       if (answer?.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(answer)}`);
+      await proveAddress(email, PASSWORD, async (path, body) => {
+        const proof = await fetch(
+          url + path,
+          body && { method: "POST", body: JSON.stringify(body), headers: JSON_BODY },
+        );
+        if (!proof.ok) throw new Error(`${path} was answered ${proof.status}`);
+        return proof.text();
+      });
       names.push(email);
     },
   };

@@ -2,18 +2,19 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCutter } from "#backend/clips/cutter.ts";
 import type { Wire } from "#contract/wire.ts";
 import { attempts } from "#backend/db/accountTables.ts";
-import { clips, events, users } from "#backend/db/schema.ts";
+import { clips, contracts, events, users } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
 import { openSession } from "#tests/support/backend/session.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let backend: TestBackend;
 let clipsDir: string;
@@ -319,12 +320,25 @@ describe("[EVT-12] a viewer's own clips", () => {
   test("have a total limit of two hours, also when several are created at once", async () => {
     const editor = await openSession(backend, "editor");
     const { id } = await create({}, editor);
-    const long = { duration: 120 * MINUTE - 15_000 };
+    const long = { duration: 120 * MINUTE - 15_000, created: NOW - 2 * DAY };
     await backend.db.update(clips).set(long).where(eq(clips.id, id));
     const answers = await Promise.all([1, 2, 3].map(() => post("create", order(), editor)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await post(`delete/${id}`, {}, editor);
     expect((await post("create", order(), editor)).status).toBe(200);
+  });
+
+  test("have a limit of half an hour a day", async () => {
+    const { id } = await create();
+    await backend.db
+      .update(clips)
+      .set({ duration: 30 * MINUTE - 15_000 })
+      .where(eq(clips.id, id));
+    expect(code(await post("create", order(), fan))).toEqual([409, "limit_reached"]);
+    backend.clock.time = NOW + DAY + 1;
+    fan = await openSession(backend, "fan");
+    expect((await post("create", order(), fan)).status).toBe(200);
+    await backend.db.delete(clips).where(eq(clips.id, id));
   });
 
   test("are deleted with their account", async () => {
@@ -333,5 +347,138 @@ describe("[EVT-12] a viewer's own clips", () => {
     await backend.db.update(clips).set({ ownerId: "u-gone" }).where(eq(clips.id, id));
     await backend.db.delete(users).where(eq(users.id, "u-gone"));
     expect(code(await backend.get(`/api/clip/get_by_id/id/${id}`))).toEqual([404, "clip_not_found"]);
+  });
+});
+
+describe("clips of an event that not everybody may watch", () => {
+  const SOLD = { status: "archived", duration: 20 * MINUTE, price: 5, currency: "EUR" } as const;
+  const ofPaid = (values: Record<string, unknown> = {}) => order({ event_id: "ev-sold", ...values });
+
+  beforeAll(async () => {
+    await addEvent("ev-sold", { ...SOLD, commerceCoverage: "commerce_ppv_media" });
+    await addEvent("ev-members", { ...SOLD, commerceCoverage: "commerce_members_media" });
+    await backend.db.insert(contracts).values({
+      id: "con-sold",
+      userId: "u-102",
+      type: "ppv",
+      productId: "p-sold",
+      eventId: "ev-sold",
+      title: "Ticket",
+      startDate: NOW - DAY,
+      endDate: NOW + 30 * DAY,
+    });
+  });
+  beforeEach(() => backend.db.delete(clips).where(inArray(clips.eventId, ["ev-sold", "ev-members"])));
+
+  test.each(["ev-sold", "ev-members"])("of %s play with a signed address only", async (event_id) => {
+    const made = await create({ event_id });
+    await backend.cutter.tick();
+    const shared = await clipOf(made.id);
+    // Whoever has the link may watch, as the specification says of user clips.
+    expect(shared.is_event_available_for_user).toBe(true);
+    expect(shared.sources.clip).toMatch(new RegExp(`^/media/s/\\d{10}\\.[\\w-]{43}/clips/${made.id}\\.mp4$`));
+    const whole = await file(shared);
+    expect([whole.statusCode, whole.headers["content-type"]]).toEqual([200, "video/mp4"]);
+    expect(whole.headers["cache-control"]).toBe("private, no-cache");
+    for (const url of [`/media/clips/user/${made.id}.mp4`, `/media/clips/${made.id}.mp4`])
+      expect([url, (await backend.app.inject({ url })).statusCode]).toEqual([url, 403]);
+    const other = await create({ event_id });
+    await backend.cutter.tick();
+    const moved = String(shared.sources.clip).replace(made.id, other.id);
+    expect((await backend.app.inject({ url: moved })).statusCode).toBe(403);
+    backend.clock.time = NOW + 61 * MINUTE;
+    expect((await file(shared)).statusCode).toBe(403);
+  });
+
+  test("are listed to their owner and to moderators, and to nobody else", async () => {
+    const { id } = await create(ofPaid());
+    await backend.cutter.tick();
+    const editor = await openSession(backend, "editor");
+    for (const who of [undefined, viewer]) expect(await listed("list", who)).not.toContain(id);
+    for (const who of [fan, editor]) expect(await listed("list", who)).toContain(id);
+    expect(await listed("user_list", fan)).toContain(id);
+  });
+
+  test("cover ten minutes of an event at most, and what overlaps counts once", async () => {
+    await create(ofPaid({ start_time: 0, end_time: 5 * MINUTE }));
+    await create(ofPaid({ start_time: MINUTE, end_time: 5 * MINUTE }));
+    await create(ofPaid({ start_time: 4 * MINUTE, end_time: 8 * MINUTE }));
+    await create(ofPaid({ start_time: 12 * MINUTE, end_time: 14 * MINUTE }));
+    await create(ofPaid({ start_time: 2 * MINUTE, end_time: 3 * MINUTE }));
+    for (const start_time of [8 * MINUTE, 9 * MINUTE, 14 * MINUTE])
+      expect(code(await post("create", ofPaid({ start_time, end_time: start_time + 2_000 }), fan))).toEqual([
+        409,
+        "limit_reached",
+      ]);
+    // Other events have their own limit.
+    await create({ event_id: "ev-members" });
+    await create({ event_id: "ev-over" });
+  });
+
+  test("and all others can be deleted by moderators", async () => {
+    const editor = await openSession(backend, "editor");
+    for (const values of [ofPaid(), order()]) {
+      const { id } = await create(values);
+      await backend.cutter.tick();
+      expect(code(await post(`update/${id}`, { title: "Mine" }, editor))).toEqual([403, "forbidden"]);
+      expect((await post(`delete/${id}`, {}, editor)).status).toBe(204);
+      expect(readdirSync(clipsDir)).not.toContain(`${id}.mp4`);
+    }
+    const [house] = await backend.db.select().from(clips).where(isNull(clips.ownerId)).limit(1);
+    expect(code(await post(`delete/${house?.id}`, {}, editor))).toEqual([403, "forbidden"]);
+  });
+});
+
+describe("the room for all clips", () => {
+  const ROOM_HOURS = 100;
+  const strangers = Array.from({ length: 50 }, (_, index) => `u-stranger-${index}`);
+
+  beforeEach(async () => {
+    await backend.db.delete(clips).where(isNotNull(clips.ownerId));
+    await backend.db
+      .insert(users)
+      .values(strangers.map((id) => ({ id, added: NOW, email: `${id}@demo.example` })))
+      .onConflictDoNothing();
+  });
+
+  /** Stores `minutes` of clips for each of the strangers, made `ageMs` ago. */
+  async function fill(minutes: number, ageMs = 2 * DAY): Promise<void> {
+    const { id } = await create();
+    const [model] = await backend.db.select().from(clips).where(eq(clips.id, id));
+    if (!model) throw new Error("The clip is gone");
+    await backend.db.delete(clips).where(eq(clips.id, id));
+    await backend.db.insert(clips).values(
+      strangers.map((ownerId, index) => {
+        const own = `clip-${ownerId}`;
+        const created = NOW - ageMs + index;
+        return { ...model, id: own, referenceId: `ref-${own}`, ownerId, created, duration: minutes * MINUTE };
+      }),
+    );
+  }
+  const left = async () =>
+    (await backend.db.select({ id: clips.id }).from(clips).where(isNotNull(clips.ownerId))).length;
+
+  test("is open to proven addresses only", async () => {
+    await backend.db.update(users).set({ emailVerified: false }).where(eq(users.id, "u-102"));
+    expect(code(await post("create", order(), fan))).toEqual([403, "email_not_verified"]);
+    await backend.db.update(users).set({ emailVerified: true }).where(eq(users.id, "u-102"));
+    await create();
+  });
+
+  test("loses the oldest clips of addresses that nobody proved, when it is full", async () => {
+    await fill((ROOM_HOURS * 60) / strangers.length);
+    await create();
+    expect(await left()).toBe(strangers.length);
+    expect((await clipOf("clip-u-stranger-1")).owner_id).toBeDefined();
+    expect(code(await backend.get("/api/clip/get_by_id/id/clip-u-stranger-0"))).toEqual([404, "clip_not_found"]);
+  });
+
+  test("is not filled by fifty accounts: none takes more than a twenty-fifth of what is free", async () => {
+    await backend.db.update(users).set({ emailVerified: true }).where(inArray(users.id, strangers));
+    await fill(((ROOM_HOURS - 1) * 60) / strangers.length);
+    // An hour is left, of which 144 s are a twenty-fifth.
+    expect(code(await post("create", order({ start_time: 0, end_time: 145_000 }), fan))).toEqual([507, "storage_full"]);
+    await create({ start_time: 0, end_time: 143_000 });
+    expect(await left()).toBe(strangers.length + 1);
   });
 });

@@ -7,7 +7,7 @@ import { MAX_CLIPS } from "#backend/clips/userClips.ts";
 import { DECLINED } from "#backend/commerce/buy.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { purchases } from "#backend/db/commerceTables.ts";
-import { clips, events } from "#backend/db/schema.ts";
+import { clips, events, users } from "#backend/db/schema.ts";
 import { tags, watchlist } from "#backend/db/viewerTables.ts";
 import { MAX_TAGS } from "#backend/viewers/tags.ts";
 import { MAX_VIDEOS } from "#backend/viewers/watchlist.ts";
@@ -174,6 +174,14 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
   createClip: {
     unauthorized: () => call("createClip", clip()),
     forbidden: () => call("createClip", clip({ event_id: sold }), fan),
+    email_not_verified: async () => {
+      const setVerified = (emailVerified: boolean) =>
+        backend.db.update(users).set({ emailVerified }).where(eq(users.id, "u-102"));
+      await setVerified(false);
+      const answer = await call("createClip", clip(), fan);
+      await setVerified(true);
+      return answer;
+    },
     event_not_found: () => call("createClip", clip({ event_id: "none" }), fan),
     clip_range_invalid: () => call("createClip", clip({ end_time: 1_999 }), fan),
     validation_failed: () => call("createClip", clip({ title: "" }), fan),
@@ -324,6 +332,7 @@ const STATUS: Readonly<Record<string, number>> = {
   unauthorized: 401,
   payment_declined: 402,
   forbidden: 403,
+  email_not_verified: 403,
   global_tag_forbidden: 403,
   event_not_found: 404,
   clip_not_found: 404,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { ownAddress } from "#tests/support/backend/ownAddress.ts";
+import { proveAddress } from "#tests/support/backend/proveAddress.ts";
 
 /** A signed-up viewer whose data only one test changes. */
 export interface FreshViewer {
@@ -13,14 +14,35 @@ export interface FreshViewer {
 
 const PASSWORD = "Demo-pass-1";
 
-/** Signs up a new viewer whose data no other test changes. */
+/** Signs up a new viewer whose data no other test changes, and whose address is not proven. */
 export async function freshViewer(request: APIRequestContext, name = "Noor Aas"): Promise<FreshViewer> {
-  const email = `fresh-${randomUUID()}@demo.example`;
-  const signUp = await request.post("/api/user/register", {
-    headers: ownAddress(),
-    data: { email, password: PASSWORD, displayName: name, countryName: "Norway", strategy: "refresh" },
+  const email = await signUp(request, name);
+  return enter(request, name, email);
+}
+
+/** Signs up a new viewer, as `freshViewer` does, and proves the address, as those who make clips must. */
+export async function provenViewer(request: APIRequestContext, name = "Noor Aas"): Promise<FreshViewer> {
+  const email = await signUp(request, name);
+  const headers = ownAddress();
+  await proveAddress(email, PASSWORD, async (path, data) => {
+    const answer = await (data === undefined ? request.get(path) : request.post(path, { headers, data }));
+    expect(answer.ok()).toBe(true);
+    return answer.text();
   });
-  expect(signUp.status()).toBe(200);
+  return enter(request, name, email);
+}
+
+async function signUp(request: APIRequestContext, displayName: string): Promise<string> {
+  const email = `fresh-${randomUUID()}@demo.example`;
+  const answer = await request.post("/api/user/register", {
+    headers: ownAddress(),
+    data: { email, password: PASSWORD, displayName, countryName: "Norway", strategy: "refresh" },
+  });
+  expect(answer.status()).toBe(200);
+  return email;
+}
+
+async function enter(request: APIRequestContext, name: string, email: string): Promise<FreshViewer> {
   const { profile, tokenData } = await signIn(request, email, "Fresh viewer");
   return { id: profile.id, name, email, headers: { "x-authorization": `Bearer ${tokenData.access_token}` } };
 }

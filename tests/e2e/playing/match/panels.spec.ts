@@ -4,7 +4,7 @@ import { axeFindings, COLOUR_RULES } from "#tests/support/browser/axe.ts";
 import { lowContrastTexts } from "#tests/support/browser/contrast.ts";
 import { demoEvents, liveMatch, type DemoEvent } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
-import { enterAs, freshViewer, type FreshViewer } from "#tests/support/browser/freshViewer.ts";
+import { enterAs, freshViewer, provenViewer, type FreshViewer } from "#tests/support/browser/freshViewer.ts";
 import { focusRingClearance } from "#tests/support/browser/focusRing.ts";
 import { smallTouchTargets } from "#tests/support/browser/touchTargets.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -68,7 +68,7 @@ async function leaveTraces(request: APIRequestContext, match: DemoEvent, { heade
 /** Signs in a viewer who has a comment, a tag and a clip, and opens a live match. Playback is paused for axe. */
 async function enter(page: Page, request: APIRequestContext): Promise<void> {
   const match = await liveMatch(request);
-  const viewer = await freshViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
+  const viewer = await provenViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
   await leaveTraces(request, match, viewer);
   await enterAs(page, viewer);
   await page.goto(`/events/${match.id}`);

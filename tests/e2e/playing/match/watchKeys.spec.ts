@@ -4,7 +4,7 @@ import { axeFindings } from "#tests/support/browser/axe.ts";
 import { DEMO_NOW } from "#tests/support/server.ts";
 import { demoEvents, liveMatch } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
-import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { enterAs, freshViewer, provenViewer } from "#tests/support/browser/freshViewer.ts";
 import { focusRingClearance } from "#tests/support/browser/focusRing.ts";
 import { unreachableByTab } from "#tests/support/browser/tabOrder.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
@@ -192,7 +192,7 @@ test("[A11Y-1] [EVT-12] [EVT-14] editing and deleting a comment and a clip with 
 }) => {
   test.slow();
   const match = await liveMatch(request);
-  const viewer = await freshViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
+  const viewer = await provenViewer(request, `Sam ${randomUUID().slice(0, 6)}`);
   const { headers } = viewer;
   const shown = await request.get(`/api/event/get_by_id/id/${match.id}`);
   const { content } = (await shown.json()) as { content: { stream_start: number } };

@@ -1,11 +1,11 @@
 import { liveMatch } from "#tests/support/backend/demo.ts";
-import { freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { provenViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const LENGTH_MS = 7_340;
 
 test("[EVT-12] a clip cut from a live match is a file that plays from end to end", async ({ page, request }) => {
-  const { headers } = await freshViewer(request);
+  const { headers } = await provenViewer(request);
   const { id } = await liveMatch(request);
   const shown = await request.get(`/api/event/get_by_id/id/${id}`);
   const event = (await shown.json()) as { content: { stream_start: number } };

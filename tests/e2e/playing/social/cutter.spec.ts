@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { liveMatch, openRecording } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
-import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
+import { enterAs, provenViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 test("[EVT-12] a live clip can be cut by keys, then awaited, renamed, shared, deleted and restored", async ({
@@ -10,7 +10,7 @@ test("[EVT-12] a live clip can be cut by keys, then awaited, renamed, shared, de
   request,
 }) => {
   const match = await liveMatch(request);
-  const viewer = await freshViewer(request);
+  const viewer = await provenViewer(request);
   await enterAs(page, viewer);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "canShare", { value: () => true });
@@ -98,7 +98,7 @@ test("[EVT-12] the ends of a clip can be dragged or set to the current position,
   request,
 }) => {
   const recording = await openRecording(request);
-  await enterAs(page, await freshViewer(request));
+  await enterAs(page, await provenViewer(request));
   await page.goto(`/events/${recording.id}`);
   await framesAdvance(page, 5);
   await page.keyboard.press("5");
@@ -183,7 +183,7 @@ test("[EVT-12] every picture of the strip appears, although the next one is requ
   request,
 }) => {
   const recording = await openRecording(request);
-  await enterAs(page, await freshViewer(request));
+  await enterAs(page, await provenViewer(request));
   await page.route(/\/media\/[^?]+\.m4s/, async (route) => {
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 80));
