@@ -40,6 +40,23 @@ const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
 export const BACKEND_PATHS = `^/(api|ws|media)/|^/(config\\.json|healthz)$|^${POLICY_REPORTS}$`;
 
 /**
+ * Returns the origin that viewers use: the one that is named, or that of `siteUrl` in the configuration. Throws a
+ * sentence if there is neither, or if they differ: links in mails and canonical addresses lead to `siteUrl`.
+ */
+export function siteOrigin(named: string | undefined, siteUrl: unknown): string {
+  const configured = webOrigin(siteUrl);
+  const origin = named === undefined ? configured : webOrigin(named);
+  if (origin === null)
+    throw new Error("There is no address of the site: set siteUrl in the configuration, or --site https://tv.example");
+  if (configured !== null && configured !== origin)
+    throw new Error(`--site is ${origin}, but siteUrl of the configuration is ${configured}: they must be the same`);
+  return origin;
+}
+
+const webOrigin = (url: unknown): string | null =>
+  typeof url === "string" && /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).origin : null;
+
+/**
  * Returns how to answer each path of the portal, in the same way as the reference server, for a web server without
  * code.
  */

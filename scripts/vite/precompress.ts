@@ -21,13 +21,14 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(outDir, { recursive: true });
-        await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compress(join(outDir, name))));
+        await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressBeside(join(outDir, name))));
       },
     },
   };
 }
 
-async function compress(file: string): Promise<void> {
+/** Writes the compressed files beside `file`, unless it is too small to gain by them. */
+export async function compressBeside(file: string): Promise<void> {
   const bytes = await readFile(file);
   if (bytes.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
