@@ -1,5 +1,5 @@
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
-import { BACKEND_PATHS, missingPageHeaders, rulesOf, type Rule, type Site } from "./site.ts";
+import { BACKEND_PATHS, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Query strings contain tokens and codes: logs must omit them, and the header with the token. */
 const LOG_WITHOUT_QUERY = `		format filter {
@@ -31,8 +31,10 @@ ${site.log === null ? "" : `		output file ${site.log}\n`}${LOG_WITHOUT_QUERY}
 ${site.backend === null ? "" : proxied(site.backend)}${rulesOf(site).map(handle).join("")}		error 404
 	}
 
-	# A missing page is answered with the shell, which shows an error; any other missing file with a short text.
+	# A missing page is answered with the shell, which shows an error; anything else that failed with a short text.
 	handle_errors {
+		@missing expression {http.error.status_code} == 404
+		@unreachable expression {http.error.status_code} >= 502
 		@page {
 			expression {http.error.status_code} == 404
 			header Accept *text/html*
@@ -50,7 +52,15 @@ ${headerBlock(missingPageHeaders(site), "				")}
 ${headerBlock(commonHeaders("/", site.origin.startsWith("https:")), "			")}
 			header Cache-Control no-store
 			header Content-Type "text/plain; charset=utf-8"
-			respond "There is nothing here
+			handle @missing {
+				respond "${MISSING}
+" 404
+			}
+			handle @unreachable {
+				respond "${UNREACHABLE}
+" {http.error.status_code}
+			}
+			respond "{http.error.status_text}
 " {http.error.status_code}
 		}
 	}

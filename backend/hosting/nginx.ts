@@ -1,4 +1,5 @@
-import { BACKEND_PATHS, missingPageHeaders, rulesOf, type Rule, type Site } from "./site.ts";
+import { commonHeaders } from "#backend/http/commonHeaders.ts";
+import { BACKEND_PATHS, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
 export function nginxConfig(site: Site): string {
@@ -30,6 +31,7 @@ server {
   charset utf-8;
   charset_types text/plain text/javascript application/json application/manifest+json;
   error_page 404 @missing;
+  error_page 502 504 @unreachable;
 ${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protocol.slice(0, -1))}${rulesOf(site).map(location).join("")}
   location / {
     return 404;
@@ -38,13 +40,19 @@ ${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protoc
   # A missing page is answered with the shell, which shows an error; any other missing file with a short text.
   location @missing {
     if ($http_accept !~ text/html) {
-      return 404 "There is nothing here\\n";
+      return 404 "${MISSING}\\n";
     }
     if ($uri ~ ^/(assets|builds|media)/|/_payload\\.json$) {
-      return 404 "There is nothing here\\n";
+      return 404 "${MISSING}\\n";
     }
     try_files /index.html =404;
 ${headerLines(missingPageHeaders(site))}
+  }
+
+  location @unreachable {
+    default_type text/plain;
+${headerLines({ ...commonHeaders("/", site.origin.startsWith("https:")), "cache-control": "no-store" })}
+    return 502 "${UNREACHABLE}\\n";
   }
 }
 `;

@@ -34,6 +34,10 @@ export interface Rule {
   readonly serve: "file" | "shell" | "manifest";
 }
 
+/** The texts for what is missing and not a page, and for a backend that cannot be reached or takes too long. */
+export const MISSING = "There is nothing here";
+export const UNREACHABLE = "The service behind this address does not answer";
+
 const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
 
 /** Regular expression of the paths that the backend answers. */

@@ -42,6 +42,7 @@ beforeAll(async () => {
   for (const path of [folder, root]) chmodSync(path, 0o755); // nginx's workers run as another user
   backend = createServer((request, response) => {
     if (request.url?.startsWith("/api/broken")) request.destroy();
+    else if (request.url === "/api/busy") response.writeHead(503).end("busy");
     else response.end(`backend ${request.url}`);
   });
   await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
@@ -264,6 +265,20 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
       return [...text, said].join("\n");
     });
     expect(log).not.toContain("s3cret");
+  });
+
+  test.skipIf(!installed)("a backend that does not answer is not called missing", async () => {
+    for (const path of ["/api/broken", "/api/broken?x=1"]) {
+      const failed = await get(path, { accept: "text/html,*/*" });
+      expect([failed.status, failed.text]).toEqual([502, "The service behind this address does not answer\n"]);
+      expect(failed.headers.get("content-type")).toMatch(/^text\/plain/);
+      expect(failed.headers.get("cache-control")).toBe("no-store");
+      expect(failed.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(failed.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    }
+    // What the backend itself says is passed on.
+    const busy = await get("/api/busy");
+    expect([busy.status, busy.text]).toEqual([503, "busy"]);
   });
 
   test.skipIf(!installed)("API, socket and media requests go to the backend", async () => {
