@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -11,16 +11,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns a function that brings everything observed into view. */
-function watchView(): () => void {
-  const watching = new Set<() => void>();
+/** Returns a function that scrolls everything observed to `below` the window, px; into view without it. */
+function watchView(): (below?: number) => void {
+  const watching = new Set<(below: number) => void>();
   type Tell = (entries: readonly Pick<IntersectionObserverEntry, "isIntersecting">[]) => void;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      readonly see: () => void;
-      constructor(tell: Tell) {
-        this.see = () => tell([{ isIntersecting: true }]);
+      readonly see: (below: number) => void;
+      constructor(tell: Tell, { rootMargin = "0px" }: IntersectionObserverInit = {}) {
+        this.see = (below) => tell([{ isIntersecting: below <= Number.parseInt(rootMargin, 10) }]);
       }
       observe() {
         watching.add(this.see);
@@ -30,8 +30,8 @@ function watchView(): () => void {
       }
     },
   );
-  return () => {
-    for (const see of Array.from(watching)) see();
+  return (below = 0) => {
+    for (const see of Array.from(watching)) see(below);
   };
 }
 
@@ -79,4 +79,17 @@ test("[CAT-2] a list that replaces another one loads more on its own again", asy
   see();
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(await screen.findByText("football 0, 7 pages")).toBeTruthy();
+});
+
+test("[CAT-2] before the viewer scrolls, only the pages that fill the window load on their own", async () => {
+  const see = watchView();
+  await renderScreen(<Pages />);
+  await screen.findByText("football 0, 1 pages");
+  see();
+  await screen.findByText("football 0, 2 pages");
+  await act(async () => see(1));
+  expect(screen.getByText("football 0, 2 pages")).toBeTruthy();
+  fireEvent.scroll(document);
+  see(1);
+  expect(await screen.findByText("football 0, 3 pages")).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
@@ -9,7 +9,7 @@ import styles from "./LoadMore.module.css";
 
 /** Pages that load by themselves before the button must be pressed, so that the foot of the page can be reached. */
 const BY_ITSELF = 5;
-/** Distance below the window at which the end of the list loads the next page. */
+/** Distance below the window at which the end of a list that is being scrolled loads the next page. */
 const AHEAD = "600px";
 
 export interface LoadMoreProps {
@@ -21,12 +21,14 @@ export interface LoadMoreProps {
 
 /**
  * Ends a list: loads the next page when the viewer gets near or presses the button; only by the button where the viewer
- * saves data. A failed page is reported here and leaves the rest.
+ * saves data. A failed page is reported here and leaves the rest. It belongs below rows, never below placeholders,
+ * which are fewer.
  */
 export function LoadMore({ query }: LoadMoreProps) {
   const { t } = useTranslation();
   const end = useRef<HTMLDivElement>(null);
   const left = useRef(BY_ITSELF);
+  const hasScrolled = useHasScrolled();
   const pages = query.data?.pages.length ?? 0;
   const pagesBefore = useRef(pages);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -47,11 +49,12 @@ export function LoadMore({ query }: LoadMoreProps) {
         left.current -= 1;
         void fetchNextPage();
       },
-      { rootMargin: AHEAD },
+      // Before that, only the window is filled.
+      { rootMargin: hasScrolled ? AHEAD : "0px" },
     );
     observer.observe(box);
     return () => observer.disconnect();
-  }, [mayCome, fetchNextPage]);
+  }, [mayCome, hasScrolled, fetchNextPage]);
 
   if (!hasNextPage) return null;
   return (
@@ -72,4 +75,14 @@ export function LoadMore({ query }: LoadMoreProps) {
       </Button>
     </div>
   );
+}
+
+function useHasScrolled(): boolean {
+  const [hasScrolled, setHasScrolled] = useState(false);
+  useEffect(() => {
+    const note = () => setHasScrolled(true);
+    document.addEventListener("scroll", note, { once: true, passive: true });
+    return () => document.removeEventListener("scroll", note);
+  }, []);
+  return hasScrolled;
 }

@@ -26,23 +26,25 @@ export function MediaGrid<T extends { readonly id: string }>({
   card,
 }: MediaGridProps<T>) {
   return (
-    <>
-      <QueryView
-        query={query}
-        failed={failed}
-        skeleton={
-          <CardGrid rows="but the first" columns={columns}>
-            {repeat(MEDIA_SIZE, (key) => (
-              <CardSkeleton key={key} />
-            ))}
-          </CardGrid>
-        }
-        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
-        empty={{ title: empty }}
-      >
-        {({ pages }) => <VirtualCardGrid columns={columns} entries={uniqueEntries(pages)} card={card} />}
-      </QueryView>
-      <LoadMore query={query} />
-    </>
+    <QueryView
+      query={query}
+      failed={failed}
+      skeleton={
+        <CardGrid rows="but the first" columns={columns}>
+          {repeat(MEDIA_SIZE, (key) => (
+            <CardSkeleton key={key} />
+          ))}
+        </CardGrid>
+      }
+      isEmpty={({ pages }) => !query.hasNextPage && pages.every(({ entries }) => entries.length === 0)}
+      empty={{ title: empty }}
+    >
+      {({ pages }) => (
+        <>
+          <VirtualCardGrid columns={columns} entries={uniqueEntries(pages)} card={card} />
+          <LoadMore query={query} />
+        </>
+      )}
+    </QueryView>
   );
 }

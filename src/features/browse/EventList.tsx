@@ -55,20 +55,22 @@ export function EventRows({ query, failed, empty, action, about = "league", days
         skeleton={repeat(LIST_SIZE, (key) => (
           <FixtureSkeleton key={key} />
         ))}
-        isEmpty={({ pages }) => pages.every(({ entries }) => entries.length === 0)}
+        isEmpty={({ pages }) => !query.hasNextPage && pages.every(({ entries }) => entries.length === 0)}
         empty={{ title: empty, action }}
       >
-        {({ pages }) =>
-          days ? (
-            byDay(inStartOrder(uniqueEntries(pages)), zone).map(({ day, events }) => (
-              <DayRows key={day} day={day} events={events} about={about} />
-            ))
-          ) : (
-            <FixtureRows events={uniqueEntries(pages)} about={about} withDay />
-          )
-        }
+        {({ pages }) => (
+          <>
+            {days ? (
+              byDay(inStartOrder(uniqueEntries(pages)), zone).map(({ day, events }) => (
+                <DayRows key={day} day={day} events={events} about={about} />
+              ))
+            ) : (
+              <FixtureRows events={uniqueEntries(pages)} about={about} withDay />
+            )}
+            <LoadMore query={query} />
+          </>
+        )}
       </QueryView>
-      <LoadMore query={query} />
     </div>
   );
 }

@@ -86,22 +86,26 @@ export function LiveScreen({ sportType }: LiveScreenProps) {
         {(pages) => {
           const sports = pages.map(bySport);
           const first = new Set(sports.flatMap((page) => page.flatMap(([, events]) => events)).slice(0, FIRST));
-          return sports.map((page, at) =>
-            page.map(([sport, events]) => (
-              <LiveSport
-                // A sport has a section on every page that contains it; only the first one shows the count.
-                key={`${at} ${sport}`}
-                sport={sport}
-                events={events}
-                count={isAgain(sports.slice(0, at), sport) ? undefined : countOf(sport)}
-                first={first}
-                isWindowed={at > 0}
-              />
-            )),
+          return (
+            <>
+              {sports.map((page, at) =>
+                page.map(([sport, events]) => (
+                  <LiveSport
+                    // A sport has a section on every page that contains it; only the first one shows the count.
+                    key={`${at} ${sport}`}
+                    sport={sport}
+                    events={events}
+                    count={isAgain(sports.slice(0, at), sport) ? undefined : countOf(sport)}
+                    first={first}
+                    isWindowed={at > 0}
+                  />
+                )),
+              )}
+              {more !== null && <LoadMore query={more} />}
+            </>
           );
         }}
       </QueryView>
-      {more !== null && <LoadMore query={more} />}
     </div>
   );
 }

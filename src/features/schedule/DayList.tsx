@@ -88,7 +88,7 @@ export function DayList({ day, from, begun, isStored, onEarlier, search, onSearc
         skeleton={repeat(BOXES, (key) => (
           <FixtureSkeleton key={key} />
         ))}
-        isEmpty={(found) => shown(found).length === 0}
+        isEmpty={(found) => !query.hasNextPage && shown(found).length === 0}
         empty={{
           title: t(($) => $.schedule.empty),
           ...(isNarrowed
@@ -99,9 +99,13 @@ export function DayList({ day, from, begun, isStored, onEarlier, search, onSearc
             : { text: t(($) => $.schedule.emptyText) }),
         }}
       >
-        {(found) => <Rows day={day} events={shown(found)} />}
+        {(found) => (
+          <>
+            <Rows day={day} events={shown(found)} />
+            <LoadMore query={query} />
+          </>
+        )}
       </QueryView>
-      <LoadMore query={query} />
     </div>
   );
 }

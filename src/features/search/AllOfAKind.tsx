@@ -64,9 +64,15 @@ function Matches({ title, filters, stored }: MatchesProps) {
           <FixtureSkeleton key={key} />
         ))}
       >
-        {(shown) => shown.map((event) => <FixtureRow key={event.id} event={event} withDay />)}
+        {(shown) => (
+          <>
+            {shown.map((event) => (
+              <FixtureRow key={event.id} event={event} withDay />
+            ))}
+            {isOnline && <LoadMore query={query} />}
+          </>
+        )}
       </QueryView>
-      {isOnline && <LoadMore query={query} />}
     </section>
   );
 }
@@ -89,9 +95,13 @@ export function AllChannels({ words, found, marks }: MarkedProps) {
         failed={t(($) => $.home.failed.channels)}
         skeleton={<HitSkeletons />}
       >
-        {(shown) => <ChannelRows channels={shown} marks={marks} />}
+        {(shown) => (
+          <>
+            <ChannelRows channels={shown} marks={marks} />
+            {isOnline && <LoadMore query={query} />}
+          </>
+        )}
       </QueryView>
-      {isOnline && <LoadMore query={query} />}
     </section>
   );
 }
@@ -121,16 +131,24 @@ export function AllClips({ words, found, marks }: MarkedProps) {
         }
       >
         {(shown) => (
-          <VirtualCardGrid
-            columns={3}
-            entries={shown}
-            card={(clip) => (
-              <ClipCard key={clip.id} clip={clip} level={2} withAge name={<Marked text={clip.title} words={marks} />} />
-            )}
-          />
+          <>
+            <VirtualCardGrid
+              columns={3}
+              entries={shown}
+              card={(clip) => (
+                <ClipCard
+                  key={clip.id}
+                  clip={clip}
+                  level={2}
+                  withAge
+                  name={<Marked text={clip.title} words={marks} />}
+                />
+              )}
+            />
+            {isOnline && <LoadMore query={query} />}
+          </>
         )}
       </QueryView>
-      {isOnline && <LoadMore query={query} />}
     </section>
   );
 }
