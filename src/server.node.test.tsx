@@ -25,6 +25,7 @@ const ask = (more: Partial<RenderRequest> = {}): RenderRequest => ({
   config: { customer: { name: "Touchline" } },
   now: NOW,
   fetch: answering([aWireEvent("ev-1", "live", LIVE), aWireEvent("ev-2", "live", LIVE)]),
+  log: () => undefined,
   ...more,
 });
 
@@ -81,6 +82,21 @@ describe("[RTE-1] home as the server renders it", () => {
     expect(drawing?.body).toContain(he.home.upcoming);
     expect(drawing?.body).not.toContain("Upcoming");
     expect(drawing?.body).toContain('href="/he/events/ev-1"');
+  });
+
+  test("[NAV-10] logs nothing for an address without a subject, and a line for another rejection", async () => {
+    const log = vi.fn<RenderRequest["log"]>();
+    const warn = vi.spyOn(console, "warn");
+    const rejected = (status: number, code: string) => () =>
+      Promise.resolve(new Response(JSON.stringify({ error: true, messageErrorCode: code }), { status }));
+    const path = "/events/none/";
+    const drawing = await renderFirstScreen(ask({ path, log, fetch: rejected(404, "event_not_found") }));
+    expect(drawing?.status).toBe(404);
+    expect(log).not.toHaveBeenCalled();
+    await renderFirstScreen(ask({ path, log, fetch: rejected(403, "forbidden") }));
+    expect(log).toHaveBeenCalledWith('The server rejected the query ["events","detail","none"]', expect.any(Error));
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
   });
 
   test.each([

@@ -49,6 +49,8 @@ export interface RenderRequest {
   readonly now: number;
   /** Calls the tenant's API. */
   readonly fetch: typeof fetch;
+  /** Logs an error on the server. */
+  readonly log: (text: string, error: unknown) => void;
 }
 
 /** A rendered first screen, in the parts that the backend puts into index.html. */
@@ -134,7 +136,7 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   const language = await startI18n({
     locale,
     fallback: config.locales.default,
-    log: (text, cause) => console.error(text, cause),
+    log: request.log,
   });
   await allTexts();
   localeStore.set({ locale, language });
@@ -147,7 +149,10 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   setRenderedAt(request.now);
   setMissing(null);
 
-  const queryClient = createQueryClient();
+  const queryClient = createQueryClient(undefined, (text, error) => {
+    // An address without a subject is no error: anybody can ask for any.
+    if (!isOfNothing({ state: { error } })) request.log(text, error);
+  });
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   try {
     const markup = await render(request, { config, queryClient });
@@ -290,7 +295,7 @@ async function htmlOf(page: ReactNode): Promise<string> {
 const isAnswered = ({ state }: Pick<Query, "state">): boolean => state.status === "success";
 const hasFailed = ({ state }: Pick<Query, "state">): boolean => state.status === "error";
 /** Returns true if the API answered that it does not have what the query asks for. */
-const isOfNothing = ({ state: { error } }: Pick<Query, "state">): boolean =>
+const isOfNothing = ({ state: { error } }: { readonly state: { readonly error: unknown } }): boolean =>
   error instanceof ApiError && error.status === 404;
 
 /** Returns true for a query that the screen uses and the API has not answered; static queries never ask the API. */

@@ -12,6 +12,7 @@ const { dependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { d
 
 interface Service {
   readonly read_only?: boolean;
+  readonly logging?: { readonly options?: Readonly<Record<string, string>> };
   readonly security_opt?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly ports?: readonly string[];
@@ -79,6 +80,14 @@ describe("[SEC-1] compose.yaml", () => {
     expect(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name)).toEqual(["host"]);
     expect(compose.networks["inside"]?.internal).toBe(true);
     for (const name of ["postgres", "redis"]) expect(compose.services[name]?.networks).toEqual(["inside"]);
+  });
+
+  test("bounds the log of each service", () => {
+    for (const [name, { logging }] of services)
+      expect([name, logging?.options]).toEqual([
+        name,
+        { "max-size": expect.any(String), "max-file": expect.any(String) },
+      ]);
   });
 
   test("runs the portal without the demo, behind one proxy", () => {

@@ -24,8 +24,9 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toFailure(error);
-  // A client that disconnected during the answer is not a server error.
-  if (failure.status >= 500 && !reply.raw.destroyed) logError(`${request.method} ${pathOf(request)} failed`, error);
+  // A client that disconnected during the answer is not a server error. What the server refused needs no stack.
+  if (failure.status >= 500 && !reply.raw.destroyed)
+    logError(`${request.method} ${pathOf(request)} failed`, error === failure ? failure.message : error);
   if (failure.retryAfterS !== null) reply.header("retry-after", failure.retryAfterS);
   return reply
     .status(failure.status)

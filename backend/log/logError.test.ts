@@ -1,6 +1,9 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
-import { logError } from "./logError.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createErrorLog } from "./logError.ts";
+
+let logError: ReturnType<typeof createErrorLog>;
+beforeEach(() => void (logError = createErrorLog()));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -40,4 +43,21 @@ test("no log line exceeds 2 kB, and each has the reason", () => {
   expect(text).toContain("statement timeout");
   const other = written(new Error("ß".repeat(50_000), { cause: new Error("€".repeat(50_000)) }));
   for (const line of [text, other]) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(2_000);
+});
+
+test("each error is one line, at most 20 a minute, and what is left out is counted", () => {
+  const lines: string[] = [];
+  let now = 0;
+  const log = createErrorLog(
+    (line) => lines.push(line),
+    () => now,
+  );
+  for (let call = 0; call < 50; call += 1)
+    log("A call failed", new Error("first\r\nsecond", { cause: new Error("third") }));
+  expect(lines).toHaveLength(20);
+  expect(lines[0]).toContain("third");
+  for (const line of lines) expect(line).not.toMatch(/[\r\n]/);
+  now = 60_000;
+  log("A call failed", new Error("again"));
+  expect(lines.slice(20)).toEqual(["30 more errors were not logged", expect.stringContaining("again")]);
 });

@@ -1,17 +1,37 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { createRateLimiter, type RateLimit } from "#backend/http/limiters.ts";
 
 /** Programs that read or collect logs cut longer lines at any place. */
 const MAX_BYTES = 2_000;
 /** Maximum length of a query, so that there is space for the reason of the error. */
 const MAX_QUERY_LENGTH = 500;
 
+/** Lines of errors, which anybody may provoke; more would hide the others and fill the disk. */
+const LINES: RateLimit = { max: 20, windowMs: 60_000 };
+
+/** Logs that `what` failed and why. */
+export type LogError = (what: string, error: unknown) => void;
+
 /**
- * Logs that `what` failed and why, in at most 2 kB. Omits the parameters of queries, which may be addresses, password
- * digests or keys.
+ * Creates the log of errors: a line of at most 2 kB for each, 20 lines a minute, and how many were left out. It omits
+ * the parameters of queries, which may be addresses, password digests or keys.
  */
-export function logError(what: string, error: unknown): void {
-  console.error(short(`${what.slice(0, MAX_QUERY_LENGTH)}: ${reasonOf(error)}`));
+export function createErrorLog(write = (line: string) => console.error(line), now = () => performance.now()): LogError {
+  const countLine = createRateLimiter(LINES, now);
+  let leftOut = 0;
+  return (what, error) => {
+    if (countLine("all") > 0) {
+      leftOut += 1;
+      return;
+    }
+    if (leftOut > 0) write(`${leftOut} more errors were not logged`);
+    leftOut = 0;
+    write(short(`${what.slice(0, MAX_QUERY_LENGTH)}: ${reasonOf(error)}`.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " | ")));
+  };
 }
+
+/** The log of errors of this process. */
+export const logError = createErrorLog();
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
-import { logError } from "#backend/log/logError.ts";
+import { logError, type LogError } from "#backend/log/logError.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
 import { originOfApi, OWN } from "./originOfApi.ts";
@@ -17,6 +17,7 @@ interface Renderer {
     config: unknown;
     now: number;
     fetch: typeof fetch;
+    log: LogError;
   }): Promise<RenderedScreen | null>;
 }
 
@@ -70,7 +71,7 @@ export function firstScreenRenderer(
     const known = cache.get(key);
     if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return orNullWhenSlow(known.rendered);
     const rendered = renderer
-      .renderFirstScreen({ ...request, config, now, fetch: apiFetch(app, config) })
+      .renderFirstScreen({ ...request, config, now, fetch: apiFetch(app, config), log: logError })
       .catch((error: unknown) => {
         logError("The first screen could not be rendered", error);
         return null;

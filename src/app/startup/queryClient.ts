@@ -6,11 +6,15 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Creates the query client. Offline is a state, not an error (docs/offline.md): reads run once even offline and retry
- * only online, after a temporary error, so none hangs. `persister` is read first. Writes never retry (API-11).
+ * only online, after a temporary error, so none hangs. `persister` is read first. Writes never retry (API-11). `log`
+ * tells of queries that the server rejected.
  */
-export function createQueryClient(persister?: QueryPersister): QueryClient {
+export function createQueryClient(
+  persister?: QueryPersister,
+  log: (text: string, error: unknown) => void = console.warn,
+): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: logRejection }),
+    queryCache: new QueryCache({ onError: (error, query) => logRejection(log, error, query) }),
     defaultOptions: {
       queries: {
         networkMode: "offlineFirst",
@@ -27,7 +31,11 @@ export function createQueryClient(persister?: QueryPersister): QueryClient {
 }
 
 /** Logs a query that the server rejected, without which the page goes on (EVT-3). The API client reports its errors. */
-function logRejection(error: unknown, { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">): void {
+function logRejection(
+  log: (text: string, error: unknown) => void,
+  error: unknown,
+  { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">,
+): void {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    console.warn(`The server rejected the query ${JSON.stringify(queryKey)}`, error);
+    log(`The server rejected the query ${JSON.stringify(queryKey)}`, error);
 }
