@@ -77,7 +77,7 @@ const headerBlock = (headers: Readonly<Record<string, string>>, indent: string) 
     `${indent}}`,
   ].join("\n");
 
-const REWRITES: Readonly<Record<Rule["serve"], string>> = {
+const REWRITES: Readonly<Record<Exclude<Rule["serve"], "nothing">, string>> = {
   file: "",
   shell: "			rewrite * /index.html\n",
   // Written by `npm run hosting -- manifests`.
@@ -85,6 +85,7 @@ const REWRITES: Readonly<Record<Rule["serve"], string>> = {
 };
 
 function handle({ name, path, serve, headers }: Rule): string {
+  if (serve === "nothing") return `		@${name} path_regexp ${path}\n		handle @${name} {\n			error 404\n		}\n`;
   return `		@${name} path_regexp ${path}
 		handle @${name} {
 ${REWRITES[serve]}${headerBlock(headers, "			")}

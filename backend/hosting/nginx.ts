@@ -67,13 +67,14 @@ function headerLines(headers: Readonly<Record<string, string>>): string {
     .join("\n");
 }
 
-const FILES: Readonly<Record<Rule["serve"], string>> = {
+const FILES: Readonly<Record<Exclude<Rule["serve"], "nothing">, string>> = {
   file: "$uri",
   shell: "/index.html",
   manifest: "$touchline_manifest $uri",
 };
 
 function location({ name, path, serve, headers }: Rule): string {
+  if (serve === "nothing") return `\n  location ~ ${quoted(path)} { # ${name}\n    return 404;\n  }\n`;
   const type = headers["content-type"]?.split(";")[0];
   return `
   location ~ ${quoted(path)} { # ${name}

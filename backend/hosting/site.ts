@@ -1,4 +1,4 @@
-import { fileHeaders } from "#backend/portal/fileHeaders.ts";
+import { fileHeaders, ONE_SIGNAL } from "#backend/portal/fileHeaders.ts";
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
 import type { ForeignOrigins } from "#backend/portal/foreignOrigins.ts";
 import { pageHeaders, POLICY_REPORTS } from "#backend/portal/headers.ts";
@@ -31,7 +31,8 @@ export interface Rule {
   readonly headers: Readonly<Record<string, string>>;
   /** `file`: the file of that path, else 404; `shell`: the shell, from which every page starts. */
   /** `manifest`: the web manifest of the language in `?lang=`, else that of the path. */
-  readonly serve: "file" | "shell" | "manifest";
+  /** `nothing`: 404, although the build has a file there. */
+  readonly serve: "file" | "shell" | "manifest" | "nothing";
 }
 
 /** The texts for what is missing and not a page, and for a backend that cannot be reached or takes too long. */
@@ -87,6 +88,7 @@ export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly
   return [
     file("forever", "^/(assets|builds/meta)/", "/assets/a.js"),
     file("build", "^/builds/latest\\.json$", "/builds/latest.json"),
+    ...(foreign.hasOneSignal ? [] : [{ name: "push", path: `^${ONE_SIGNAL}`, serve: "nothing", headers: {} } as const]),
     file("worker", "^/sw\\.js$|^/push/", "/sw.js"),
     { ...file("manifest", "\\.webmanifest$", "/manifest.webmanifest"), serve: "manifest" },
     file("revalidated", "^/config\\.json$|/_payload\\.json$|^/robots\\.txt$", "/robots.txt"),

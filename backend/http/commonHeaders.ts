@@ -16,7 +16,8 @@ export function commonHeaders(path: string, overTls: boolean): Record<string, st
     ...(path.startsWith("/media/") ? OF_MEDIA : { "cross-origin-resource-policy": "same-origin" }),
     // Answers of the API are data, even when a browser opens them as a document.
     "content-security-policy": `${path.startsWith("/api/") ? "default-src 'none'; " : ""}frame-ancestors 'none'`,
-    ...(overTls && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+    // Without subdomains, which may be somebody else's and without TLS.
+    ...(overTls && { "strict-transport-security": "max-age=31536000" }),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Images may come from any host, and the worker fetches them for the page. */
 const workerPolicy = (...scripts: readonly string[]) =>
   `default-src 'none'; script-src ${["'self'", ...scripts].join(" ")}; connect-src *; img-src *; frame-ancestors 'none'`;
+/** The folder of OneSignal's worker, which is for tenants that use OneSignal. */
+export const ONE_SIGNAL = "/push/onesignal/";
 /** OneSignal's worker is a separate file, which only its SDK registers. */
 const PUSH_POLICY = workerPolicy("https://cdn.onesignal.com");
 

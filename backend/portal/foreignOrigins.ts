@@ -5,9 +5,17 @@ export interface ForeignOrigins {
   readonly font: readonly string[];
   /** Whether the page runs scripts of vendors, which create Trusted Types policies of their own. */
   readonly hasScripts: boolean;
+  /** Whether OneSignal sends the push messages, whose worker is a file of the build. */
+  readonly hasOneSignal: boolean;
 }
 
-export const NO_FOREIGN_ORIGINS: ForeignOrigins = { connect: [], frame: [], font: [], hasScripts: false };
+export const NO_FOREIGN_ORIGINS: ForeignOrigins = {
+  connect: [],
+  frame: [],
+  font: [],
+  hasScripts: false,
+  hasOneSignal: false,
+};
 
 /** Origins that the scripts of supported vendors need besides the one they come from. */
 const VENDORS = {
@@ -42,6 +50,7 @@ export function foreignOrigins(config: Record<string, unknown>): ForeignOrigins 
     hasScripts: [...vendors.map(([, one]) => at(one, "scriptUrl") ?? "https:"), at(payment, "scriptUrl")].some(
       (url) => typeof url === "string" && url.startsWith("http"),
     ),
+    hasOneSignal: sdk.length > 0,
   };
 }
 

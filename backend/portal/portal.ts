@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig, siteUrl } from "./config.ts";
 import { firstScreenRenderer } from "./firstScreen.ts";
-import { fileHeaders } from "./fileHeaders.ts";
+import { fileHeaders, ONE_SIGNAL } from "./fileHeaders.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
 import { knownOrigin } from "./knownOrigin.ts";
@@ -126,7 +126,8 @@ export async function servePortal(
     }
     // The worker fetches the shell by this name, without accepting HTML.
     if (path === "/index.html") return sendShell(request, reply, 200);
-    if (await isFile(distDir, path)) {
+    const isHidden = path.startsWith(ONE_SIGNAL) && !foreignOrigins(await readConfig(configFile)).hasOneSignal;
+    if (!isHidden && (await isFile(distDir, path))) {
       reply.headers(fileHeaders(path));
       if (path === "/manifest.webmanifest")
         return reply.send(

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import type { Deps } from "#backend/deps.ts";
+import { createRateLimiter, type RateLimit } from "#backend/http/limiters.ts";
+import { networkOf } from "#backend/http/network.ts";
 import { POLICY_REPORTS } from "#backend/portal/headers.ts";
 
 const text = v.optional(v.string(), "");
@@ -14,23 +16,19 @@ const report = v.object({
 });
 
 const MAX_BYTES = 8 * 1024;
-/** Anybody can send reports: more than this many a minute add nothing and fill the log. */
-const MAX_PER_MINUTE = 20;
-const MINUTE_MS = 60_000;
+/** Lines of all networks: more add nothing and fill the log. */
+const LINES: RateLimit = { max: 20, windowMs: 60_000 };
+/** Lines of one network, so that nobody alone can keep the reports of others out of the log. */
+const LINES_PER_NETWORK: RateLimit = { max: 5, windowMs: 60_000 };
 
 /**
  * Adds `POST /policy-reports`, which logs a line for each violation of the Content-Security-Policy that a browser
  * reports.
  */
 export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "clock">): void {
-  let minute = 0;
-  let logged = 0;
-  const isWithinLimit = () => {
-    const now = Math.floor(clock.now() / MINUTE_MS);
-    if (now !== minute) [minute, logged] = [now, 0];
-    logged += 1;
-    return logged <= MAX_PER_MINUTE;
-  };
+  const countLine = createRateLimiter(LINES, clock.now);
+  const countOfNetwork = createRateLimiter(LINES_PER_NETWORK, clock.now);
+  const isWithinLimits = (ip: string) => countOfNetwork(networkOf(ip)) === 0 && countLine("all") === 0;
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<string>(
@@ -40,7 +38,7 @@ export function policyReportRoutes(app: FastifyInstance, { clock }: Pick<Deps, "
     );
     scope.post(POLICY_REPORTS, { bodyLimit: MAX_BYTES }, async (request, reply) => {
       const read = v.safeParse(report, parsed(request.body));
-      if (read.success && isWithinLimit()) {
+      if (read.success && isWithinLimits(request.ip)) {
         const { "csp-report": report } = read.output;
         const [page, blocked, source] = [report["document-uri"], report["blocked-uri"], report["source-file"]].map(
           shortened,

@@ -39,7 +39,7 @@ describe("[SEC-1] every answer", () => {
 
   test.each(KINDS)("to %s %s requires TLS from browsers if it came over TLS", async (method, url) => {
     const { headers } = await backend.app.inject({ method, url, headers: { "x-forwarded-proto": "https" } });
-    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000");
   });
 
   test("of the API runs and shows nothing when opened as a page", async () => {
@@ -63,9 +63,17 @@ test("[API-1] the server's own origin is its host with its scheme", async () => 
 });
 
 describe("[SEC-1] reports of policy violations", () => {
-  const send = async (payload: string, type = "application/csp-report") =>
-    (await backend.app.inject({ method: "POST", url: "/policy-reports", payload, headers: { "content-type": type } }))
-      .statusCode;
+  const send = async (payload: string, type = "application/csp-report", remoteAddress = "198.51.100.7") => {
+    const headers = { "content-type": type };
+    const answer = await backend.app.inject({
+      method: "POST",
+      url: "/policy-reports",
+      payload,
+      headers,
+      remoteAddress,
+    });
+    return answer.statusCode;
+  };
   const report = (changes: object = {}) =>
     JSON.stringify({
       "csp-report": {
@@ -94,6 +102,16 @@ describe("[SEC-1] reports of policy violations", () => {
     expect(await send("x".repeat(9_000))).toBe(400);
     expect(await send(report(), "text/plain")).toBe(400);
     for (let i = 0; i < 40; i += 1) await send(report());
+    expect(warn).toHaveBeenCalledTimes(5);
+  });
+
+  test("of one network leave room for those of others", async () => {
+    backend.clock.time += 60_000;
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    for (let i = 0; i < 40; i += 1) await send(report(), undefined, `2001:db8:0:1::${i}`);
+    await send(report(), undefined, "203.0.113.9");
+    expect(warn).toHaveBeenCalledTimes(6);
+    for (let i = 0; i < 40; i += 1) await send(report(), undefined, `203.0.113.${i}`);
     expect(warn).toHaveBeenCalledTimes(20);
   });
 });

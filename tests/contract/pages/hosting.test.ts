@@ -51,7 +51,7 @@ beforeAll(async () => {
     listen: "",
     root,
     scriptSrc: "'sha256-abc=' 'strict-dynamic'",
-    foreign: { connect: ["https://api.tv.example"], frame: [], font: [], hasScripts: false },
+    foreign: { connect: ["https://api.tv.example"], frame: [], font: [], hasScripts: false, hasOneSignal: true },
     backend: `http://127.0.0.1:${(backend.address() as AddressInfo).port}`,
     log: join(folder, "calls.log"),
   };
@@ -98,6 +98,14 @@ test("[RTE-3] the expression for other servers accepts every page of the portal"
 test.each([nginxConfig, caddyConfig])("[SEC-1] no demo path is forwarded (%#)", (config) => {
   expect(config(site)).toContain("^/(api|ws|media)/");
   expect(config(site)).not.toMatch(/demo|idp/);
+});
+
+test.each([
+  [nginxConfig, /location ~ "\^\/push\/onesignal\/" \{[^}]*return 404;/],
+  [caddyConfig, /@push path_regexp \^\/push\/onesignal\/\s+handle @push \{\s+error 404/],
+] as const)("[SEC-1] the worker of a push provider is for tenants that use it (%#)", (config, rule) => {
+  expect(config(site)).not.toMatch(rule);
+  expect(config({ ...site, foreign: { ...site.foreign, hasOneSignal: false } })).toMatch(rule);
 });
 
 test.each([
@@ -167,7 +175,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
         "connect-src 'self' wss://tv.example https://api.tv.example",
       );
       expect(page.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
-      expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+      expect(page.headers.get("strict-transport-security")).toBe("max-age=31536000");
       expect(page.headers.get("x-content-type-options")).toBe("nosniff");
       expect(page.headers.get("cross-origin-resource-policy")).toBe("same-origin");
       expect(page.headers.get("cache-control")).toBe("no-cache");
@@ -195,7 +203,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
       expect([path, file.status, file.headers.get("cache-control")]).toEqual([path, 200, cache]);
       expect(file.headers.get("x-content-type-options")).toBe("nosniff");
       expect(file.headers.get("cross-origin-resource-policy")).toBe("same-origin");
-      expect(file.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+      expect(file.headers.get("strict-transport-security")).toBe("max-age=31536000");
     }
     expect(await header("/sw.js", "content-security-policy")).toContain("default-src 'none'; script-src 'self';");
     expect(await header("/sw.js", "content-type")).toMatch(/^text\/javascript/);
@@ -229,7 +237,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
       ] as const) {
         const missing = await get(path, headers);
         expect([path, missing.status, missing.text]).toEqual([path, 404, "There is nothing here\n"]);
-        expect(missing.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+        expect(missing.headers.get("strict-transport-security")).toBe("max-age=31536000");
         expect(missing.headers.get("x-content-type-options")).toBe("nosniff");
       }
       expect(await header("/assets/gone-12345678.js", "cache-control")).not.toContain("immutable");

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
@@ -146,7 +146,6 @@ describe("files", () => {
     ["/builds/meta/a.json", YEAR, /json/],
     ["/builds/latest.json", "no-store", /json/],
     ["/sw.js", "no-cache, max-age=0, must-revalidate", /javascript/],
-    ["/push/onesignal/worker.js", "no-cache, max-age=0, must-revalidate", /javascript/],
     ["/manifest.webmanifest", "no-cache", /application\/manifest\+json/],
     ["/robots.txt", "no-cache", /text\/plain/],
     ["/icons/icon.png", "public, max-age=86400", /image\/png/],
@@ -154,6 +153,17 @@ describe("files", () => {
     const answer = await get(url, { accept: "*/*" });
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, cacheControl]);
     expect(answer.headers["content-type"]).toMatch(type);
+  });
+
+  test("of a push provider exist for the tenants that use it", async () => {
+    const url = "/push/onesignal/worker.js";
+    expect((await get(url, { accept: "*/*" })).statusCode).toBe(404);
+    const config = readFileSync(join(dir, "config.json.file"), "utf8");
+    put("config.json.file", '{"push":{"provider":"onesignal"}}');
+    const answer = await get(url, { accept: "*/*" });
+    put("config.json.file", config);
+    expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-cache, max-age=0, must-revalidate"]);
+    expect(answer.headers["content-type"]).toMatch(/javascript/);
   });
 
   test("are sent compressed if they were built so", async () => {
