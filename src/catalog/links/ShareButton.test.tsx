@@ -86,6 +86,16 @@ test("[EVT-13] without share sheet and clipboard, as without https, an error is 
   expect((await screen.findByRole("alert")).textContent).toContain("Couldn’t copy the link");
 });
 
+test("[EVT-13] without https the address is copied by the older command, and the button keeps the focus", async () => {
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
+  const selected: (string | null)[] = [];
+  document.execCommand = () => selected.push((document.activeElement as HTMLTextAreaElement).value) > 0;
+  await pressShare();
+  expect(document.activeElement).toBe(await screen.findByRole("button", { name: "Link copied" }));
+  expect(selected).toEqual([MATCH.url]);
+  Reflect.deleteProperty(document, "execCommand");
+});
+
 test("[EVT-13] if the clipboard is blocked, too, an error is shown", async () => {
   systemSheet(failsWith("NotAllowedError"));
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(failsWith("NotAllowedError"));

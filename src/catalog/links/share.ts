@@ -20,11 +20,32 @@ export async function share(content: Shareable): Promise<"shared" | "copied" | "
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
   }
+  const copied = content.url ?? content.text ?? content.title;
   try {
-    await navigator.clipboard.writeText(content.url ?? content.text ?? content.title);
+    await navigator.clipboard.writeText(copied);
     return "copied";
   } catch {
     // Blocked, or no clipboard: there is none without https and in some in-app browsers.
-    return "failed";
+    return copySelected(copied) ? "copied" : "failed";
+  }
+}
+
+/** Copies through a selection, which needs no clipboard interface. Returns whether that worked; keeps the focus. */
+function copySelected(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  field.style.opacity = "0";
+  (document.querySelector("dialog[open]") ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }

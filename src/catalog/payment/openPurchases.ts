@@ -1,3 +1,4 @@
+import { randomText } from "#src/lib/randomText.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { id, instant, mapList, record, text } from "#src/domain/wire.ts";
@@ -52,7 +53,7 @@ export function beginPurchase(viewerId: string | null, offer: PurchasableOffer):
     productId: offer.id,
     eventId: offer.type === "ppv" ? offer.eventId : null,
     title: offer.title,
-    key: crypto.randomUUID(),
+    key: randomText(),
     since: serverNow(),
     sentAt: null,
     purchaseId: null,

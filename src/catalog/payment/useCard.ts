@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { isRecord } from "#src/lib/json.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { openCard, type CardAnswer, type OpenCard } from "./cardProvider.ts";
 

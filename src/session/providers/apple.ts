@@ -3,7 +3,7 @@ import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 import { loginFailedError, popupBlockedError, popupClosedError, providerError } from "./providerErrors.ts";
 import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
-import { randomText } from "./proofKey.ts";
+import { randomText } from "#src/lib/randomText.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
 interface AppleOptions {

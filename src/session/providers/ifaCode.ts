@@ -4,7 +4,8 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailedError, providerError } from "./providerErrors.ts";
-import { challengeOf, randomText } from "./proofKey.ts";
+import { challengeOf } from "./proofKey.ts";
+import { randomText } from "#src/lib/randomText.ts";
 import type { ProviderToken } from "./providerToken.ts";
 
 /** Random values that only the requesting page knows; the answer must match them. */
@@ -32,7 +33,7 @@ export async function ifaAddress({ auth }: AppConfig, { state, verifier }: Secre
   url.searchParams.set("redirect_uri", callbackUrl("ifa"));
   url.searchParams.set("scope", scope);
   url.searchParams.set("state", state);
-  url.searchParams.set("code_challenge", await challengeOf(verifier));
+  url.searchParams.set("code_challenge", challengeOf(verifier));
   url.searchParams.set("code_challenge_method", "S256");
   url.searchParams.set("ui_locales", localeStore.get().language);
   return url.href;

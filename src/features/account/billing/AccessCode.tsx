@@ -1,3 +1,4 @@
+import { randomText } from "#src/lib/randomText.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { getApi } from "#src/api/current.ts";
@@ -30,7 +31,7 @@ export function AccessCode({ isAll = false, onRedeemed }: AccessCodeProps) {
     check: (typed) => ({ code: codeIn(typed) === "" ? t(($) => $.account.code.missing) : undefined }),
     async send(typed, signal) {
       const code = codeIn(typed);
-      if (key.current.code !== code) key.current = { code, key: crypto.randomUUID() };
+      if (key.current.code !== code) key.current = { code, key: randomText() };
       const body = { paymentAction: "redeemAccessCode", code, idempotency_key: key.current.key };
       await getApi().post("/api/commerce/redeem_access_code", body, { signal });
       toast(t(($) => $.account.code.done));
