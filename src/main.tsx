@@ -28,7 +28,7 @@ import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { setPartnerSignInFromQuery } from "#src/session/partnerSignIn.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";

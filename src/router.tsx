@@ -34,7 +34,7 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
     defaultPendingMinMs: 0,
     notFoundMode: "root",
   });
-  router.preloadRoute = limitPreloads(router.preloadRoute, { max: 4, isAllowed: () => mayPreload(navigator) });
+  router.preloadRoute = limitPreloads(router.preloadRoute, { max: 4, isAllowed: mayPreload });
   /** The link by which each entry of the history was left. */
   const left = new Map<string | undefined, string>();
   router.subscribe("onBeforeNavigate", ({ fromLocation }) => {

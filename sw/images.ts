@@ -43,8 +43,10 @@ export async function answerImage(event: FetchEvent): Promise<Response> {
   } catch {
     const copy = await withStorageLimit(() => copyOf(request.url));
     if (copy) return copy;
-    if (origin !== location.origin && navigator.onLine && (await isStorageWell())) unreadable.add(host);
-    return fetch(request);
+    const answer = await fetch(request);
+    // The host responds, but not to requests that scripts may read.
+    if (origin !== location.origin && (await isStorageWell())) unreadable.add(host);
+    return answer;
   }
 }
 

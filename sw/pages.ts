@@ -1,4 +1,4 @@
-import { latestBuild } from "#src/lib/latestBuild.ts";
+import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import type { ToPage } from "./messages.ts";
 
 declare const self: ServiceWorkerGlobalScope;

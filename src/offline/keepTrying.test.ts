@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectivity } from "./connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { keepTrying } from "./keepTrying.ts";
 
 const LOST = new TypeError("Failed to fetch dynamically imported module");
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
 });
 afterEach(() => {
-  connectivity.noteOutcome(true);
+  connectivity.online.set(true);
   connectivity.stop();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -25,17 +25,17 @@ const codeThatFails = (times: number) => {
 
 test("[PWA-3] without a worker nothing is loaded while the network is missing, and everything when it returns", async () => {
   const load = codeThatFails(0);
-  connectivity.noteBrowserState(false);
+  connectivity.online.set(false);
   const loaded = keepTrying(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).not.toHaveBeenCalled();
-  connectivity.noteOutcome(true);
+  connectivity.online.set(true);
   await expect(loaded).resolves.toBe("code");
 });
 
 test("[PWA-3] with a worker, which has files without a network, it is tried at once", async () => {
   vi.stubGlobal("navigator", { serviceWorker: { controller: {} } });
-  connectivity.noteBrowserState(false);
+  connectivity.online.set(false);
   await expect(keepTrying(codeThatFails(0))).resolves.toBe("code");
 });
 
@@ -44,8 +44,8 @@ test("[PWA-3] what failed is tried again as soon as the network returns", async 
   const loaded = keepTrying(load);
   await vi.advanceTimersByTimeAsync(0);
   expect(load).toHaveBeenCalledTimes(1);
-  connectivity.noteBrowserState(false);
-  connectivity.noteOutcome(true);
+  connectivity.online.set(false);
+  connectivity.online.set(true);
   await expect(loaded).resolves.toBe("code");
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { workerContainer } from "#src/lib/workerContainer.ts";
-import { connectivity } from "./connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 
 /** The pause before the second try, ms; it doubles from one to the next, up to the last. */
 const FIRST_PAUSE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setEnglishTexts } from "#src/testing/texts.ts";
-import { connectivity } from "./connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { noteFirstScreenIdle } from "./firstScreenIdle.ts";
 import { lazyWhenIdle } from "./lazyWhenIdle.tsx";
 
@@ -24,7 +24,7 @@ test("[PWA-3] a part whose code could not be loaded appears when the network is 
   render(<Part />);
   await noteFirstScreenIdle();
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
-  connectivity.noteBrowserState(false);
-  connectivity.noteOutcome(true);
+  connectivity.online.set(false);
+  connectivity.online.set(true);
   expect(await screen.findByRole("button", { name: "Install the app" })).toBeDefined();
 });

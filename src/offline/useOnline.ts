@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { connectivity } from "./connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 
 /** Returns whether the portal can be reached; true during server rendering. */
 export function useOnline(): boolean {

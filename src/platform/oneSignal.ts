@@ -1,5 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { pause } from "#src/lib/pause.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
@@ -69,7 +70,7 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
       try {
         await signIn(viewerId, true);
       } catch (error) {
-        if (!navigator.onLine) return;
+        if (!connectivity.online.get()) return;
         storePushViewer(null);
         throw error;
       }

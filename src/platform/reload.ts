@@ -1,5 +1,6 @@
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
-import { latestBuild } from "#src/lib/latestBuild.ts";
+import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import { createStore } from "#src/lib/store.ts";
 import { internalPath } from "#src/lib/url.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
@@ -34,7 +35,7 @@ export const tabEnvironment: ReloadEnvironment = {
     setItem: (key, text) => sessionStorage.setItem(key, text),
   },
   now: () => Date.now(),
-  isOnline: () => navigator.onLine,
+  isOnline: () => connectivity.online.get(),
   isReachable: async () => (await latestBuild()) !== null,
   load: (path) =>
     loadUntilAnswered(

@@ -1,5 +1,6 @@
 import { leavingStore, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const REPAIR_KEY: TabKey = "touchline:repaired";
@@ -32,7 +33,7 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
     silenceRouter(message);
     // A page without one of its styles is better than none.
     if (message.includes("preload CSS")) event.preventDefault();
-    if (!navigator.onLine || OFTEN_BLOCKED.test(message)) return; // Offline a chunk is missing, not stale.
+    if (!connectivity.online.get() || OFTEN_BLOCKED.test(message)) return; // Offline a chunk is missing, not stale.
     const path = wantedPath();
     if (path === null) void markStale();
     else void recoverAt(path);

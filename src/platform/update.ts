@@ -1,3 +1,4 @@
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { createStore } from "#src/lib/store.ts";
 import { pause } from "#src/lib/pause.ts";
 import { isBusy } from "./busy.ts";
@@ -45,7 +46,7 @@ export async function noteServerBuild(id: string): Promise<void> {
  * active yet, because browsers handle a load between two workers badly. Returns true if the page is about to reload.
  */
 export function updateAtNavigation(path: string): boolean {
-  if (updateStore.get() !== "stale" || applyingStore.get() || isBusy() || !navigator.onLine) return false;
+  if (updateStore.get() !== "stale" || applyingStore.get() || isBusy() || !connectivity.online.get()) return false;
   const isLoading = reloadOnce(path);
   applyingStore.set(isLoading);
   return isLoading;

@@ -1,3 +1,4 @@
+import { loseNetwork } from "#src/testing/loseNetwork.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
@@ -319,6 +320,9 @@ describe("playback", () => {
 });
 
 describe("errors", () => {
+  let restoreNetwork = (): void => undefined;
+  afterEach(() => restoreNetwork());
+
   test("[PLR-4] a fatal error shows a message, a code and a retry button", async () => {
     const onFatalError = vi.fn<NonNullable<PlayerCallbacks["onFatalError"]>>();
     const { video } = await open({ callbacks: { onFatalError } });
@@ -406,9 +410,9 @@ describe("errors", () => {
       configurable: true,
     });
     await act(async () => void video.dispatchEvent(new Event("progress")));
-    act(() => void window.dispatchEvent(new Event("offline")));
+    act(() => void (restoreNetwork = loseNetwork()));
     expect(screen.getByText("You’re offline. 38 seconds of video left")).toBeDefined();
-    act(() => void window.dispatchEvent(new Event("online")));
+    act(() => restoreNetwork());
     expect(screen.queryByText(/You’re offline/)).toBeNull();
   });
 
@@ -420,7 +424,7 @@ describe("errors", () => {
       configurable: true,
     });
     await act(async () => void video.dispatchEvent(new Event("progress")));
-    act(() => void window.dispatchEvent(new Event("offline")));
+    act(() => void (restoreNetwork = loseNetwork()));
     expect(screen.getByText(/38 seconds/).closest("output")).toBeNull();
     expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain("You’re offline");
   });
@@ -432,7 +436,7 @@ describe("errors", () => {
     Object.defineProperty(video, "readyState", { value: 2, configurable: true });
     await tell("waiting");
     expect(await screen.findByText("Loading")).toBeDefined();
-    act(() => void window.dispatchEvent(new Event("offline")));
+    act(() => void (restoreNetwork = loseNetwork()));
     expect((await screen.findByRole("alert")).textContent).toContain("You’re offline");
     expect(screen.queryByText("Loading")).toBeNull();
   });

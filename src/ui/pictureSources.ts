@@ -1,5 +1,5 @@
 import { acceptsWidth, atWidth, PICTURE_WIDTHS } from "#src/lib/pictureWidth.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 
 /**
  * Returns the `srcset` of an address; undefined if it takes no width. To save data it has only the two smallest widths:

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { AuthLayout, AuthWideLayout, DefaultLayout, HomeLayout } from "./Layouts.tsx";
@@ -31,7 +31,7 @@ test.each([
   await renderScreen(<Layout notices={<OfflineBar />}>Screen</Layout>);
   const page = screen.getByRole("main").closest("[class]:not(main)");
   const before = page?.innerHTML;
-  act(() => connectivity.noteBrowserState(false));
+  act(() => connectivity.online.set(false));
   const bar = screen.getByText(/^You’re offline/);
   expect(bar.compareDocumentPosition(screen.getByRole("contentinfo"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(page?.innerHTML).toBe(before);

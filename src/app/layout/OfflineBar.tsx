@@ -5,7 +5,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime, formatTime } from "#src/i18n/format.ts";
 import { asServerTime } from "#src/lib/clock.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";

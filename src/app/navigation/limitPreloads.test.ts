@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { describe, expect, test, vi } from "vitest";
 import { limitPreloads, mayPreload } from "./limitPreloads.ts";
 
 /** Returns a `preload` whose runs the test ends one by one. */
@@ -60,12 +61,18 @@ describe("[PWA-6] route preloads", () => {
   });
 
   test.each([
-    [{ onLine: true }, true],
-    [{ onLine: true, connection: { effectiveType: "4g", saveData: false } }, true],
-    [{ onLine: true, connection: { effectiveType: "3g" } }, true],
-    [{ onLine: true, connection: { effectiveType: "2g" } }, false],
-    [{ onLine: true, connection: { effectiveType: "slow-2g" } }, false],
-    [{ onLine: true, connection: { effectiveType: "4g", saveData: true } }, false],
-    [{ onLine: false }, false],
-  ])("on %o: %s", (device, allowed) => expect(mayPreload(device)).toBe(allowed));
+    [undefined, true, true],
+    [{ effectiveType: "4g", saveData: false }, true, true],
+    [{ effectiveType: "3g" }, true, true],
+    [{ effectiveType: "2g" }, true, false],
+    [{ effectiveType: "slow-2g" }, true, false],
+    [{ effectiveType: "4g", saveData: true }, true, false],
+    [undefined, false, false],
+  ])("on %o, portal within reach %s: %s", (connection, isOnline, allowed) => {
+    vi.stubGlobal("navigator", { connection, onLine: false });
+    connectivity.online.set(isOnline);
+    expect(mayPreload()).toBe(allowed);
+    connectivity.online.set(true);
+    vi.unstubAllGlobals();
+  });
 });

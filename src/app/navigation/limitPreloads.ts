@@ -1,4 +1,5 @@
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 
 interface PreloadLimits {
   /** The most preloads that run at once; later ones wait (PWA-6). */
@@ -30,12 +31,4 @@ export function limitPreloads<A extends readonly unknown[], R>(
 }
 
 /** Returns false where preloading would cost the viewer: data saver, 2g, offline (a failed chunk would stay failed). */
-export function mayPreload({
-  onLine,
-  connection,
-}: {
-  readonly onLine: boolean;
-  readonly connection?: Parameters<typeof shouldSaveData>[0];
-}): boolean {
-  return onLine && !shouldSaveData(connection);
-}
+export const mayPreload = (): boolean => connectivity.online.get() && !shouldSaveData();

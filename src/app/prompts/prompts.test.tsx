@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { installStore } from "#src/platform/install.ts";
 import { updateStore } from "#src/platform/update.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -22,7 +22,7 @@ afterEach(() => {
 test("[PWA-3] the offline bar is shown without network and can retry", async () => {
   await renderScreen(<OfflineBar />);
   expect(screen.queryByText(/You’re offline/)).toBeNull();
-  act(() => connectivity.noteBrowserState(false));
+  act(() => connectivity.online.set(false));
   expect(screen.getByText("You’re offline, and this page isn’t saved on this device.")).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(screen.getByText(/You’re offline/)).toBeDefined();

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { loadTopics, remindedEvents, teamOfTopic } from "#src/catalog/library/topics.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pause } from "#src/lib/pause.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { pushProvider, renewPush, turnPushOff } from "#src/platform/push.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";

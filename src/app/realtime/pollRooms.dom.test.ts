@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { pollRooms } from "./pollRooms.ts";

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { isStartingSoon } from "#src/domain/event/phase.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import { createInvalidations } from "./invalidations.ts";

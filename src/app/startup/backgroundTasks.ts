@@ -10,13 +10,13 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
-import { latestBuild } from "#src/lib/latestBuild.ts";
+import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import { pause } from "#src/lib/pause.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import type { Rejection } from "#src/offline/outbox.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { untilControlled, storeLoadedFiles, storePages } from "#src/platform/storeByWorker.ts";
 import { watchInstall } from "#src/platform/install.ts";
 import {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 
 const { dataset } = document.documentElement;
 const router = { options: {}, load: async () => undefined } as unknown as AnyRouter;
@@ -13,7 +13,7 @@ async function openPage() {
   const persistRendered = vi.fn<() => void>();
   const restoreNewer = vi.fn<() => Promise<void>>(async () => {});
   vi.doMock("./offline.ts", () => ({ storedQueries: { persistRendered, restoreNewer } }));
-  vi.doMock("#src/offline/connectivity.ts", () => ({ connectivity }));
+  vi.doMock("#src/lib/network/connectivity.ts", () => ({ connectivity }));
   const { noteScreenHydrated } = await import("#src/lib/bootData.ts");
   const { discardServerRendering, prepareHydration } = await import("./hydrateScreen.ts");
   return { persistRendered, restoreNewer, noteScreenHydrated, discardServerRendering, prepareHydration };
@@ -27,7 +27,7 @@ afterEach(() => {
   for (const name of ["rendered", "stored"]) delete dataset[name];
   connectivity.online.set(true);
   vi.doUnmock("./offline.ts");
-  vi.doUnmock("#src/offline/connectivity.ts");
+  vi.doUnmock("#src/lib/network/connectivity.ts");
 });
 
 test("[PWA-3] the data of a stored document never replaces newer stored queries", async () => {

@@ -4,7 +4,7 @@ import { screenHydrated } from "#src/lib/bootData.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { SSR_STATE_ID, readSsrState, setMissing, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { storedQueries } from "./offline.ts";
 

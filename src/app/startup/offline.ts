@@ -1,6 +1,6 @@
 import { onlineManager } from "@tanstack/react-query";
 import { currentScope } from "#src/catalog/library/currentScope.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { lazyStoredQueries } from "#src/offline/lazyStoredQueries.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
 import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
@@ -27,6 +27,6 @@ export function startConnectivity(): void {
   );
   window.addEventListener("offline", () => connectivity.noteBrowserState(false));
   window.addEventListener("online", () => connectivity.noteBrowserState(true));
-  if (!navigator.onLine) connectivity.noteBrowserState(false);
-  else if (workerContainer()?.controller) void connectivity.retry();
+  // oxlint-disable-next-line no-restricted-properties -- a reason to probe, not an answer
+  if (!navigator.onLine || workerContainer()?.controller) void connectivity.retry();
 }

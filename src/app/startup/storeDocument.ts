@@ -4,10 +4,10 @@ import { splitLocale } from "#src/i18n/locales.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { readCookies } from "#src/lib/cookies.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { SSR_STATE_ID } from "#src/lib/ssrState.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 /** Returns the name of this build's cache, which sw/documents.ts reads. */

@@ -12,7 +12,7 @@ import { heroMatch } from "#src/domain/event/heroMatch.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { pause } from "#src/lib/pause.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { storePictures } from "#src/platform/storeByWorker.ts";
 import { smallPicture } from "#src/ui/pictureSources.ts";
 

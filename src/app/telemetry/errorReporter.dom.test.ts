@@ -176,15 +176,15 @@ test("[ANA-2] a reporter that fails to load is loaded again, and what waited for
   });
   vi.doMock("./errorReporter.ts", load);
   const { start, fail } = await open();
-  const { connectivity } = await import("#src/offline/connectivity.ts");
+  const { connectivity } = await import("#src/lib/network/connectivity.ts");
   start(config());
   fail(new Error("meanwhile"));
   await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 5_000 });
   vi.doUnmock("./errorReporter.ts");
   await vi.waitFor(
     () => {
-      connectivity.noteBrowserState(false);
-      connectivity.noteOutcome(true);
+      connectivity.online.set(false);
+      connectivity.online.set(true);
       expect(reports).toHaveLength(1);
     },
     { timeout: 5_000 },

@@ -3,7 +3,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { errorStore, type ReportedError } from "#src/lib/errorStore.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { hasErrorReporter, mayCollect } from "#src/session/consent.ts";
 import type { ErrorToReport } from "./errorReporter.ts";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { followedIdentitiesIds, sessionStore } from "#src/session/session.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";

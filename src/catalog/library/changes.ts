@@ -1,6 +1,6 @@
 import { ApiError } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { outbox, type Rejection } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { requestSync } from "#src/platform/backgroundSync.ts";

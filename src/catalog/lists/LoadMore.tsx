@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { errorText } from "#src/i18n/errorText.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import styles from "./LoadMore.module.css";

@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#src/api/error.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { QueryView } from "./QueryView.tsx";
 

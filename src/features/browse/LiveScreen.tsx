@@ -14,7 +14,7 @@ import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { bySport, useLiveList } from "./useLiveList.ts";
 import { LiveSport } from "./LiveSport.tsx";
 import styles from "./browse.module.css";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { configStore, DEFAULT_CONFIG } from "#src/config/config.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import sinceYesterday from "#src/testing/cases/liveSinceYesterday.json";
@@ -173,7 +173,7 @@ test("[CAT-2] a signed-in viewer can show follows only", async () => {
 
 test("[CAT-2] [PWA-3] without network the sport filters the stored list of the whole day", async () => {
   events = () => [aWireEvent("f", "upcoming"), aWireEvent("t", "upcoming", { sport_type: "tennis" })];
-  connectivity.noteBrowserState(false);
+  connectivity.online.set(false);
   await renderScreen(<Schedule />);
   expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
     expect.stringContaining("f home"),
@@ -188,7 +188,7 @@ test("[CAT-2] [PWA-3] without network the list begins with the same match as wit
     aWireEvent("edge", "archived", { event_date: Date.now() - 4 * HOUR }),
     aWireEvent("past", "archived", { event_date: Date.now() - 3 * HOUR }),
   ];
-  connectivity.noteBrowserState(false);
+  connectivity.online.set(false);
   await renderScreen(<Schedule />);
   expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
     expect.stringContaining("past home"),
@@ -221,7 +221,7 @@ test("[CAT-3] [PWA-3] without network league and access filter the stored list, 
     sold("paid", "commerce_transactional_media", cup),
     sold("elsewhere", "commerce_ppv_media"),
   ];
-  connectivity.noteBrowserState(false);
+  connectivity.online.set(false);
   await renderScreen(<Schedule from={{ league: "cup", access: "ppv" }} />);
   expect((await screen.findAllByRole("article")).map((row) => row.textContent)).toEqual([
     expect.stringContaining("paid home"),
@@ -259,7 +259,7 @@ test("[CAT-2] [PWA-3] sports show the number of their matches of the day, unless
   await userEvent.click(screen.getByLabelText("Free"));
   expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
   // Without network the counts are not to be seen, but take their room, so that nothing moves.
-  act(() => connectivity.noteBrowserState(false));
+  act(() => connectivity.online.set(false));
   expect(await chips()).toEqual(["All 15", "Football 12", "Tennis 3"]);
   screen.getByRole("button", { name: "Football" });
   expect(screen.queryByRole("button", { name: "Football 12" })).toBeNull();

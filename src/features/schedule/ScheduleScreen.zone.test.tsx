@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
@@ -33,7 +33,7 @@ test("[CAT-2] [PWA-3] until the zone is known, a page without network keeps what
   await renderScreen(<ScheduleScreen search={{}} onSearch={() => undefined} />);
   await screen.findAllByRole("article");
   answer = () => 500;
-  act(() => connectivity.noteBrowserState(false));
+  act(() => connectivity.online.set(false));
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByRole("article")).toHaveLength(2);

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { aClip, anEvent, aTeam } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
@@ -142,8 +142,7 @@ test("[CAT-4] without network it searches stored data", async () => {
   queryClient.setQueryData(["seen"], {
     entries: [anEvent({ id: "s", title: "Tromsø – Granit", team1: aTeam("Tromsø"), team2: aTeam("Granit") })],
   });
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  connectivity.noteBrowserState(false);
+  connectivity.online.set(false);
   asked.length = 0;
   await userEvent.type(screen.getByRole("searchbox"), "tromso");
   expect(await screen.findByRole("link", { name: "Tromsø versus Granit" })).toBeTruthy();

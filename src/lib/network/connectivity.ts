@@ -1,5 +1,5 @@
 import { createStore, type Store } from "#src/lib/store.ts";
-import { shouldSaveData } from "#src/lib/shouldSaveData.ts";
+import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 
 /** How many failed calls in a row, with no response between them, start a probe: a single one may be chance. */
 const ERRORS_BEFORE_PROBE = 2;
@@ -26,8 +26,15 @@ interface Connectivity {
    * the connection was lost does not count.
    */
   noteOutcome(reached: boolean, sentAtMs?: number): void;
-  /** Notes what the browser says about the network. */
+  /** Probes because the browser reports that the network was lost or is back, which a VPN may make it report wrongly. */
   noteBrowserState(isOnline: boolean): void;
+  /**
+   * Whether the device has no network: the browser says so, and our own server does not respond. Without the first, only
+   * that server is known to be away, and videos may come from another.
+   */
+  isNetworkLost(): boolean;
+  /** Calls `listener` when our own server responds again or the browser reports a network, until `signal` aborts. */
+  whenBack(listener: () => void, signal: AbortSignal): void;
   /** Probes the network now, for the viewer's "Try again". Resolves with whether the portal can be reached. */
   retry(): Promise<boolean>;
   /** Stops its timers. */
@@ -115,11 +122,21 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
       if (online.get() && errors >= ERRORS_BEFORE_PROBE && !isTrusted()) void probeNow();
     },
     noteBrowserState(isOnline) {
-      if (isOnline) return void probeNow();
-      losses += 1;
-      lostAtMs = Date.now();
-      trustedUntil = 0;
-      noteOffline();
+      if (!isOnline) {
+        losses += 1;
+        lostAtMs = Date.now();
+        trustedUntil = 0;
+      }
+      void probeNow();
+    },
+    // oxlint-disable-next-line no-restricted-properties -- together with a probe that failed
+    isNetworkLost: () => !online.get() && !navigator.onLine,
+    whenBack(listener, signal) {
+      window.addEventListener("online", listener, { signal });
+      signal.addEventListener(
+        "abort",
+        online.subscribe(() => online.get() && listener()),
+      );
     },
     retry: probeNow,
     stop() {

@@ -5,6 +5,7 @@ import { openOrTakePreopened } from "#src/player/preopen/preopenStream.ts";
 import { brokenStream } from "#src/player/engine/openStream.ts";
 import { heightOf } from "#src/player/manifest/qualityLimits.ts";
 import type { OtherAddress } from "#src/player/engine/recovery.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { withoutSignature } from "#src/lib/mediaAddress.ts";
 import { renewBeforeExpiry } from "#src/player/manifest/signedAddress.ts";
 import type { Stream } from "#src/player/engine/stream.ts";
@@ -117,7 +118,7 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
       },
       { signal },
     );
-    window.addEventListener("online", askAnew, { signal });
+    connectivity.whenBack(askAnew, signal);
     const at = startAt.current;
     const tryAgain = () => setAttempt((n) => n + 1);
     openOrTakePreopened(video, opens, {
@@ -147,10 +148,10 @@ export function useStreamSession(video: HTMLVideoElement | null, options: Stream
       () => {
         // hls.js itself did not load: offline it waits for the network, else the viewer may try again.
         if (signal.aborted) return;
-        window.addEventListener("online", tryAgain, { signal });
+        connectivity.whenBack(tryAgain, signal);
         setStream(
           brokenStream(
-            navigator.onLine ? { fatalError: NO_CODE } : { recoverableError: { type: "offline" } },
+            connectivity.isNetworkLost() ? { recoverableError: { type: "offline" } } : { fatalError: NO_CODE },
             tryAgain,
           ),
         );

@@ -1,3 +1,4 @@
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { fatalErrorOfMediaError, type FatalError, type StreamError } from "./fatalErrors.ts";
 import { readPlaylist } from "#src/player/manifest/playlist.ts";
 import { afterRecovery } from "./recovery.ts";
@@ -77,7 +78,9 @@ class NativeRecovery extends StreamRecovery<number> {
     video.addEventListener("play", () => (this.#wasPlaying = true), { signal });
     video.addEventListener("pause", () => (this.#wasPlaying = video.error !== null), { signal });
     video.addEventListener("loadedmetadata", () => this.#onMetadata(), { signal });
-    video.addEventListener("playing", () => navigator.onLine && state.patch({ recoverableError: null }), { signal });
+    video.addEventListener("playing", () => connectivity.isNetworkLost() || state.patch({ recoverableError: null }), {
+      signal,
+    });
     video.addEventListener("timeupdate", () => this.#onMove(), { signal });
   }
 

@@ -1,3 +1,4 @@
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
 import { takeOrCreatePrefetch } from "#src/player/prefetch/prefetchStream.ts";
 import type { OpenOptions } from "./openOptions.ts";
@@ -44,7 +45,7 @@ export async function openStream(
     });
   const state = createState<StreamState>({
     ...EMPTY_STREAM,
-    recoverableError: navigator.onLine ? null : { type: "offline" },
+    recoverableError: connectivity.isNetworkLost() ? { type: "offline" } : null,
   });
   if (Hls.isSupported()) return playHls(Hls, video, address, state, { ...options, prefetched, workerPath: hlsWorker });
   if (video.canPlayType("application/vnd.apple.mpegurl") !== "")

@@ -1,3 +1,4 @@
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import type { SignedAddress } from "#src/player/manifest/signedAddress.ts";
 import { fatalErrorOf, type FatalError, type FatalErrorKind, type StreamError } from "./fatalErrors.ts";
 import {
@@ -51,8 +52,11 @@ export abstract class StreamRecovery<Report> {
     this.source = source;
     this.signal = signal;
     this.#onRejected = onRejected;
-    window.addEventListener("offline", () => state.patch({ recoverableError: { type: "offline" } }), { signal });
-    window.addEventListener("online", () => this.#backOnline(), { signal });
+    const stopListening = connectivity.online.subscribe(
+      () => connectivity.isNetworkLost() && state.patch({ recoverableError: { type: "offline" } }),
+    );
+    signal.addEventListener("abort", stopListening, { once: true });
+    connectivity.whenBack(() => this.#backOnline(), signal);
     signal.addEventListener("abort", () => clearTimeout(this.#timer), { once: true });
   }
 
@@ -71,7 +75,7 @@ export abstract class StreamRecovery<Report> {
   }
 
   protected countNextStep(error: StreamError): RecoveryStep {
-    return this.#count(nextStep(error, this.tried, navigator.onLine));
+    return this.#count(nextStep(error, this.tried, !connectivity.isNetworkLost()));
   }
 
   /** Clears the errors before another attempt; returns the state before. */

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { isUnreachable } from "#src/api/error.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { connectivity } from "#src/offline/connectivity.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";

@@ -1,3 +1,4 @@
+import { loseNetwork } from "#src/testing/loseNetwork.ts";
 import Hls from "hls.js";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loaderOf } from "#src/testing/loaderOf.ts";
@@ -79,14 +80,12 @@ test.each([
 
 test("[PLR-4] a live stream resumes when the network is back, however long that takes", async () => {
   const { hls, state, fail } = start();
-  const line = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  window.dispatchEvent(new Event("offline"));
+  const restoreNetwork = loseNetwork();
   for (let failure = 0; failure < 9; failure += 1) await fail("levelLoadError");
   await vi.advanceTimersByTimeAsync(8 * 3_600_000);
   expect(hls.startLoad).not.toHaveBeenCalled();
   expect(state.get()).toMatchObject({ recoverableError: { type: "offline" }, fatalError: null });
-  line.mockReturnValue(true);
-  window.dispatchEvent(new Event("online"));
+  restoreNetwork();
   expect(hls.startLoad).toHaveBeenCalledTimes(1);
   expect(state.get().recoverableError).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { connectivity } from "#src/lib/network/connectivity.ts";
 import type Hls from "hls.js";
 import type { ErrorData, Fragment, LevelDetails } from "hls.js";
 import { isPauseByViewer } from "#src/player/engine/autoplay.ts";
@@ -169,7 +170,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
   #onBuffered(): void {
     // The network works again; whether the picture does shows when it moves on.
     this.tried = { ...this.tried, network: 0, hasBegun: true };
-    if (navigator.onLine) this.state.patch({ recoverableError: null });
+    if (!connectivity.isNetworkLost()) this.state.patch({ recoverableError: null });
   }
 
   #onMove(): void {

@@ -1,4 +1,4 @@
-import { isRecord, parseJson } from "./json.ts";
+import { isRecord, parseJson } from "#src/lib/json.ts";
 
 const LIMIT_MS = 5000;
 
