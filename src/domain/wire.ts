@@ -1,4 +1,5 @@
 import { isId } from "#src/lib/isId.ts";
+import { isoInstant } from "./isoInstant.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { safeUrl } from "#src/lib/url.ts";
 import type { EpochMs } from "./time.ts";
@@ -82,16 +83,14 @@ export const price = (value: unknown): number | null => atMost(amount(value), HI
 const atMost = (found: number | null, max: number): number | null => (found !== null && found <= max ? found : null);
 
 /**
- * Reads an instant from epoch ms or from ISO 8601 with an offset, as the specification writes its time stamps. Null for
- * 0, 1 and -1 as well, which servers send for an unknown date.
+ * Reads an instant from epoch ms or from ISO 8601, as the specification writes its time stamps. Null for 0, 1 and -1 as
+ * well, which servers send for an unknown date.
  */
 export function instant(value: unknown): EpochMs | null {
-  const found = typeof value === "string" && WITH_OFFSET.test(value) ? Date.parse(value) : number(value);
+  const found = typeof value === "string" ? isoInstant(value) : number(value);
   if (found === null || Number.isNaN(found) || Math.abs(found) <= 1) return null;
   return found >= FIRST_INSTANT && found <= LAST_INSTANT ? found : null;
 }
-
-const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
 
 /** Reads a calendar date, `YYYY-MM-DD`; cuts off a time after it. */
 export function calendarDate(value: unknown): string | null {

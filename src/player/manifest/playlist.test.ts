@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { parseMaster, parseMedia, parsePlainMaster, readPlaylist, withEndTag } from "./playlist.ts";
+import { expect, test, vi } from "vitest";
+import { parseMaster, parseMedia, parsePlainMaster, readPlaylist, withEndTag, withZones } from "./playlist.ts";
 
 const MASTER = `#EXTM3U
 #EXT-X-VERSION:6
@@ -84,4 +84,15 @@ test("[PLR-9] a playlist is read without its byte order mark, and other content 
   expect(await readPlaylist(new Response("#EXT"))).toBeNull();
   expect(await readPlaylist(new Response("<html>"))).toBeNull();
   expect(await readPlaylist(new Response(null))).toBeNull();
+});
+
+test("[PLR-2] dates without a zone are in UTC, wherever the viewer is", () => {
+  vi.stubEnv("TZ", "America/New_York");
+  const zoneless = MEDIA.replaceAll(".000Z", "");
+  expect(parseMedia(zoneless)).toEqual(parseMedia(MEDIA));
+  expect(withZones(zoneless)).toBe(MEDIA);
+  expect(withZones(zoneless.replaceAll("\n", "\r\n"))).toBe(MEDIA.replaceAll("\n", "\r\n"));
+  expect(withZones(MEDIA.replaceAll("19:", "20:").replaceAll(".000Z", "+0100"))).toBe(MEDIA);
+  expect(withZones(MEDIA.replaceAll("2026-", "soon "))).toBe(MEDIA.replaceAll("2026-", "soon "));
+  vi.unstubAllEnvs();
 });

@@ -1,3 +1,4 @@
+import { isoInstant } from "#src/domain/isoInstant.ts";
 import { isMediaType } from "#src/lib/mediaType.ts";
 
 /** One rendition of a master playlist. Bandwidths in bit/s; `height` (px) and `frameRate` are 0 where it names none. */
@@ -138,7 +139,7 @@ export function parseMedia(text: string): MediaPlaylist | null {
       // A byte range of a file cannot be prefetched by its address alone.
       if (initUri === null || attribute(line, "BYTERANGE") !== null) return null;
     } else if (line.startsWith("#EXT-X-PROGRAM-DATE-TIME:")) {
-      const given = Date.parse(line.slice(25));
+      const given = isoInstant(line.slice(25));
       date = Number.isNaN(given) ? null : given;
     } else if (line !== "" && !line.startsWith("#")) {
       if (!(durationS > 0)) return null;
@@ -182,3 +183,10 @@ export function withEndTag(text: string, isRecording: boolean): string {
   if (!text.includes("#EXTINF:") || text.includes("#EXT-X-ENDLIST")) return text;
   return isRecording || /^#EXT-X-PLAYLIST-TYPE:VOD\s*$/m.test(text) ? `${text.trimEnd()}\n#EXT-X-ENDLIST\n` : text;
 }
+
+/** Writes all dates in UTC: hls.js takes those without a zone for local ones. */
+export const withZones = (text: string): string =>
+  text.replace(/^(#EXT-X-PROGRAM-DATE-TIME:)(.*)$/gm, (line, tag: string, date: string) => {
+    const at = isoInstant(date);
+    return Number.isNaN(at) ? line : `${tag}${new Date(at).toISOString()}`;
+  });

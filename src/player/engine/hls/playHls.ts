@@ -5,7 +5,7 @@ import { hasAirplay, addAirplaySource } from "#src/player/manifest/airplaySource
 import { catchUp } from "#src/player/engine/catchUp.ts";
 import { dataSaverHeight } from "#src/player/engine/dataSaver.ts";
 import { earlyLoader } from "#src/player/prefetch/earlyLoader.ts";
-import { endedLoader } from "./endedLoader.ts";
+import { playlistLoader } from "./playlistLoader.ts";
 import type { PrefetchedStream } from "#src/player/prefetch/prefetchStream.ts";
 import { recoverHls } from "./hlsRecovery.ts";
 import { watchCaptions } from "./hlsCaptions.ts";
@@ -112,7 +112,7 @@ export function playHls(
     ...config,
     // Only a ManagedMediaSource can have an alternative address for AirPlay.
     preferManagedMediaSource: hasAirplay(),
-    loader: endedLoader(earlyLoader(loader, prefetched), isRecording),
+    loader: playlistLoader(earlyLoader(loader, prefetched), isRecording),
     // Addresses from an older playlist are requested with the newest signature.
     xhrSetup: (request, url) => request.open("GET", source.sign(url)),
     ...(capLevelController === undefined
