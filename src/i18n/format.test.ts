@@ -112,10 +112,21 @@ describe("lengths", () => {
   ])("%i ms is %s in a sentence", (ms, text) => expect(formatLength(ms)).toBe(text));
 });
 
+const timeInParts = (at: number) =>
+  formatTimeParts(at)
+    .map(({ text }) => text)
+    .join(" ");
+
+test.each(LOCALE_CODES)("[I18N-3] a time in parts reads in %s as the time in one piece", (language) => {
+  setLanguage(language);
+  const plain = (text: string) => text.replaceAll(/\s/g, " ");
+  for (const at of [AFTERNOON, AFTERNOON - 12 * HOUR]) expect(plain(timeInParts(at))).toBe(plain(formatTime(at)));
+});
+
 test.each(LOCALE_CODES)("[I18N-3] half past midnight in %s is not 24:30", (language) => {
   setLanguage(language);
   const midnight = new Date(2026, 10, 21, 0, 30).getTime();
-  for (const text of [formatTime(midnight), formatDateTime(midnight), formatTimeParts(midnight).figures])
+  for (const text of [formatTime(midnight), formatDateTime(midnight), timeInParts(midnight)])
     expect(text).not.toMatch(/24[:.٫h ]?30/);
 });
 

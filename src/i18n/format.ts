@@ -37,12 +37,21 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** Formats a time: "9:00 PM". */
 export const formatTime = (at: number): string => dateFormat("time", { timeStyle: "short" }).format(at);
 
-/** Returns "9:00" and "PM" separately, to align the digits; the second is null in languages with 24-hour times. */
-export function formatTimeParts(at: number): { readonly figures: string; readonly dayPeriod: string | null } {
+/** A part of a time: its digits, or which half of the day it is in. */
+interface TimePart {
+  readonly kind: "figures" | "dayPeriod";
+  readonly text: string;
+}
+
+/** Returns "9:00" and "PM" separately, to align the digits, in the language's order; 24-hour times are one part. */
+export function formatTimeParts(at: number): readonly TimePart[] {
   const parts = dateFormat("time", { timeStyle: "short" }).formatToParts(at);
-  const dayPeriod = parts.find(({ type }) => type === "dayPeriod")?.value ?? null;
-  const figures = parts.map(({ type, value }) => (type === "dayPeriod" ? "" : value)).join("");
-  return { figures: figures.trim(), dayPeriod };
+  const texts = parts.map(({ type, value }) => (type === "dayPeriod" ? "" : value));
+  const figures: TimePart = { kind: "figures", text: texts.join("").trim() };
+  const place = parts.findIndex(({ type }) => type === "dayPeriod");
+  if (place < 0) return [figures];
+  const dayPeriod: TimePart = { kind: "dayPeriod", text: parts[place]?.value ?? "" };
+  return place < parts.findIndex(({ type }) => type === "hour") ? [dayPeriod, figures] : [figures, dayPeriod];
 }
 
 /** Formats a day, in the device's time zone or in UTC: "Saturday, November 22". */

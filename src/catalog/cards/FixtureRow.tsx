@@ -129,14 +129,17 @@ function TeamStripes({ event }: { readonly event: Pick<SportEvent, "team1" | "te
   );
 }
 
-/** Shows the start in the viewer's time: digits that line up, and below them AM or PM where the language has it. */
+/** Shows the start in the viewer's time: digits that line up, and the half of the day where the language has it. */
 function KickOff({ at }: { readonly at: number }) {
   const isHydrated = useDeferredHydrated();
-  const { figures, dayPeriod } = formatTimeParts(at);
   return (
     <time className={styles.kickOff} dateTime={new Date(at).toISOString()}>
-      <span className="num">{isHydrated ? figures : BLANK}</span>
-      {dayPeriod !== null && <span className={styles.half}> {isHydrated ? dayPeriod : BLANK}</span>}
+      {formatTimeParts(at).map(({ kind, text }, index) => (
+        <span key={kind} className={kind === "figures" ? "num" : styles.half}>
+          {index > 0 && " "}
+          {isHydrated ? text : BLANK}
+        </span>
+      ))}
     </time>
   );
 }
