@@ -1,6 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 import { expect, test } from "vitest";
-import { calendarDate, instant, mapList, money, number, price, record, id, span, text } from "./wire.ts";
+import { calendarDate, instant, lines, mapList, money, number, price, record, id, span, text } from "./wire.ts";
 
 test.each([0, -1, 0.3, 8.64e15, -8.64e15, 253_402_300_799_000, Infinity, "", "tomorrow", "14.03.2026", "2026-03-14"])(
   "[ENT-9] %j is not an instant",
@@ -19,6 +19,12 @@ test("[ENT-9] an instant is epoch ms, even before 1970, or ISO 8601, in UTC with
     "2026-03-14T19:00:00",
   ])
     expect(instant(iso)).toBe(1_773_514_800_000);
+});
+
+test("[ENT-9] a title is one line, and a text has its lines, however they end", () => {
+  const breaks = "A\u2028B\u2029C\r\nD\u0085E\rF\vG";
+  expect(text(breaks)).toBe("A B C D E F G");
+  expect(lines(breaks)).toBe("A\nB\nC\nD\nE\nF\nG");
 });
 
 test("[ENT-9] implausible scores, prices and lengths are dropped", () => {

@@ -16,8 +16,12 @@ import type { EpochMs } from "./time.ts";
 export type Fields<T> = { readonly [Key in T extends unknown ? keyof T : never]?: unknown };
 
 const NOTHING = {};
-/** Control characters and marks that change the direction of the text after them: a title must not reorder the page. */
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/**
+ * Control characters, separators of lines and paragraphs, and marks that change the direction of the text after them: a
+ * title is one line and must not reorder the page.
+ */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 /** Far above every real text of the catalogue; keeps a broken answer from filling the page. */
 const LONGEST_TEXT = 20_000;
 /** Dates outside this range are rejected: older than any film of sport, or later than anything planned. */
@@ -43,7 +47,7 @@ export function text(value: unknown): string | null {
 /** Reads plain text with its line breaks; null if empty. */
 export function lines(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  const cut = value.slice(0, LONGEST_TEXT).split(/\r?\n/);
+  const cut = value.slice(0, LONGEST_TEXT).split(LINE_END);
   return (
     cut
       .map((line) => text(line) ?? "")

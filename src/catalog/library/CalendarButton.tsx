@@ -11,8 +11,6 @@ import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { toCalendarFile } from "./calendar.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
 
-/** The length of the calendar entry where that of the event is unknown. */
-const USUAL_MS = 2 * 3_600_000;
 /** Some browsers read the file only after the click, so its URL stays valid for this long. */
 const READ_BY_MS = 10_000;
 
@@ -37,7 +35,7 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
       url: new URL(publicHref, location.origin).href,
       tenant: customer.name,
       start: event.gameStartDate,
-      durationMs: event.durationMs ?? USUAL_MS,
+      durationMs: event.durationMs,
       now: serverNow(),
     });
     const address = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));

@@ -46,6 +46,23 @@ test("[EVT-7] a hostile title cannot add lines", () => {
   expect(text.split("\r\n").some((line) => line.startsWith("ATTENDEE"))).toBe(false);
 });
 
+test("[EVT-7] every line break in a title is written as one, and other control characters are left out", () => {
+  const breaks = ["\n", "\r", "\r\n", "\u2028", "\u2029", "\u0085", "\v", "\f"];
+  const controls = "\u0000\u0007\u001b\u007f\u009f";
+  const file = toCalendarFile({
+    ...entry,
+    title: `A${breaks.join("B")}\t${controls}C`,
+    place: `Hall\u2028${controls}1`,
+  });
+  expect(file).toContain(`SUMMARY:A${breaks.map(() => "\\n").join("B")}\tC\r\n`);
+  expect(file).toContain("LOCATION:Hall\\n1\r\n");
+  expect(file.replaceAll("\r\n", "").replaceAll("\t", "")).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+});
+
+test.each([null, 0, 7200])("[EVT-7] an event of %j ms is two hours long in a calendar", (durationMs) => {
+  expect(toCalendarFile({ ...entry, durationMs })).toContain("DTEND:20261122T193000Z");
+});
+
 test("[EVT-7] long lines are folded at 75 octets without splitting a character", () => {
   const text = toCalendarFile({ ...entry, title: "Žižkov – Ústí ".repeat(12) });
   for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -9,18 +9,22 @@ export interface CalendarEntry {
   /** Name of the tenant, whose product the file is. */
   readonly tenant: string;
   readonly start: EpochMs;
-  readonly durationMs: number;
+  /** Null for unknown. */
+  readonly durationMs: number | null;
   /** When the entry is created. */
   readonly now: EpochMs;
 }
 
 const MINUTE_MS = 60_000;
+/** The length of an entry where that of the event is unknown, or too short for one. */
+const USUAL_MS = 2 * 60 * MINUTE_MS;
 
 /**
  * Returns an iCalendar file with one event (RFC 5545): CRLF lines, texts escaped, lines folded at 75 octets. A later
  * file is a newer revision of the same entry, so that a calendar moves its entry when the match was postponed.
  */
 export function toCalendarFile({ id, title, place, url, tenant, start, durationMs, now }: CalendarEntry): string {
+  const lengthMs = durationMs === null || durationMs < MINUTE_MS ? USUAL_MS : durationMs;
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -31,7 +35,7 @@ export function toCalendarFile({ id, title, place, url, tenant, start, durationM
     `LAST-MODIFIED:${stamp(now)}`,
     `SEQUENCE:${Math.floor(now / MINUTE_MS)}`,
     `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(start + durationMs)}`,
+    `DTEND:${stamp(start + lengthMs)}`,
     `SUMMARY:${escapeText(title)}`,
     ...(place === null ? [] : [`LOCATION:${escapeText(place)}`]),
     `URL:${url}`,
@@ -43,8 +47,12 @@ export function toCalendarFile({ id, title, place, url, tenant, start, durationM
 
 const stamp = (at: EpochMs): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, "");
 
+/** Escapes a TEXT (RFC 5545 §3.3.11), which may hold no control character but the tab. */
 const escapeText = (text: string): string =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, "\\n");
+  text
+    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\\n")
+    .replace(/(?!\t)\p{Cc}/gu, "");
 
 function fold(line: string): string {
   const encoder = new TextEncoder();

@@ -186,6 +186,7 @@ test("[ENT-9] negative and implausible scores and lengths are dropped, and a cli
   const odd = (score: unknown, duration: unknown) => toEvent({ id: "ev-1", score, duration }, OFF);
   for (const figure of [-1, 1e300, null, "1"]) expect(odd({ home: figure, away: 0 }, 0)?.score).toBeNull();
   expect(odd({ home: 701, away: 0 }, 1e300)).toMatchObject({ score: { home: 701, away: 0 }, durationMs: null });
+  expect(odd(null, 0)?.durationMs).toBeNull();
   expect(toMediaEvent({ id: "c-1", start_time: 9_000, end_time: 5_000 }, OFF)).toMatchObject({
     startMs: 9_000,
     endMs: null,

@@ -127,7 +127,8 @@ function timesOf(
   return {
     date,
     gameStartDate: kickoff ?? date,
-    durationMs: span(from.duration),
+    // Servers write 0 for a length that they do not know.
+    durationMs: span(from.duration) || null,
     added: instant(from.added) ?? date,
     streamStart: instant(from.stream_start),
   };
