@@ -1,6 +1,7 @@
 import { matchPrecache } from "workbox-precaching";
 import { isRecord } from "#src/lib/json.ts";
 import type { CacheName } from "#src/lib/storageTable.ts";
+import { isFont, isOfBuild, isOwnFile, precachedPaths } from "./buildFiles.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 
 /** The beginning of a cache's name: with the product, so that no clean-up deletes a cache of another app. */
@@ -21,8 +22,10 @@ const isAssets = (name: string): name is CacheName => name.startsWith(ASSETS);
  * from the network. A file found in an older build's cache is copied to the current one and survives the next clean-up.
  */
 export async function answerAsset(request: Request): Promise<Response> {
-  return (await withStorageLimit(() => storedAsset(request))) ?? fetchInto(currentAssets, request);
+  return (await withStorageLimit(() => storedAsset(request))) ?? fetchInto(currentAssets, request, isOwnAsset);
 }
+
+const isOwnAsset: IsWanted = ({ url }, response) => isOwnFile(new URL(url).pathname, response);
 
 async function storedAsset(request: Request): Promise<Response | undefined> {
   const precached = await matchPrecache(request);
@@ -33,7 +36,8 @@ async function storedAsset(request: Request): Promise<Response | undefined> {
 
 /** Answers with a font. Fonts are stored for good, because a changed font gets a new name. */
 export async function answerFont(request: Request): Promise<Response> {
-  return (await withStorageLimit(() => storedFont(request))) ?? fetchInto(FONTS, request);
+  const stored = await withStorageLimit(() => storedFont(request));
+  return stored ?? fetchInto(FONTS, request, (_, response) => isFont(response.clone()));
 }
 
 const storedFont = async (request: Request): Promise<Response | undefined> =>
@@ -42,7 +46,7 @@ const storedFont = async (request: Request): Promise<Response | undefined> =>
 async function matchIn(names: readonly string[], request: Request): Promise<Response | undefined> {
   for (const cacheName of names.toReversed()) {
     const found = await caches.match(request, { cacheName, ignoreVary: true });
-    if (found) {
+    if (found && (await isStillRight(request, found))) {
       await storeCopy(currentAssets, request, found);
       return found;
     }
@@ -50,9 +54,18 @@ async function matchIn(names: readonly string[], request: Request): Promise<Resp
   return undefined;
 }
 
-async function fetchInto(name: CacheName, request: Request): Promise<Response> {
+/** Returns whether a copy in an older build's cache is right; that build's own files were checked by its worker. */
+const isStillRight: IsWanted = async (request, found) =>
+  !isOfBuild(new URL(request.url).pathname) || isOwnAsset(request, found);
+
+/** Returns whether a response contains what was asked for, and may be stored. */
+type IsWanted = (request: Request, response: Response) => Promise<boolean>;
+
+/** Answers from the network, and stores what `isWanted`; anything else is no more than this one answer. */
+async function fetchInto(name: CacheName, request: Request, isWanted: IsWanted): Promise<Response> {
   const response = await fetch(request);
-  if (isStorable(response)) await storeCopy(name, request, response);
+  const isStorable = await isWanted(request, response).catch(() => false);
+  if (isStorable) await storeCopy(name, request, response);
   return response;
 }
 
@@ -63,29 +76,24 @@ async function storeCopy(name: CacheName, request: Request, response: Response):
   await withStorageLimit(async () => cache?.put(request, copy));
 }
 
-/** Returns false for error pages, opaque responses, and a hotel network's sign-in page in place of a script. */
-function isStorable(response: Response): boolean {
-  const type = response.headers.get("Content-Type") ?? "";
-  return response.status === 200 && !response.redirected && !type.startsWith("text/html");
-}
-
 /**
  * Prepares a new build at its installation: keeps the old build's precached files for its open tabs, and stores the new
- * texts of the languages in use and the code of all pages. `ownPaths` are those of its own precache.
+ * texts of the languages in use and the code of all pages.
  */
-export async function prepareNewBuild(ownPaths: ReadonlySet<string>, precacheName: string): Promise<void> {
+export async function prepareNewBuild(precacheName: string): Promise<void> {
   const last = (await olderAssets()).at(-1);
   if (last === undefined) return;
   const [precache, assets] = await Promise.all([precacheName, last].map((name) => caches.open(name)));
   if (!precache || !assets) return;
   for (const request of await precache.keys()) {
     const { pathname } = new URL(request.url);
-    if (!pathname.startsWith("/assets/") || ownPaths.has(pathname)) continue;
+    if (!pathname.startsWith("/assets/") || precachedPaths.has(pathname)) continue;
     const response = await precache.match(request);
     if (response) await storeCopy(last, request, response);
   }
   const names = (await assets.keys()).map((request) => new URL(request.url).pathname);
-  for (const path of await textFiles(names)) await fetchInto(currentAssets, new Request(path)).catch(() => undefined);
+  for (const path of await textFiles(names))
+    await fetchInto(currentAssets, new Request(path), isOwnAsset).catch(() => undefined);
   await storePages();
 }
 
@@ -121,7 +129,7 @@ async function buildMeta(): Promise<Readonly<Record<string, unknown>>> {
   const meta: unknown = await fetch(`/builds/meta/${__BUILD_ID__}.json`)
     .then((response) => response.json())
     .catch(() => null);
-  return isRecord(meta) ? meta : {};
+  return isRecord(meta) && meta["id"] === __BUILD_ID__ ? meta : {};
 }
 
 const stringsIn = (list: unknown): string[] =>

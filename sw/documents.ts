@@ -21,3 +21,6 @@ export async function dropOtherDocuments(): Promise<void> {
   const isOther = (name: string): name is CacheName => name.startsWith(DOCUMENTS) && name !== ownCache();
   await Promise.all((await caches.keys()).filter(isOther).map((name: CacheName) => caches.delete(name)));
 }
+
+/** Deletes the stored documents of this build. */
+export const dropDocuments = (): Promise<boolean> => caches.delete(ownCache());

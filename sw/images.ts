@@ -17,7 +17,7 @@ const cacheFirst = new CacheFirst({
   cacheName: IMAGES,
   matchOptions: { ignoreVary: true },
   plugins: [
-    { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
+    { cacheWillUpdate: async ({ response }) => ((await isPicture(response)) ? response : null) },
     new ExpirationPlugin({
       maxEntries: MAX_IMAGES,
       maxAgeSeconds: MAX_AGE_S,
@@ -74,7 +74,14 @@ export async function storeImages(event: ExtendableEvent, urls: readonly string[
 const readable = (url: string, signal: AbortSignal | null = null) =>
   new Request(url, { mode: "cors", credentials: "omit", signal });
 
-/** Returns true for a picture; false for error pages, redirected responses, and a hotel's sign-in page in its place. */
-export function isPicture({ status, redirected, headers }: Response): boolean {
-  return status === 200 && !redirected && /^image\//i.test(headers.get("Content-Type") ?? "");
+/**
+ * Returns true for a picture; false for error pages, redirected responses, and anything else that a host or a hotel's
+ * network sends in its place, whatever type it names. Leaves the response unread.
+ */
+export async function isPicture(response: Response): Promise<boolean> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.status !== 200 || response.redirected || !/^image\//i.test(type)) return false;
+  const bytes = await response.clone().arrayBuffer();
+  if (/^image\/svg/i.test(type)) return new TextDecoder().decode(bytes).includes("<svg");
+  return bytes.byteLength > 0 && !/^\uFEFF?\s*[<{[]/.test(new TextDecoder().decode(bytes.slice(0, 64)));
 }

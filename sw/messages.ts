@@ -2,6 +2,8 @@
 
 /** A message from a page to the worker. */
 export type ToWorker =
+  /** Says that the inline script of this page runs (src/boot/boot.ts). */
+  | { readonly type: "RUNNING" }
   /** Tells the waiting worker to activate. */
   | { readonly type: "SKIP_WAITING" }
   /** Asks the active worker to control this page, too. */

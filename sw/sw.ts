@@ -1,6 +1,7 @@
 import { clientsClaim, cacheNames } from "workbox-core";
-import { precache } from "workbox-precaching";
+import { addPlugins, precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";
+import { isOwnFile, precachedFiles } from "./buildFiles.ts";
 import { answerAsset, answerFont, dropOldBuilds, prepareNewBuild, storePages } from "./caches.ts";
 import { dropOtherDocuments } from "./documents.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
@@ -9,7 +10,7 @@ import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
 import { askPagesForChanges, checkBuild, pages, postToPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
-import { answerPage } from "./shell.ts";
+import { answerPage, noteRunning, watchOpening } from "./shell.ts";
 import { readTenant } from "./tenant.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 
@@ -17,15 +18,19 @@ declare const self: ServiceWorkerGlobalScope;
 
 // Adds listeners only, and all at once: an event itself starts a worker that was stopped.
 
-/** The files that the worker stores when it is installed; a hashed name is its own revision. */
-const manifest = self.__WB_MANIFEST;
-precache(manifest);
+// A worker that is answered with anything but its own files does not install; the one before stays.
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isOwnFile(new URL(request.url).pathname, response)) ? response : null,
+  },
+]);
+precache([...precachedFiles]);
 clientsClaim();
 
 self.addEventListener("install", (event) => {
-  const own = manifest.map((entry) => new URL(typeof entry === "string" ? entry : entry.url, location.origin).pathname);
   // A failure here costs old tabs a reload; a worker that cannot install would cost everybody the update.
-  event.waitUntil(prepareNewBuild(new Set(own), cacheNames.precache).catch(() => undefined));
+  event.waitUntil(prepareNewBuild(cacheNames.precache).catch(() => undefined));
   // The first worker has no predecessor to wait for; later ones wait until the page asks (SKIP_WAITING).
 });
 
@@ -46,7 +51,8 @@ self.addEventListener("fetch", (event) => {
     },
     location.origin,
   );
-  if (source === "shell") event.respondWith(answerPage(request));
+  if (source === "shell")
+    event.respondWith(answerPage(request, () => event.waitUntil(watchOpening(event.resultingClientId))));
   if (source === "assets") event.respondWith(answerAsset(request));
   if (source === "fonts") event.respondWith(answerFont(request));
   if (source === "images") event.respondWith(answerImage(event));
@@ -56,6 +62,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   const message: ToWorker = event.data;
   if (message.type === "SKIP_WAITING") void self.skipWaiting();
   if (message.type === "CLAIM") event.waitUntil(self.clients.claim());
+  if (message.type === "RUNNING" && event.source instanceof Client) noteRunning(event.source.id);
   if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
   if (message.type === "STORE") event.waitUntil(storeLoaded(event, message.urls));
   if (message.type === "STORE_PAGES") event.waitUntil(storePages(hasSuccessor));

@@ -17,7 +17,8 @@ interface Tenant {
 /**
  * Writes the build manifest (PWA-4): `builds/latest.json` {id, timestamp in epoch ms} names the build that is served,
  * `builds/meta/{id}.json` adds prerendered pages, language files and the code of the pages. A prerendered page has its
- * data in `{path}/_payload.json` (contract: `PagePayload`) and needs no API call. The id is `__BUILD_ID__` in code.
+ * data in `{path}/_payload.json` (contract: `PagePayload`) and needs no API call. The id is `__BUILD_ID__` in code, and
+ * in index.html, by which the worker knows the page (src/lib/network/ownPage.ts).
  */
 export function buildManifest(): Plugin {
   let id = "dev";
@@ -28,6 +29,7 @@ export function buildManifest(): Plugin {
       if (command === "build") id = inputDigest(root).slice(0, 12);
       return { define: { __BUILD_ID__: JSON.stringify(id) } };
     },
+    transformIndexHtml: () => [{ tag: "meta", attrs: { name: "build", content: id }, injectTo: "head" }],
     configureServer(server) {
       server.middlewares.use("/builds/latest.json", (_request, response) => {
         response.setHeader("Content-Type", "application/json").setHeader("Cache-Control", "no-store");

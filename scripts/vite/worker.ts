@@ -1,7 +1,19 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { PluginOption } from "vite";
 import { VitePWA, type ManifestOptions } from "vite-plugin-pwa";
 import { OF_ENTRY } from "./chunks.ts";
+
+/** The code and styles of the entry. `node scripts/size.mjs` fails when one of them is missing here. */
+const IS_OF_ENTRY = new RegExp(`^assets/(?:${OF_ENTRY.join("|")})-`);
+
+/** Returns the beginning of the SHA-256 digest of a built file, by which the worker knows it (sw/buildFiles.ts). */
+const digestOf = (file: string) =>
+  createHash("sha256")
+    .update(readFileSync(join("dist", file)))
+    .digest("base64url")
+    .slice(0, 16);
 
 /**
  * Builds `sw/sw.ts` to `/sw.js`, a classic worker, and writes the web manifest with a link to it. At its installation
@@ -17,14 +29,16 @@ export const worker = (): PluginOption =>
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: "iife",
-      globPatterns: [
-        "index.html",
-        "favicon.svg",
-        // `node scripts/size.mjs` fails when a file of the entry is missing here.
-        `assets/{${OF_ENTRY.join(",")}}-*.{js,css}`,
-        "fonts/*-latin.woff2",
-      ],
+      globPatterns: ["index.html", "favicon.svg", "assets/*.{js,css}", "fonts/*-latin.woff2"],
       // Names that contain a hash, or, for fonts, change with the content: these files need no revision of their own.
       dontCacheBustURLsMatching: /^(assets|fonts)\//,
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) => {
+            if (!entry.url.startsWith("assets/")) return entry;
+            return { ...entry, digest: digestOf(entry.url), ...(!IS_OF_ENTRY.test(entry.url) && { isLate: true }) };
+          }),
+        }),
+      ],
     },
   });

@@ -4,6 +4,7 @@
  * what can fail in it.
  */
 import type { BootData } from "#src/lib/bootData.ts";
+import { postToWorker } from "#src/platform/worker.ts";
 import { afterPaint } from "./afterPaint.ts";
 import { readAddress, takeCredentials } from "./address.ts";
 import { askAhead } from "./askAhead.ts";
@@ -35,6 +36,8 @@ const boot: BootData = {
 boot.config.catch(() => undefined);
 window.__boot = boot;
 
+// A worker throws away a stored page in which this script does not run (sw/shell.ts).
+postToWorker({ type: "RUNNING" });
 allowScripts(boot.scriptOrigins);
 storeInstallOffer(boot);
 recordPresses(boot);

@@ -289,7 +289,7 @@ export const STORAGE_TABLE = [
     name: "workbox-precache*",
     holds: "the shell of the build",
     whose: "portal",
-    cleared: "Workbox, with the next build; platform/update.ts, when it is broken",
+    cleared: "Workbox, with the next build; sw/shell.ts and platform/update.ts, when it is broken",
   },
 ] as const satisfies readonly Row[];
 

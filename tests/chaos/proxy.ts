@@ -151,12 +151,13 @@ export async function startProxy(origin: string, seed: string): Promise<Proxy> {
           incoming.pipe(response);
           return;
         }
-        void bodyOf(incoming).then((bytes) => {
-          const changed = isDeployed ? second.convert(path, String(own["content-type"] ?? ""), bytes) : bytes;
+        const change = async (bytes: Buffer) => {
+          const changed = isDeployed ? await second.convert(path, String(own["content-type"] ?? ""), bytes) : bytes;
           if (isDeployed) for (const name of ["content-security-policy", "etag"]) delete own[name];
           if (incident === null) return finish(response, incoming.statusCode ?? 502, own, changed);
           applyAfter(incident, path, response, incoming.statusCode ?? 502, own, changed);
-        }, end);
+        };
+        bodyOf(incoming).then(change).catch(end);
       });
       upstream.on("error", end);
       upstream.end(body);

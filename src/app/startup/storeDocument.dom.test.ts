@@ -1,3 +1,4 @@
+import { createHash, webcrypto } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -6,7 +7,8 @@ import { storeDocument } from "./storeDocument.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const BOOT = 'start("/assets/portal-1a2b.js")';
-const PAGE = `<!doctype html><html lang="en" dir="ltr" data-rendered=""><head><link rel="expect" href="#screen-end" blocking="render" /><script>${BOOT}</script></head>
+const HASH = `'sha256-${createHash("sha256").update(BOOT).digest("base64")}'`;
+const PAGE = `<!doctype html><html lang="en" dir="ltr" data-rendered=""><head><meta name="build" content="b1"><link rel="expect" href="#screen-end" blocking="render" /><script>${BOOT}</script></head>
 <body><div id="root"><h1>Live</h1></div><script type="application/json" id="rendered-screen">{}</script></body></html>
 `;
 
@@ -20,7 +22,7 @@ const rendered = (html = PAGE, init: ResponseInit = {}) =>
     ...init,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": "script-src 'sha256-x'",
+      "Content-Security-Policy": `script-src ${HASH}`,
       "Content-Encoding": "br",
       Date: new Date().toUTCString(),
       ...init.headers,
@@ -30,6 +32,7 @@ const rendered = (html = PAGE, init: ResponseInit = {}) =>
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON, toFake: ["Date"] });
   vi.stubGlobal("__BUILD_ID__", "b1");
+  vi.stubGlobal("crypto", webcrypto);
   document.head.innerHTML = "<script type='text/plain'></script>";
   document.scripts[0]?.append(BOOT);
   localeStore.set({ locale: "en", language: "en" });
@@ -76,7 +79,7 @@ test("[PWA-2] stores the page as a visitor gets it, with its policy and the time
   expect(await document?.text()).toBe(
     PAGE.replace("<html ", `<html data-stored="${NOON}" `).replace(/<link[^>]*>/, ""),
   );
-  expect(document?.headers.get("Content-Security-Policy")).toBe("script-src 'sha256-x'");
+  expect(document?.headers.get("Content-Security-Policy")).toBe(`script-src ${HASH}`);
   expect(document?.headers.has("Content-Encoding")).toBe(false);
 });
 
@@ -98,6 +101,11 @@ test.each([
   ["a page in another language", () => rendered(PAGE.replace('lang="en"', 'lang="he"'))],
   ["a page of another build", () => rendered(PAGE.replace("1a2b", "3c4d"))],
   ["a page of a hotel's network", () => rendered("<html lang='en'><body>Sign in here</body></html>")],
+  ["a page that names another build", () => rendered(PAGE.replace('content="b1"', 'content="b2"'))],
+  [
+    "a page with the policy of another build",
+    () => rendered(PAGE, { headers: { "Content-Security-Policy": "script-src 'sha256-x'" } }),
+  ],
   ["a page that is too large", () => rendered(PAGE.replace("<h1>", `<h1>${"a".repeat(1_000_000)}`))],
 ])("[PWA-2] does not store %s, and keeps what it has", async (_what, next) => {
   await storeDocument();

@@ -3,6 +3,7 @@ import { localeStore } from "#src/i18n/currentLocale.ts";
 import { splitLocale } from "#src/i18n/locales.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { readCookies } from "#src/lib/cookies.ts";
+import { isOwnPage } from "#src/lib/network/ownPage.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { SSR_STATE_ID } from "#src/lib/ssrState.ts";
@@ -59,9 +60,9 @@ async function fetchDocument(pathname: string): Promise<Response | null> {
     priority: "low",
     signal: AbortSignal.timeout(LIMIT_MS),
   });
-  const isPage = response.status === 200 && /^text\/html\b/.test(response.headers.get("Content-Type") ?? "");
-  if (!isPage) return null;
+  if (response.status !== 200) return null;
   const html = await response.text();
+  if (!(await isOwnPage(html, response.headers, __BUILD_ID__))) return null;
   // The inline script names the files of its build.
   const boot = document.scripts[0]?.text;
   const parts = [`<html lang="${language}"`, `>${boot}</script>`, ` id="${SSR_STATE_ID}">`];

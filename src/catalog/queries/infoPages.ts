@@ -67,7 +67,8 @@ const builtPage = (type: string) => (isBuilt(type) ? fetchPayload(type).catch(()
 async function fetchPayload(type: string) {
   const answer = await fetch(`/${type}/_payload.json?_b=${__BUILD_ID__}`, { cache: "force-cache" });
   const payload: unknown = answer.ok ? await answer.json() : null;
-  const content = isRecord(payload) && isRecord(payload.data) ? payload.data : {};
+  const isOwn = isRecord(payload) && payload.buildId === __BUILD_ID__ && payload.path === `/${type}`;
+  const content = isOwn && isRecord(payload.data) ? payload.data : {};
   // One build serves many tenants, but it contains the texts of only one.
   return content.customer === configStore.get().customer.id ? toInfoPage(content.page) : null;
 }

@@ -75,14 +75,33 @@ test.each(["faq", "terms"])(
   },
 );
 
+/** A text as a build contains it: this build's text about the tenant, unless something else is said. */
+const payload = (page: object, { customer = "default", buildId = "b1", path = "/about" } = {}) => ({
+  buildId,
+  path,
+  data: { customer, page },
+});
+
+test.each([
+  ["another build", { buildId: "b0" }],
+  ["another page", { path: "/faq" }],
+])("[CAT-6] a text of %s, which a host sends in place of this one, is not shown", async (_, of) => {
+  answer({
+    "/about/_payload.json": payload({ ...faq, type: "about", title: "Old" }, of),
+    get_page: { content: { ...faq, type: "about", title: "Ours" } },
+  });
+  const page = await new QueryClient().fetchQuery(infoQueries.page("about"));
+  expect(page.title).toBe("Ours");
+});
+
 test("[CAT-6] the text of the build is shown until the API answers, for its own tenant only", async () => {
-  const fetch = answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about" } } } });
+  const fetch = answer({ "/about/_payload.json": payload({ ...faq, type: "about" }) });
   await renderScreen(<InfoScreen type="about" />);
   expect(await screen.findByRole("heading", { level: 1, name: "Questions and answers" })).toBeTruthy();
   expect(fetch).toHaveBeenCalledWith("/about/_payload.json?_b=b1", { cache: "force-cache" });
   cleanup();
   answer({
-    "/about/_payload.json": { data: { customer: "somebody", page: { ...faq, type: "about" } } },
+    "/about/_payload.json": payload({ ...faq, type: "about" }, { customer: "somebody" }),
     get_page: { content: { ...faq, type: "about", title: "Ours" } },
   });
   await renderScreen(<InfoScreen type="about" />);
@@ -90,7 +109,7 @@ test("[CAT-6] the text of the build is shown until the API answers, for its own 
 });
 
 test("[CAT-6] where the API has no texts, the text of the build is shown, however late it arrives", async () => {
-  answer({ "/about/_payload.json": { data: { customer: "default", page: { ...faq, type: "about", title: "Us" } } } });
+  answer({ "/about/_payload.json": payload({ ...faq, type: "about", title: "Us" }) });
   const page = await new QueryClient().fetchQuery(infoQueries.page("about"));
   expect(page.title).toBe("Us");
 });

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** Revisions in the precache manifest, which files without a hash in their name have. */
 const REVISION = /("revision":")[0-9a-f]{4}/g;
 const SECOND_ID = "second-build";
@@ -5,6 +7,8 @@ const SECOND_ID = "second-build";
  * The end of a built file's name: a dash and eight characters of its hash. In addresses of texts the language is a gap.
  */
 const HASHED = /((?:assets\/|\.\/)[\w.${}-]*?-[\w-]{8})\.(js|css)\b/g;
+/** Files in the worker's list, with their digests (scripts/vite/worker.ts). */
+const LISTED = /"digest":"([^"]+)"[^}]*"url":"(assets\/[^"]+)"/g;
 const TEXT = /javascript|json|html|css/;
 
 /** A second build, made from the first one's files as they pass a proxy: every file has a new name. */
@@ -12,7 +16,7 @@ export interface SecondBuild {
   /** Returns the first build's path for a path of the second; null for names that only the first build has. */
   firstPath(path: string): string | null;
   /** Returns a file of the second build from the first one's at `path`. */
-  convert(path: string, contentType: string, bytes: Buffer): Buffer;
+  convert(path: string, contentType: string, bytes: Buffer): Promise<Buffer>;
 }
 
 /** Reads the id of the build at `origin`. Throws if there is no build. */
@@ -20,19 +24,29 @@ export async function secondBuildOf(origin: string): Promise<SecondBuild> {
   const latest: unknown = await (await fetch(`${origin}/builds/latest.json`)).json();
   if (typeof latest !== "object" || latest === null || !("id" in latest)) throw new Error("There is no build to test");
   const firstId = String(latest.id);
+  const convert = (text: string) =>
+    text.replace(HASHED, "$1B.$2").replace(REVISION, "$1beef").replaceAll(firstId, SECOND_ID);
+
+  /** Replaces the digests in the worker's list of files by those of the converted files. */
+  async function withDigests(worker: string): Promise<string> {
+    const found = [...worker.matchAll(LISTED)].map(async ([, digest = "", path = ""]) => {
+      const text = await (await fetch(`${origin}/${path}`)).text();
+      const second = createHash("sha256").update(convert(text)).digest("base64url").slice(0, digest.length);
+      return [digest, second] as const;
+    });
+    return (await Promise.all(found)).reduce((text, [first, second]) => text.replace(first, second), worker);
+  }
+
   return {
     firstPath(path) {
       if (path.startsWith("/assets/") && !/B\.(js|css)$/.test(path)) return null;
       const first = path.startsWith("/assets/") ? path.replace(/B\.(js|css)$/, ".$1") : path;
       return first.replace(SECOND_ID, firstId);
     },
-    convert(path, contentType, bytes) {
+    async convert(path, contentType, bytes) {
       if (!TEXT.test(contentType) || path.startsWith("/api/")) return bytes;
       const text = bytes.toString("utf8");
-      return Buffer.from(
-        text.replace(HASHED, "$1B.$2").replace(REVISION, "$1beef").replaceAll(firstId, SECOND_ID),
-        "utf8",
-      );
+      return Buffer.from(convert(path === "/sw.js" ? await withDigests(text) : text), "utf8");
     },
   };
 }

@@ -14,6 +14,8 @@ export interface TestProxy {
   hang(isHanging: boolean): void;
   /** Answers 404 for every path that matches. */
   lose(path: RegExp | null): void;
+  /** Sends this policy with every page; null ends that. */
+  restrict(policy: string | null): void;
   /** Redirects every path that matches to itself. */
   loop(path: RegExp | null): void;
   /** Sends documents only as far as `text`, and the rest when the returned function is called. */
@@ -30,6 +32,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   let isSecondBuild = false;
   let isHanging = false;
   let lost: RegExp | null = null;
+  let policy: string | null = null;
   let looped: RegExp | null = null;
   let documents = 0;
   let held: { readonly after: string; readonly released: Promise<void> } | null = null;
@@ -61,6 +64,8 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     for (const name of ["content-security-policy", "content-length", "content-encoding", "transfer-encoding"])
       delete headers[name];
     if (isSecondBuild) delete headers["etag"];
+    if (policy !== null && headers["content-type"]?.startsWith("text/html"))
+      headers["content-security-policy"] = policy;
     response.writeHead(upstream.status, headers);
     const heldAt = held && headers["content-type"]?.startsWith("text/html") ? bytes.indexOf(held.after) : -1;
     if (held && heldAt >= 0) {
@@ -68,7 +73,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
       await held.released;
       return void response.end(bytes.subarray(heldAt));
     }
-    response.end(isSecondBuild ? second.convert(path, headers["content-type"] ?? "", bytes) : bytes);
+    response.end(isSecondBuild ? await second.convert(path, headers["content-type"] ?? "", bytes) : bytes);
   }
 
   const server = createServer((request, response) => {
@@ -81,6 +86,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     deploy: () => (isSecondBuild = true),
     hang: (value) => (isHanging = value),
     lose: (path) => (lost = path),
+    restrict: (value) => (policy = value),
     loop: (path) => (looped = path),
     holdAfter(after) {
       let release = () => {};

@@ -20,6 +20,7 @@ class FakeCache {
     const found = [...this.entries].find(([address]) => bare(address) === bare(this.addressOf(key)));
     return found?.[1].clone();
   };
+  delete = async (key: Request | string) => this.entries.delete(this.addressOf(key));
   put = async (key: Request | string, response: Response) => void this.entries.set(this.addressOf(key), response);
 }
 
@@ -51,6 +52,14 @@ class FakeEvent {
 }
 
 const storage = new FakeCacheStorage();
+/** Returns the digest of a text as the worker's list of files has it. */
+async function digestOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .slice(0, 16);
+}
 const listeners = new Map<string, ((event: object) => void)[]>();
 let isOnline = true;
 
@@ -62,9 +71,12 @@ beforeAll(async () => {
   );
   vi.stubGlobal("location", new URL(`${ORIGIN}/sw.js`));
   vi.stubGlobal("registration", { scope: `${ORIGIN}/` });
-  vi.stubGlobal("__WB_MANIFEST", [{ url: "/index.html", revision: "1" }]);
+  vi.stubGlobal("__WB_MANIFEST", [
+    { url: "/index.html", revision: "1" },
+    { url: "/assets/index-1a.js", revision: null, digest: await digestOf("start()") },
+    { url: "/assets/hls-2b.js", revision: null, digest: await digestOf("play()"), isLate: true },
+  ]);
   vi.stubGlobal("__WB_DISABLE_DEV_LOGS", true);
-  vi.stubGlobal("__BUILD_ID__", "b1");
   vi.stubGlobal("CacheStorage", FakeCacheStorage);
   vi.stubGlobal("caches", storage);
   vi.stubGlobal("navigator", { onLine: true, languages: ["de-AT"] });
@@ -183,16 +195,61 @@ test("[PWA-2] a storage that works again is used again", async () => {
   expect(await (await answerTo("/fonts/text-latin.woff2")).text()).toBe("stored font");
 });
 
+const SHELL = `<html><meta name="build" content="${__BUILD_ID__}"><script>start()</script></html>`;
+const HTML = { "Content-Type": "text/html" };
+
+/** Installs the worker while the host answers with these files; rejects if it cannot be installed. */
+async function install(page: Response, code = "start()"): Promise<void> {
+  vi.stubGlobal("fetch", async ({ url }: Request) =>
+    url.endsWith(".js") ? new Response(code, { headers: { "Content-Type": "text/javascript" } }) : page,
+  );
+  const event = new FakeEvent("install");
+  for (const listener of listeners.get("install") ?? []) listener(event);
+  await Promise.all(event.work);
+}
+
+test.each([
+  ["a page of another build", new Response(SHELL.replace(__BUILD_ID__, "other"), { headers: HTML }), "start()"],
+  ["a hotel's page", new Response("<html>Welcome</html>", { headers: HTML }), "start()"],
+  [
+    "the policy of another build",
+    new Response(SHELL, { headers: { ...HTML, "Content-Security-Policy": "script-src 'sha256-old'" } }),
+    "start()",
+  ],
+  ["half a file", new Response(SHELL, { headers: HTML }), "sta"],
+])("[PWA-2] a worker that is answered with %s is not installed", async (_, page, code) => {
+  await expect(install(page, code)).rejects.toThrow("failed with an HTTP status of 200");
+});
+
+test.each([
+  ["half a file", "pla", "text/javascript"],
+  ["a message", '{"error":"quota"}', "text/javascript"],
+  ["a page", "<!doctype html>", "text/html"],
+])("[PWA-2] %s in place of code is not stored", async (_, text, type) => {
+  const code = (content: string) => new Response(content, { headers: { "Content-Type": type } });
+  vi.stubGlobal("fetch", async () => code(text));
+  expect(await (await answerTo("/assets/hls-2b.js")).text()).toBe(text);
+  vi.stubGlobal("fetch", async () => code("play()"));
+  expect(await (await answerTo("/assets/hls-2b.js")).text()).toBe("play()");
+  isOnline = false;
+  vi.stubGlobal("fetch", async () => code("never asked"));
+  expect(await (await answerTo("/assets/hls-2b.js")).text()).toBe("play()");
+  await (await storage.open(`touchline-assets-${__BUILD_ID__}`)).delete("/assets/hls-2b.js");
+});
+
+test("[PWA-2] a font is stored if it is one, whatever its type says", async () => {
+  const answers = ["<!doctype html>", "wOF2 a font", "never asked"];
+  vi.stubGlobal("fetch", async () => new Response(answers.shift(), { headers: { "Content-Type": "font/woff2" } }));
+  const texts = [];
+  for (let ask = 0; ask < 3; ask += 1) texts.push(await (await answerTo("/fonts/text-hebrew.woff2")).text());
+  expect(texts).toEqual(["<!doctype html>", "wOF2 a font", "wOF2 a font"]);
+});
+
 test("[PWA-2] a server that redirects /index.html to / still leaves a usable shell", async () => {
-  vi.stubGlobal("fetch", async () => {
-    const response = new Response("shell from /", { headers: { "Content-Type": "text/html" } });
-    return Object.defineProperties(response, { redirected: { value: true }, url: { value: `${ORIGIN}/` } });
-  });
-  const install = new FakeEvent("install");
-  for (const listener of listeners.get("install") ?? []) listener(install);
-  await Promise.all(install.work);
+  const page = new Response(SHELL, { headers: HTML });
+  await install(Object.defineProperties(page, { redirected: { value: true }, url: { value: `${ORIGIN}/` } }));
   isOnline = false;
   const answer = await answerTo("/live/", "page");
   // Browsers show an error page in place of a page that was answered with a redirected response.
-  expect([answer.redirected, await answer.text()]).toEqual([false, "shell from /"]);
+  expect([answer.redirected, await answer.text()]).toEqual([false, SHELL]);
 });
