@@ -23,8 +23,7 @@ export async function confirmOwner(
   { user, viewer, password }: { user: Account; viewer: Viewer; password: string | undefined },
 ): Promise<void> {
   if (user.passwordHash === null) {
-    const fresh = and(eq(sessions.id, viewer.sessionId), gt(sessions.created, now - FRESH_MS));
-    if ((await db.$count(sessions, fresh)) === 0)
+    if (!(await isFresh(db, now, viewer)))
       throw new ApiFailure(403, "sign_in_again", "Sign in again within ten minutes before this");
     return;
   }
@@ -34,6 +33,18 @@ export async function confirmOwner(
   }
   await checkPassword(db, user, password);
 }
+
+/** Resolves after a sign-in in the last ten minutes; otherwise asks for the password as `confirmOwner` does. */
+export async function confirmRecentOwner(
+  db: Database,
+  now: number,
+  owner: Parameters<typeof confirmOwner>[2],
+): Promise<void> {
+  if (!(await isFresh(db, now, owner.viewer))) await confirmOwner(db, now, owner);
+}
+
+const isFresh = async (db: Database, now: number, { sessionId }: Viewer): Promise<boolean> =>
+  (await db.$count(sessions, and(eq(sessions.id, sessionId), gt(sessions.created, now - FRESH_MS)))) > 0;
 
 /**
  * Resolves if `password` is the account's password. Rejects with 422 `current_password_wrong`, with 409

@@ -67,16 +67,19 @@ export async function toContracts(
 }
 
 /**
- * Cancels the renewal of a subscription; cancelling twice returns the same. Rejects with 404 if the viewer has no such
- * contract and with 409 if it does not renew, as tickets, redeemed codes and ended contracts.
+ * Cancels the renewal of a subscription once `confirm` resolves; cancelling twice returns the same. Rejects with 404 if
+ * the viewer has no such contract, with 409 if it does not renew, as tickets, redeemed codes and ended contracts, and as
+ * `confirm` does.
  */
-export async function cancelContract(db: Database, now: number, userId: string, id: string): Promise<ContractRow> {
+export async function cancelContract(
+  db: Database,
+  now: number,
+  { userId, id, confirm }: { readonly userId: string; readonly id: string; readonly confirm: () => Promise<void> },
+): Promise<ContractRow> {
   const own = and(eq(contracts.id, id), eq(contracts.userId, userId));
-  const [canceled] = await db
-    .update(contracts)
-    .set({ canceled: true })
-    .where(and(own, eq(contracts.autoRenew, true), isRunning(now)))
-    .returning();
+  const isCancelable = and(own, eq(contracts.autoRenew, true), eq(contracts.canceled, false), isRunning(now));
+  if ((await db.$count(contracts, isCancelable)) > 0) await confirm();
+  const [canceled] = await db.update(contracts).set({ canceled: true }).where(isCancelable).returning();
   if (canceled !== undefined) return canceled;
   const [row] = await db.select().from(contracts).where(own);
   if (row === undefined) throw new ApiFailure(404, "contract_not_found", "There is no such subscription");

@@ -1,6 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
+import { accountById } from "#backend/accounts/accounts.ts";
+import { confirmRecentOwner, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
+import { nonEmptyText } from "#backend/accounts/fields.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { pageParams } from "#backend/catalog/listQuery.ts";
 import { singlePage, readPage } from "#backend/catalog/page.ts";
@@ -13,8 +16,8 @@ import { ticketSource, toTickets } from "#backend/commerce/tickets.ts";
 import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
 import type { Deps } from "#backend/deps.ts";
-import { ApiFailure } from "#backend/http/failure.ts";
-import { idText, pathId, readRequest, text } from "#backend/http/read.ts";
+import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
+import { idText, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
 
 const maybeFlag = v.pipe(
   v.optional(v.picklist(["true", "false"])),
@@ -63,9 +66,19 @@ export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   app.post("/api/commerce/cancel_contract", async (request): Promise<Wire<"ContractResponse">> => {
-    const { userId } = await requiredViewer(deps, request);
+    const viewer = await requiredViewer(deps, request);
+    const { userId } = viewer;
     const { id } = readRequest(v.object({ platform: v.literal("web"), id: idText }), request.body);
-    const [contract] = await toContracts(deps, userId, [await cancelContract(db, clock.now(), userId, id)]);
+    const { password } = readFields(v.object({ password: v.optional(nonEmptyText) }), request.body);
+    const confirm = async () => {
+      const user = await accountById(db, userId);
+      if (user === null) throw unauthorized();
+      const owner = { user, viewer, password };
+      await confirmRecentOwner(db, clock.now(), owner).catch(logWrongPassword(deps, request, userId));
+    };
+    const [contract] = await toContracts(deps, userId, [
+      await cancelContract(db, clock.now(), { userId, id, confirm }),
+    ]);
     if (contract === undefined) throw new Error(`Contract ${id} was cancelled and cannot be read`);
     return { content: contract };
   });

@@ -28,6 +28,8 @@ export interface Form<Name extends string> extends Omit<FormErrors<Name>, "form"
   readonly error: ApiError | null;
   /** The same, but null if the error is shown at its field. */
   readonly formError: ApiError | null;
+  /** Clears the error of the last attempt. */
+  readonly forget: () => void;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface Form<Name extends string> extends Omit<FormErrors<Name>, "form"
 export function useForm<Name extends string = never>(options: FormOptions<Name>): Form<Name> {
   const { fields = [], check, send, fieldErrorsOf } = options;
   const { form, ...fieldErrors } = useFieldErrors<Name>(fields);
-  const { isBusy, error, submit } = useSubmit(send);
+  const { isBusy, error, submit, forget } = useSubmit(send);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -55,5 +57,6 @@ export function useForm<Name extends string = never>(options: FormOptions<Name>)
     isBusy,
     error,
     formError: isAtField ? null : error,
+    forget,
   };
 }

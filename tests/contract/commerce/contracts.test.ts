@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import type { Wire } from "#contract/wire.ts";
 import { storedCards } from "#backend/db/commerceTables.ts";
-import { contracts, events } from "#backend/db/schema.ts";
-import { NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
+import { contracts, events, sessions, users } from "#backend/db/schema.ts";
+import { at, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import { openSession } from "#tests/support/backend/session.ts";
 import {
   contentOf,
@@ -116,6 +116,12 @@ describe("[COM-1] the viewer's contracts", () => {
 describe("[COM-6] cancelling", () => {
   const cancel = (id: string, who?: string) => post("cancel_contract", { platform: "web", id }, who);
 
+  const subscribe = async () => {
+    await post("subscription_checkout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }, fan);
+    const [contract] = entriesOf<Wire<"Contract">>(await get("customer_contracts", "?active=true", fan));
+    return contract?.id ?? "";
+  };
+
   test("stops the renewal for good and leaves the paid time", async () => {
     await post("subscription_checkout", { card: { token: "tok_approved" }, subscription_id: "prod-all" }, fan);
     const [contract] = entriesOf<Wire<"Contract">>(await get("customer_contracts", "?active=true", fan));
@@ -125,6 +131,35 @@ describe("[COM-6] cancelling", () => {
     expect(first).toMatchObject({ id, active: true, canceled: true, auto_renew: false, end_date: contract?.end_date });
     expect(contentOf(await cancel(id, fan))).toEqual(first);
     expect(entriesOf(await get("customer_contracts", "?active=true&canceled=false", fan))).toEqual([]);
+  });
+
+  test("later than ten minutes after a sign-in takes the password", async () => {
+    const id = await subscribe();
+    await backend.db
+      .update(sessions)
+      .set({ created: NOW - 11 * 60_000 })
+      .where(eq(sessions.userId, "u-102"));
+    const asked = await cancel(id, fan);
+    expect([asked.status, at(asked.body, "field_errors", "0", "field")]).toEqual([422, "password"]);
+    const sure = (password: string) => post("cancel_contract", { platform: "web", id, password }, fan);
+    expect(rejectionOf(await sure("a guess"))).toEqual([422, "current_password_wrong"]);
+    const [own] = entriesOf<Wire<"Contract">>(await get("customer_contracts", "?active=true", fan));
+    expect(own?.canceled).toBe(false);
+    expect(contentOf(await sure("Demo-pass-1"))).toMatchObject({ id, canceled: true });
+    // What is cancelled already needs no proof.
+    expect((await cancel(id, fan)).status).toBe(200);
+  });
+
+  test("by an account without a password takes a new sign-in", async () => {
+    const id = await subscribe();
+    const [{ passwordHash = null } = {}] = await backend.db.select().from(users).where(eq(users.id, "u-102"));
+    await backend.db.update(users).set({ passwordHash: null }).where(eq(users.id, "u-102"));
+    await backend.db
+      .update(sessions)
+      .set({ created: NOW - 11 * 60_000 })
+      .where(eq(sessions.userId, "u-102"));
+    expect(rejectionOf(await cancel(id, fan))).toEqual([403, "sign_in_again"]);
+    await backend.db.update(users).set({ passwordHash }).where(eq(users.id, "u-102"));
   });
 
   test("is rejected for tickets, for others' contracts and without a token", async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countAttempt, type Limit } from "#backend/accounts/attempts.ts";
-import { ACCESS_CODE, NEW_CLIPS, TAG } from "#backend/accounts/limits.ts";
+import { ACCESS_CODE, CHANGE_PASSWORD, NEW_CLIPS, TAG } from "#backend/accounts/limits.ts";
 import { MAX_CLIPS } from "#backend/clips/userClips.ts";
 import { DECLINED } from "#backend/commerce/buy.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { purchases } from "#backend/db/commerceTables.ts";
-import { clips, events, users } from "#backend/db/schema.ts";
+import { clips, contracts, events, sessions, users } from "#backend/db/schema.ts";
 import { tags, watchlist } from "#backend/db/viewerTables.ts";
 import { MAX_TAGS } from "#backend/viewers/tags.ts";
 import { MAX_VIDEOS } from "#backend/viewers/watchlist.ts";
@@ -144,6 +144,16 @@ async function crammed(
   return answer;
 }
 
+/** Cancels the viewer's subscription eleven minutes after the sign-in. */
+async function cancelLater(proof: object): Promise<Answer> {
+  await backend.db
+    .update(sessions)
+    .set({ created: backend.clock.time - 11 * 60_000 })
+    .where(eq(sessions.userId, "u-101"));
+  await backend.db.update(contracts).set({ canceled: false, autoRenew: true }).where(eq(contracts.id, "con-101-pass"));
+  return call("cancelContract", { platform: "web", id: "con-101-pass", ...proof }, viewer);
+}
+
 /** How to provoke each rejection that the contract lists. */
 const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<Answer>>>>> = {
   getWatchlist: unauthorized("getWatchlist"),
@@ -266,6 +276,18 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     ...unauthorized("cancelContract", { platform: "web", id: "con-101-pass" }),
     contract_not_found: () => call("cancelContract", { platform: "web", id: "con-101-pass" }, fan),
     contract_not_cancelable: () => call("cancelContract", { platform: "web", id: "con-101-ticket" }, viewer),
+    validation_failed: () => cancelLater({}),
+    current_password_wrong: () => cancelLater({ password: "Wrong-pass-1" }),
+    sign_in_again: async () => {
+      const [user] = await backend.db.select().from(users).where(eq(users.id, "u-101"));
+      const setHash = (passwordHash: string | null) =>
+        backend.db.update(users).set({ passwordHash }).where(eq(users.id, "u-101"));
+      await setHash(null);
+      const answer = await cancelLater({});
+      await setHash(user?.passwordHash ?? null);
+      return answer;
+    },
+    too_many_requests: () => exhaust(CHANGE_PASSWORD, "u-101").then(() => cancelLater({ password: "Demo-pass-1" })),
   },
   subscribeByStoredCard: {
     ...unauthorized("subscribeByStoredCard", { subscription_id: "prod-all" }),
@@ -333,6 +355,7 @@ const STATUS: Readonly<Record<string, number>> = {
   payment_declined: 402,
   forbidden: 403,
   email_not_verified: 403,
+  sign_in_again: 403,
   global_tag_forbidden: 403,
   event_not_found: 404,
   clip_not_found: 404,
@@ -348,6 +371,7 @@ const STATUS: Readonly<Record<string, number>> = {
   access_code_used: 409,
   idempotency_conflict: 409,
   clip_range_invalid: 422,
+  current_password_wrong: 422,
   validation_failed: 422,
   access_code_invalid: 422,
   too_many_requests: 429,

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { getApi } from "#src/api/current.ts";
-import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
+import { ApiError } from "#src/api/error.ts";
+import { useForm } from "#src/catalog/forms/useForm.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";
 import { toContract } from "#src/domain/commerce/contract.wire.ts";
@@ -13,6 +14,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Dialog } from "#src/ui/Dialog.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
+import { OwnerProof, proofIn, type Proof } from "#src/features/account/OwnerProof.tsx";
 import styles from "#src/features/account/account.module.css";
 
 interface CancelContractProps {
@@ -21,26 +23,52 @@ interface CancelContractProps {
   readonly onCanceled: () => void;
 }
 
-/** Cancels the renewal of a subscription after a confirmation (COM-6). Access stays until the paid term ends. */
+/**
+ * Cancels the renewal of a subscription after a confirmation (COM-6). Access stays until the paid term ends. A server
+ * that wants the password or a new sign-in says so in its response to the first attempt.
+ */
 export function CancelContract({ contract: { id, title, endDate }, onCanceled }: CancelContractProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const name = title ?? t(($) => $.account.places.subscription);
-  const { isBusy, error, submit, forget } = useSubmit(async () => {
+  const [proof, setProof] = useState<Proof | null>(null);
+  const [password, setPassword] = useState("");
+  const formId = useId();
+  const { form, fieldErrors, clear, isBusy, error, forget } = useForm({
+    fields: ["password"],
+    check: () => ({ password: proof === "password" && password === "" ? t(($) => $.auth.currentMissing) : undefined }),
+    send: cancel,
+    fieldErrorsOf: ({ code }) => ({
+      password: code === "current_password_wrong" ? t(($) => $.auth.currentWrong) : undefined,
+    }),
+  });
+
+  async function cancel(): Promise<void> {
     // Sent without an abort signal: leaving the page must not drop the response to a cancellation that the server made.
-    const answer = await getApi().post("/api/commerce/cancel_contract", { platform: "web", id });
+    const body = { platform: "web", id, ...(password !== "" && { password }) };
+    const answer = await getApi()
+      .post("/api/commerce/cancel_contract", body)
+      .catch((failure: unknown) => {
+        const wanted = failure instanceof ApiError ? proofIn(failure) : null;
+        if (wanted !== null) setProof(wanted);
+        throw failure;
+      });
     const canceled = toContract(contentOf(answer));
     if (canceled !== null) queryClient.setQueryData(commerceQueries.contract(id).queryKey, canceled);
     void queryClient.invalidateQueries({ queryKey: commerceQueries.all() });
     toast(t(($) => $.account.cancel.done, { name }));
-    setAsking(false);
+    close();
     onCanceled();
-  });
-  const close = () => {
+  }
+
+  function close(): void {
     forget();
+    setProof(null);
+    setPassword("");
     setAsking(false);
-  };
+  }
+
   return (
     <div className={styles.ways}>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -54,7 +82,7 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
         actions={
           <>
             <Button onClick={close}>{t(($) => $.account.cancel.keep)}</Button>
-            <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
+            <Button variant="danger" type="submit" form={formId} busy={isBusy}>
               {t(($) => $.account.cancel.go)}
             </Button>
           </>
@@ -66,11 +94,24 @@ export function CancelContract({ contract: { id, title, endDate }, onCanceled }:
             : t(($) => $.account.cancel.textUntil, { date: formatDate(endDate) })}
         </p>
         <p className="muted">{t(($) => $.account.cancel.stays)}</p>
-        {error !== null && (
-          <Note tone="danger" role="alert">
-            {waitText(t, error)}
-          </Note>
-        )}
+        <form {...form} id={formId} className={styles.code}>
+          <OwnerProof
+            proof={proof}
+            password={password}
+            error={fieldErrors.password}
+            signInText={t(($) => $.account.cancel.again)}
+            returnTo={`/account/subscription/${encodeURIComponent(id)}/`}
+            onPassword={(next) => {
+              setPassword(next);
+              clear("password");
+            }}
+          />
+          {error !== null && proofIn(error) === null && (
+            <Note tone="danger" role="alert">
+              {waitText(t, error)}
+            </Note>
+          )}
+        </form>
       </Dialog>
     </div>
   );

@@ -11,18 +11,10 @@ import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
 import { BackLink } from "#src/features/account/BackLink.tsx";
+import { OwnerProof, proofIn, type Proof } from "#src/features/account/OwnerProof.tsx";
 import { DeletionSummary } from "./DeletionSummary.tsx";
 import styles from "#src/features/account/account.module.css";
-
-/** The proof that the server demands, so that nobody else with the viewer's device can delete the account. */
-type Proof = "password" | "signIn";
-
-function proofIn({ code, fieldCodes }: ApiError): Proof | null {
-  if (code === "sign_in_again") return "signIn";
-  return code === "current_password_wrong" || fieldCodes.password !== undefined ? "password" : null;
-}
 
 /**
  * Deletes the account: lists what is lost with it, and asks for a typed word to prevent an accident (ACC-2). A server
@@ -34,7 +26,6 @@ export function DeleteScreen() {
   const [typed, setTyped] = useState("");
   const [proof, setProof] = useState<Proof | null>(null);
   const [password, setPassword] = useState("");
-  const passwordField = useFocusOnChange<HTMLInputElement>(Number(proof === "password"));
   const word = t(($) => $.account.delete.word);
   const isTyped = typed.trim().toUpperCase() === word.toUpperCase();
   const { form, fieldErrors, clear, isBusy, error } = useForm({
@@ -59,11 +50,6 @@ export function DeleteScreen() {
     }),
   });
 
-  async function onSignInAgain(): Promise<void> {
-    await signOut();
-    await router.navigate({ to: "/auth/login", search: { returnTo: "/account/delete/" } });
-  }
-
   return (
     <div className={styles.part}>
       <PageMetadata title={t(($) => $.account.delete.heading)} />
@@ -83,28 +69,17 @@ export function DeleteScreen() {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        {proof === "password" && (
-          <Field
-            ref={passwordField}
-            label={t(($) => $.auth.current)}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={1000}
-            value={password}
-            error={fieldErrors.password}
-            onChange={({ currentTarget }) => {
-              setPassword(currentTarget.value);
-              clear("password");
-            }}
-          />
-        )}
-        {proof === "signIn" && (
-          <Note tone="warning" role="alert">
-            <p>{t(($) => $.account.delete.again)}</p>
-            <Button onClick={() => void onSignInAgain()}>{t(($) => $.auth.submit)}</Button>
-          </Note>
-        )}
+        <OwnerProof
+          proof={proof}
+          password={password}
+          error={fieldErrors.password}
+          signInText={t(($) => $.account.delete.again)}
+          returnTo="/account/delete/"
+          onPassword={(next) => {
+            setPassword(next);
+            clear("password");
+          }}
+        />
         {error !== null && proofIn(error) === null && (
           <Note tone="danger" role="alert">
             {waitText(t, error)}
