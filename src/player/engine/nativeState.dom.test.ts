@@ -19,7 +19,12 @@ interface Surface {
 function safari({ duration, window, currentTime, isRecording = false, described = [] }: Surface) {
   const video = document.createElement("video");
   const track = (kind: string, label: string, language: string) => ({ kind, label, language, mode: "disabled" });
-  const tracks = [track("metadata", "", ""), track("subtitles", "English", "en"), track("captions", "", "no")];
+  const tracks = [
+    track("metadata", "", ""),
+    track("subtitles", "English", "en"),
+    track("captions", "", "no"),
+    track("captions", "", ""),
+  ];
   const audioTracks = [
     { label: "Commentary", language: "en", kind: "main", enabled: true },
     { label: "", language: "no", kind: "translation", enabled: false },
@@ -83,13 +88,14 @@ test("[PLR-3] captions and audio tracks come from the stream, and metadata track
   expect(state.get().captions).toMatchObject([
     { id: 1, name: "English", language: "en" },
     { id: 2, name: "no", language: "no" },
+    { id: 3, name: "CC", language: "" },
   ]);
   expect(state.get()).toMatchObject({ caption: null, sound: 0 });
   expect(state.get().sounds.map(({ name }) => name)).toEqual(["Commentary", "no"]);
   showCaption(video, 1);
   playSound(video, 1);
   video.textTracks.dispatchEvent(new Event("change"));
-  expect(tracks.map(({ mode }) => mode)).toEqual(["disabled", "showing", "disabled"]);
+  expect(tracks.map(({ mode }) => mode)).toEqual(["disabled", "showing", "disabled", "disabled"]);
   expect(audioTracks.map(({ enabled }) => enabled)).toEqual([false, true]);
   expect(state.get()).toMatchObject({ caption: 1, sound: 1 });
 });
@@ -98,7 +104,7 @@ test("[PLR-3] native HLS turns on the captions chosen elsewhere, and none if the
   const recording = { duration: 300, window: [0, 300], currentTime: 0 } as const;
   rememberCaptions({ id: 0, name: "Norsk", language: "no", kind: "subtitles" });
   const on = safari(recording);
-  expect(on.tracks.map(({ mode }) => mode)).toEqual(["disabled", "disabled", "showing"]);
+  expect(on.tracks.map(({ mode }) => mode)).toEqual(["disabled", "disabled", "showing", "disabled"]);
   expect(on.state.get().caption).toBe(2);
   rememberCaptions(null);
   expect(safari(recording).state.get().caption).toBeNull();

@@ -35,7 +35,7 @@ function liveWindowOf({ duration, seekable, currentTime }: HTMLVideoElement): Li
 const captionsOf = (video: HTMLVideoElement): (CaptionTrack & { readonly isShown: boolean })[] =>
   Array.from(video.textTracks).flatMap(({ kind, label, language, mode }, id) =>
     kind === "subtitles" || kind === "captions"
-      ? [{ id, name: label || language, language, kind, isShown: mode === "showing" }]
+      ? [{ id, name: label || language || "CC", language, kind, isShown: mode === "showing" }]
       : [],
   );
 

@@ -48,18 +48,31 @@ function mostAlike<Listed extends Named>(
   return best;
 }
 
-/** Returns the captions most like those that were chosen elsewhere; undefined for none. They may be off. */
-export const preferredCaptions = <Captions extends Omit<CaptionTrack, "id">>(
+/**
+ * Returns the captions most like those that were chosen elsewhere, else captions whose language no playlist names;
+ * undefined for none. They may be off.
+ */
+export function preferredCaptions<Captions extends Omit<CaptionTrack, "id">>(
   tracks: readonly Captions[],
   wanted: CaptionsPreference | null,
-): Captions | undefined =>
-  wanted === null ? undefined : mostAlike(tracks, wanted, ({ kind }) => kind === wanted.kind);
+): Captions | undefined {
+  if (wanted === null) return undefined;
+  const unnamed = tracks.filter(({ language, kind }) => language === "" && kind === "captions");
+  return (
+    mostAlike(tracks, wanted, ({ kind }) => kind === wanted.kind) ??
+    unnamed.find(({ name }) => name === wanted.name) ??
+    unnamed[0]
+  );
+}
 
 /** Remembers the viewer's choice of captions; null turns them off and keeps the choice for later. */
 export function rememberCaptions(chosen: CaptionTrack | null): void {
   const before = readPreferences().captions;
   const { language, kind, name } = chosen ?? before ?? { language: "", kind: "subtitles", name: "" };
-  rememberPreferences({ captions: { language, kind, name, isOn: chosen !== null } });
+  // Captions of an unknown language say nothing about the one that the viewer reads.
+  rememberPreferences({
+    captions: { language: language || (before?.language ?? ""), kind, name, isOn: chosen !== null },
+  });
 }
 
 /** Returns the sound most like the one that was chosen elsewhere; undefined for none. */

@@ -5,6 +5,7 @@ import type { CaptionTrack } from "#src/player/engine/stream.ts";
 import { readPreferences } from "#src/player/engine/preferences.ts";
 import type { State } from "#src/player/engine/state.ts";
 import type { StreamState } from "#src/player/engine/stream.ts";
+import { closedCaptions } from "./closedCaptions.ts";
 import { hasCharacteristic, optionOf } from "./mediaOption.ts";
 
 /** A track with both of these is for viewers who are deaf or hard of hearing (RFC 8216 §4.3.4.1). */
@@ -22,38 +23,63 @@ function captionOf(track: MediaPlaylist): CaptionTrack {
 /** Returns true for a track that is shown while captions are off: translations of signs in the picture. */
 const isResting = ({ forced, default: isDefault }: MediaPlaylist): boolean => forced && isDefault;
 
-/** Returns the initial choice for hls.js; undefined leaves it to the stream. */
-function preference(tracks: readonly MediaPlaylist[]): SubtitleSelectionOption | undefined {
-  const { captions } = readPreferences();
-  if (captions?.isOn === false) return { forced: true, default: true };
-  const readable = tracks.filter(({ forced }) => !forced).map((track) => ({ ...captionOf(track), track }));
-  const wanted = preferredCaptions(readable, captions)?.track;
-  return wanted === undefined ? undefined : { ...optionOf(wanted), forced: false };
-}
+/** Matches no track, as no group has this id. */
+const NO_TRACK: SubtitleSelectionOption = { groupId: "" };
 
 /**
  * Mirrors the captions in `state` and starts the stream with those that the viewer chose before (PLR-3).
  * Returns a function that selects and remembers captions by their id; null turns them off.
  */
-export function watchCaptions(
-  hls: Hls,
-  { Events }: typeof Hls,
-  state: State<StreamState>,
-): (id: number | null) => void {
-  // Before the first level loads: hls.js returns to its own choice after each list of tracks.
-  hls.on(Events.MANIFEST_PARSED, (_, { subtitleTracks }) => {
-    hls.config.subtitlePreference = preference(subtitleTracks);
+export function watchCaptions(hls: Hls, HlsJs: typeof Hls, state: State<StreamState>): (id: number | null) => void {
+  const { Events } = HlsJs;
+  let isChosen = false;
+  let subtitles: readonly CaptionTrack[] = [];
+  const list = () => state.patch({ captions: [...subtitles, ...closed.channels()] });
+  /** Shows a channel inside the picture, or tracks with playlists alone for null. */
+  const showChannel = (id: number | null) => {
+    closed.show(id);
+    if (id === null) return;
+    if (hls.subtitleTrack >= 0) hls.subtitleTrack = -1;
+    state.patch({ caption: id });
+  };
+  /** Makes the choice of captions, until the viewer makes it: hls.js returns to it after each list of tracks. */
+  const prefer = () => {
+    if (isChosen) return;
+    const { captions } = readPreferences();
+    const readable = hls.allSubtitleTracks.filter(({ forced }) => !forced);
+    const options = readable.map((track) => ({ ...captionOf(track), option: { ...optionOf(track), forced: false } }));
+    const channels = closed.channels().map((channel) => ({ ...channel, option: NO_TRACK }));
+    const isStreams = captions === null && !readable.some((track) => track.default);
+    const wanted = isStreams
+      ? channels.find(({ isDefault }) => isDefault)
+      : preferredCaptions([...options, ...channels], captions);
+    const isOff = captions?.isOn === false;
+    hls.config.subtitlePreference = isOff ? { forced: true, default: true } : wanted?.option;
+    showChannel(!isOff && wanted?.option === NO_TRACK ? wanted.id : null);
+  };
+  const closed = closedCaptions(hls, HlsJs, () => {
+    prefer();
+    list();
   });
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) =>
-    state.patch({ captions: subtitleTracks.filter(({ forced }) => !forced).map(captionOf) }),
-  );
-  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) =>
-    state.patch({ caption: state.get().captions.some((caption) => caption.id === id) ? id : null }),
-  );
+  // Before the first level loads.
+  hls.on(Events.MANIFEST_PARSED, prefer);
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, (_, { subtitleTracks }) => {
+    subtitles = subtitleTracks.filter(({ forced }) => !forced).map(captionOf);
+    list();
+  });
+  hls.on(Events.SUBTITLE_TRACK_SWITCH, (_, { id }) => {
+    if (closed.shown() === null) state.patch({ caption: subtitles.some((caption) => caption.id === id) ? id : null });
+  });
   return (id) => {
-    const track = id ?? hls.subtitleTracks.findIndex(isResting);
-    hls.subtitleDisplay = track >= 0;
-    hls.subtitleTrack = track;
+    isChosen = true;
+    const isChannel = closed.channels().some((channel) => channel.id === id);
+    showChannel(isChannel ? id : null);
+    if (!isChannel) {
+      const track = id ?? hls.subtitleTracks.findIndex(isResting);
+      hls.subtitleDisplay = track >= 0;
+      hls.subtitleTrack = track;
+      state.patch({ caption: id });
+    }
     rememberCaptions(state.get().captions.find((caption) => caption.id === id) ?? null);
   };
 }

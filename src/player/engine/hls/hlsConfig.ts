@@ -1,4 +1,6 @@
 import type { HlsConfig, LoadPolicy } from "hls.js";
+import { closedCaptionCues } from "./closedCaptionCues.ts";
+import { CHANNEL_NAMES } from "./closedCaptions.ts";
 
 /** hls.js's own estimate for an unknown network, and the highest estimate to start with, bit/s. */
 const UNKNOWN_NETWORK = 500_000;
@@ -25,6 +27,21 @@ const retryUnlessRefused: NonNullable<LoadPolicy["default"]["errorRetry"]>["shou
   count < retry.maxNumRetry &&
   !((response?.code ?? 0) >= 400 && (response?.code ?? 0) < 500);
 
+/** Returns the names of the channels of captions inside the picture; hls.js would guess that they are English or Spanish. */
+function channelNames(): Partial<HlsConfig> {
+  const [one, two, three, four] = CHANNEL_NAMES;
+  return {
+    captionsTextTrack1Label: one,
+    captionsTextTrack1LanguageCode: "",
+    captionsTextTrack2Label: two,
+    captionsTextTrack2LanguageCode: "",
+    captionsTextTrack3Label: three,
+    captionsTextTrack3LanguageCode: "",
+    captionsTextTrack4Label: four,
+    captionsTextTrack4LanguageCode: "",
+  };
+}
+
 /**
  * Returns the hls.js configuration for a fast first picture and long matches (docs/decisions/007), for the last measured
  * bandwidth, bit/s, and the address of hls.js's worker; null for unknown, and to demux on the main thread.
@@ -46,6 +63,8 @@ export function hlsConfig(bandwidth: number | null, workerPath: string | null): 
     // Ads in a playlist would ignore the tenant's switch, and have no label and countdown (media contract, "Ads").
     interstitialsController: undefined,
     enableDateRangeMetadataCues: false,
+    ...channelNames(),
+    cueHandler: closedCaptionCues,
     liveSyncDurationCount: 3,
     enableWorker: workerPath !== null,
     ...(workerPath === null ? {} : { workerPath }),
