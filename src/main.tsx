@@ -1,4 +1,5 @@
-// Imported first, because base.css sets the order of the cascade layers.
+import "#src/lib/polyfills/polyfills.ts";
+// Imported before other styles, because base.css sets the order of the cascade layers.
 import "#src/ui/tokens.css";
 import "#src/ui/base.css";
 import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";

@@ -1,3 +1,4 @@
+import "#src/lib/polyfills/polyfills.ts";
 import { clientsClaim, cacheNames } from "workbox-core";
 import { addPlugins, precache } from "workbox-precaching";
 import { SCORES_COOKIE } from "#src/lib/scoresCookie.ts";

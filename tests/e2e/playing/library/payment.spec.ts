@@ -3,6 +3,7 @@ import { freshAccount, freshEmail, openAs } from "#tests/support/backend/account
 import { axeFindings } from "#tests/support/browser/axe.ts";
 import { demoEvents, type DemoEvent } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
+import { useOlderBrowser } from "#tests/support/browser/olderBrowser.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -21,9 +22,10 @@ const bank = (page: Page) => page.getByRole("dialog", { name: "Your bank asks" }
 const traces = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]));
 
-test("[COM-2] [COM-3] [AUTH-12] signing up with a card that is declined, refused by the bank, then confirmed", async ({
+test("[COM-2] [COM-3] [AUTH-12] signing up with a card that is declined, refused by the bank, then confirmed, on a browser of four years ago", async ({
   page,
 }) => {
+  await useOlderBrowser(page);
   const orders: string[] = [];
   const refusedByPolicy: string[] = [];
   page.on("request", (request) => request.url().includes("_checkout") && orders.push(request.url()));

@@ -3,6 +3,7 @@ import { demoEvents, liveMatch } from "#tests/support/backend/demo.ts";
 import { framesAdvance } from "#tests/support/browser/playback.ts";
 import { startTestProxy } from "#tests/support/browser/testProxy.ts";
 import { rejectFirstStreamUrl } from "#tests/support/browser/rejectedStream.ts";
+import { useOlderBrowser } from "#tests/support/browser/olderBrowser.ts";
 import { setScreensAvailable, fakeRemotePlayback } from "#tests/support/browser/remotePlayback.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -21,6 +22,24 @@ async function withoutMediaSources(page: Page): Promise<void> {
   // An older Chromium on this machine may have no native HLS, and then nothing can be tested with it.
   test.skip(canPlay === "", "this Chromium has no HLS of its own");
 }
+
+test("[PLR-1] [HOME-1] a browser of four years ago on plain http shows home, opens a menu and plays a live match", async ({
+  page,
+  request,
+}) => {
+  const match = await liveMatch(request);
+  const problems: string[] = [];
+  page.on("pageerror", ({ message }) => problems.push(message));
+  await useOlderBrowser(page);
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("link", { name: /live/i }).first()).toBeVisible();
+  await page.goto(`/events/${match.id}`);
+  await framesAdvance(page, 20);
+  await wake(page);
+  await page.getByRole("button", { name: /^Quality/ }).click();
+  await expect(page.getByRole("radiogroup", { name: "Quality" })).toBeVisible();
+  expect(problems).toEqual([]);
+});
 
 test("[PLR-2] [PLR-4] without media sources native HLS plays a live match, and a rejected address is requested again", async ({
   page,

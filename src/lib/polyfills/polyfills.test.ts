@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { definePolyfills } from "./polyfills.ts";
+
+const MISSING: readonly [object, string][] = [
+  [URL, "canParse"],
+  [AbortSignal, "any"],
+  [Array.prototype, "toSorted"],
+  [Array.prototype, "toReversed"],
+];
+const native = MISSING.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
+
+beforeEach(() => {
+  for (const [owner, name] of MISSING) Reflect.deleteProperty(owner, name);
+  definePolyfills();
+});
+afterEach(() => {
+  for (const [index, [owner, name]] of MISSING.entries())
+    Object.defineProperty(owner, name, native[index] ?? expect.fail(`this Node has no ${name}`));
+});
+
+test("addresses are checked, alone and against a base", () => {
+  expect([URL.canParse("https://a.example/x"), URL.canParse("/x"), URL.canParse("/x", "https://a.example")]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test("the first signal to abort gives its reason", () => {
+  const [one, other] = [new AbortController(), new AbortController()];
+  const any = AbortSignal.any([other.signal, one.signal]);
+  expect(any.aborted).toBe(false);
+  one.abort("late");
+  other.abort("later");
+  expect([any.aborted, any.reason]).toEqual([true, "late"]);
+  expect(AbortSignal.any([new AbortController().signal, AbortSignal.abort("before")]).reason).toBe("before");
+});
+
+test("arrays are sorted and reversed in a copy", () => {
+  const numbers = [3, 1, 2] as const;
+  expect([numbers.toSorted(), numbers.toSorted((a, b) => b - a), numbers.toReversed()]).toEqual([
+    [1, 2, 3],
+    [3, 2, 1],
+    [2, 1, 3],
+  ]);
+  expect(numbers).toEqual([3, 1, 2]);
+});
+
+test("what the browser has stays as it is", () => {
+  const canParse = () => true;
+  Object.defineProperty(URL, "canParse", { value: canParse, configurable: true });
+  definePolyfills();
+  expect(URL.canParse).toBe(canParse);
+});
