@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { connectPostgres } from "./connect.ts";
+import { connectEmbedded, connectPostgres } from "./connect.ts";
 
 test("PostgreSQL is configured to end statements after 10 s", async () => {
   let asked = "";
@@ -16,3 +16,13 @@ test("PostgreSQL is configured to end statements after 10 s", async () => {
   expect(asked).toContain("statement_timeout\0" + "10000\0");
   server.close();
 });
+
+test("the server does other things between two queries of the embedded database", async () => {
+  const { db, close } = await connectEmbedded();
+  const order: string[] = [];
+  const queries = ["first", "second", "third"].map((name) => db.execute("select 1").then(() => order.push(name)));
+  const other = new Promise<void>((resolve) => setImmediate(resolve)).then(() => order.push("other"));
+  await Promise.all([...queries, other]);
+  expect(order.indexOf("other")).toBeLessThan(2);
+  await close();
+}, 60_000);

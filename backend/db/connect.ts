@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import { postgresClaims, soleClaim } from "./claims.ts";
@@ -61,6 +62,7 @@ export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
     import("drizzle-orm/pglite/migrator"),
   ]);
   const db = drizzle(engine, { schema });
+  letOthersRun(engine);
   try {
     await migrate(db, { migrationsFolder });
   } catch (error) {
@@ -68,4 +70,13 @@ export async function adoptEmbedded(engine: PGlite): Promise<Connection> {
     throw error;
   }
   return { db, claim: soleClaim, close: () => engine.close() };
+}
+
+/**
+ * Makes each query and transaction wait for a turn of the event loop. The embedded database runs in this thread and
+ * would otherwise answer all waiting queries first, and meanwhile the server nobody.
+ */
+function letOthersRun(engine: PGlite): void {
+  const run = engine._runExclusiveTransaction.bind(engine);
+  engine._runExclusiveTransaction = (query) => run(async () => setImmediate().then(query));
 }
