@@ -2,6 +2,41 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "#backend/deps.ts";
+import { fileReader } from "./fileReader.ts";
+
+/** A tenant's file in memory: its bytes for the portal, and its content for the server, `{}` if it is faulty. */
+interface ConfigFile {
+  readonly bytes: Buffer;
+  readonly etag: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+const readers = new Map<string, () => ConfigFile | null>();
+
+/** Returns the tenant's file as it is now; null if it is missing or cannot be read. */
+function configIn(configFile: string): ConfigFile | null {
+  const read = readers.get(configFile) ?? fileReader(configFile, toConfigFile);
+  readers.set(configFile, read);
+  try {
+    return read();
+  } catch {
+    return null; // a file that may not be read
+  }
+}
+
+function toConfigFile(bytes: Buffer): ConfigFile {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  return { bytes, etag, content: contentOf(bytes) };
+}
+
+function contentOf(bytes: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const config: unknown = JSON.parse(bytes.toString("utf8"));
+    return typeof config === "object" && config !== null ? { ...config } : {};
+  } catch {
+    return {}; // the portal reports a faulty file; here it counts as empty
+  }
+}
 
 /**
  * Serves the tenant's file unchanged as `GET /config.json`, so that the portal handles and reports a faulty one. 404 if
@@ -10,12 +45,12 @@ import type { Deps } from "#backend/deps.ts";
 export function serveConfig(app: FastifyInstance, { configFile }: Pick<Deps, "configFile">): void {
   app.get("/config.json", async (request, reply) => {
     reply.header("cache-control", "no-cache");
-    const bytes = await readFile(configFile).catch(() => null);
-    if (bytes === null) {
+    const config = configIn(configFile);
+    if (config === null) {
       console.error(`The tenant configuration ${configFile} cannot be read`);
       return reply.status(404).type("text/plain; charset=utf-8").send("There is no configuration here\n");
     }
-    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+    const { bytes, etag } = config;
     reply.header("etag", etag).header("vary", "Accept-Encoding");
     if (request.headers["if-none-match"]?.includes(etag)) return reply.status(304).send();
     return reply.type("application/json; charset=utf-8").send(bytes);
@@ -38,14 +73,8 @@ export async function reportConfig(configFile: string): Promise<void> {
 }
 
 /** Reads the tenant configuration; `{}` if the file is missing or faulty. */
-export async function readConfig(configFile: string): Promise<Record<string, unknown>> {
-  try {
-    const config: unknown = JSON.parse(await readFile(configFile, "utf8"));
-    return typeof config === "object" && config !== null ? { ...config } : {};
-  } catch {
-    return {}; // the portal reports a faulty file; here it counts as empty
-  }
-}
+export const readConfig = async (configFile: string): Promise<Readonly<Record<string, unknown>>> =>
+  configIn(configFile)?.content ?? {};
 
 /** Returns the tenant's id from the configuration: `customer` of every socket message. */
 export async function customerId(configFile: string): Promise<string> {

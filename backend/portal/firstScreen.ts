@@ -1,10 +1,10 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { logError, type LogError } from "#backend/log/logError.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
+import { fileVersion } from "./fileReader.ts";
 import { originOfApi, OWN } from "./originOfApi.ts";
 
 /** The rendering functions of the built portal (`dist-server/server.js`, from src/server.tsx), which documents them. */
@@ -90,10 +90,10 @@ function orNullWhenSlow<T>(answer: Promise<T | null>): Promise<T | null> {
 /** Returns a function that loads the module, again after each new build; it resolves to null without a build. */
 function rendererLoader(folder: string): () => Promise<Renderer | null> {
   const path = join(folder, "server.js");
-  let loaded: { readonly version: number; readonly renderer: Promise<Renderer | null> } | null = null;
+  let loaded: { readonly version: string; readonly renderer: Promise<Renderer | null> } | null = null;
   return async () => {
-    const version = (await stat(path).catch(() => null))?.mtimeMs;
-    if (version === undefined) return null;
+    const version = fileVersion(path);
+    if (version === null) return null;
     if (loaded?.version !== version) {
       const url = `${pathToFileURL(path).href}?v=${version}`;
       const renderer = (import(url) as Promise<Renderer>).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join, normalize, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -6,6 +6,7 @@ import type { Deps } from "#backend/deps.ts";
 import { readConfig, siteUrl } from "./config.ts";
 import { firstScreenRenderer } from "./firstScreen.ts";
 import { fileHeaders, ONE_SIGNAL } from "./fileHeaders.ts";
+import { fileReader } from "./fileReader.ts";
 import { foreignOrigins, NO_FOREIGN_ORIGINS } from "./foreignOrigins.ts";
 import { pageHeaders } from "./headers.ts";
 import { knownOrigin } from "./knownOrigin.ts";
@@ -36,6 +37,7 @@ export async function servePortal(
   const readShell = shellReader(distDir, async () => shellBrand(await readConfig(configFile)));
   const firstScreen = firstScreenRenderer(app, deps);
   const readRouteFiles = routeFilesReader(distDir);
+  const readManifest = fileReader(join(distDir, "manifest.webmanifest"), String);
 
   const headersOf = async (request: FastifyRequest, { scriptSrc }: Pick<Shell, "scriptSrc">) =>
     pageHeaders(request, { scriptSrc, foreign: foreignOrigins(await readConfig(configFile)), isReported: true });
@@ -132,7 +134,7 @@ export async function servePortal(
       if (path === "/manifest.webmanifest")
         return reply.send(
           tenantManifest(
-            await readFile(join(distDir, path), "utf8"),
+            readManifest() ?? "{}",
             await readConfig(configFile),
             await manifestLanguage(configFile, new URLSearchParams(request.url.split("?", 2)[1]).get("lang")),
           ),

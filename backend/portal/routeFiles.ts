@@ -1,6 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { fileVersion } from "./fileReader.ts";
 
 /** Vite's manifest of a build: for each module that starts a chunk, its file and dependencies. */
 const Manifest = v.record(
@@ -28,10 +29,10 @@ const SPLIT = /^src\/routes\/(.*)\.tsx\?tsr-split=component$/;
 /** Returns the files of a route by its id, such as "/events/$eventId"; reads the manifest again only after a new build. */
 export function routeFilesReader(distDir: string): (routeId: string) => Promise<RouteFiles> {
   const path = join(distDir, ".vite", "manifest.json");
-  let read: { readonly version: number; readonly files: Promise<ReadonlyMap<string, RouteFiles>> } | null = null;
+  let read: { readonly version: string; readonly files: Promise<ReadonlyMap<string, RouteFiles>> } | null = null;
   return async (routeId) => {
-    const version = (await stat(path).catch(() => null))?.mtimeMs;
-    if (version === undefined) return NONE;
+    const version = fileVersion(path);
+    if (version === null) return NONE;
     if (read?.version !== version) read = { version, files: filesByRoute(distDir, path) };
     return (await read.files).get(plain(routeId)) ?? NONE;
   };

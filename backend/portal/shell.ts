@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
+import { fileVersion } from "./fileReader.ts";
 import type { RenderedScreen } from "./firstScreen.ts";
 import type { RouteFiles } from "./routeFiles.ts";
 import { tenantShell, type ShellBrand } from "./tenantShell.ts";
@@ -25,10 +26,10 @@ export function shellReader(distDir: string, readBrand?: () => Promise<ShellBran
   const path = join(distDir, "index.html");
   let read: { readonly version: string; readonly shell: Promise<Shell> } | null = null;
   return async () => {
-    const found = await stat(path).catch(() => null);
-    if (found === null) return null;
+    const file = fileVersion(path);
+    if (file === null) return null;
     const brand = await readBrand?.();
-    const version = `${found.mtimeMs}-${found.size}-${JSON.stringify(brand)}`;
+    const version = `${file}-${JSON.stringify(brand)}`;
     const own = (html: string) => Buffer.from(brand === undefined ? html : tenantShell(html, brand));
     if (read?.version !== version) read = { version, shell: readFile(path, "utf8").then((html) => toShell(own(html))) };
     return read.shell;

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { tenantLocales } from "./locales.ts";
+import { pushLocale } from "#backend/push/texts.ts";
 import { interpolate } from "#backend/text/translator.ts";
+import type { Locale } from "#contract/locales.ts";
 import type { Preview } from "./pageHead.ts";
 
 const titledPage = v.object({ title: v.string(), about: v.string() });
@@ -72,13 +74,19 @@ export async function localeForUrl(configFile: string, path: string): Promise<st
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;
 }
 
-/** Reads the portal's texts in `locale`, or in English if the portal lacks that language. */
-export async function textsIn(locale: string): Promise<Texts> {
-  const file = new URL(`../../locales/${encodeURIComponent(locale)}.json`, import.meta.url);
-  const json = await readFile(file, "utf8").catch(() =>
-    readFile(new URL("../../locales/en.json", import.meta.url), "utf8"),
-  );
-  return v.parse(Texts, JSON.parse(json));
+const read = new Map<string, Promise<Texts>>();
+
+/** Returns the portal's texts in `locale`, or in English if the portal lacks that language. */
+export function textsIn(locale: string): Promise<Texts> {
+  const known = pushLocale(locale);
+  const texts = read.get(known) ?? readTexts(known);
+  read.set(known, texts);
+  return texts;
+}
+
+async function readTexts(locale: Locale): Promise<Texts> {
+  const file = new URL(`../../locales/${locale}.json`, import.meta.url);
+  return v.parse(Texts, JSON.parse(await readFile(file, "utf8")));
 }
 
 /** Reads the portal's texts in the language of a URL. */
