@@ -2,14 +2,18 @@ import { errorText } from "./errorText.ts";
 import { languageTag } from "./format.ts";
 import type { Translate } from "./useTranslation.ts";
 
-/** Returns the text for an error: how long to wait, if the server says so with a 429, else `errorText`. */
+/**
+ * Returns the text for an error: how long to wait, if the server says so with a 429 or, because it is overloaded, with a
+ * 503; else `errorText`.
+ */
 export function waitText(
   t: Translate,
   error: { readonly status: number; readonly retryAfterMs: number | null },
 ): string {
-  return error.status === 429 && error.retryAfterMs !== null
-    ? t(($) => $.auth.waitFor, { time: formatWait(error.retryAfterMs) })
-    : errorText(t, error);
+  if (error.retryAfterMs === null) return errorText(t, error);
+  const time = formatWait(error.retryAfterMs);
+  if (error.status === 429) return t(($) => $.auth.waitFor, { time });
+  return error.status === 503 ? t(($) => $.auth.busyFor, { time }) : errorText(t, error);
 }
 
 /** Formats a wait, rounded up: "40 seconds", "4 minutes". */

@@ -3,7 +3,7 @@ import { ApiError, DEFAULT_CODE } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import type { Device } from "#src/domain/viewer/device.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
-import { errorText } from "#src/i18n/errorText.ts";
+import { waitText } from "#src/i18n/waitText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { deviceLabel } from "#src/session/deviceLabel.ts";
 import type { LimitData } from "#src/session/signIn/limitData.ts";
@@ -63,7 +63,7 @@ export function DeviceLimitForm({ data, devices, limit, returnTo }: DeviceLimitF
         </output>
         {signIn.failed?.method === "email" && (
           <Note tone="danger" role="alert">
-            {errorText(t, signIn.failed.error)}
+            {waitText(t, signIn.failed.error)}
           </Note>
         )}
         {isProvider(provider) && <ProviderButtons signIn={signIn} returnTo={returnTo} only={provider} />}

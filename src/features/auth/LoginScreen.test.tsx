@@ -73,6 +73,21 @@ describe("the form", () => {
 });
 
 describe("the server's answer", () => {
+  test.each([
+    [429, "too_many_requests", "Too many attempts. Try again in 4 minutes."],
+    [503, "service_unavailable", "It’s very busy here right now. Try again in 3 seconds."],
+  ])("[AUTH-11] a %d says how long to wait, and keeps what was typed", async (status, messageErrorCode, text) => {
+    const headers = { "retry-after": status === 429 ? "200" : "3" };
+    fetched.mockImplementation(() =>
+      Promise.resolve(Response.json({ error: true, messageErrorCode }, { status, headers })),
+    );
+    await show();
+    await fill();
+    await userEvent.click(submit());
+    expect((await screen.findByRole("alert")).textContent).toBe(text);
+    expect([email().value, password().value]).toEqual(["viewer@demo.example", "Demo-pass-1"]);
+  });
+
   const refuse = (status: number, body: object) =>
     fetched.mockImplementation(() => Promise.resolve(Response.json({ error: true, ...body }, { status })));
 

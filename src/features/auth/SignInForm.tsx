@@ -3,6 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { ApiError } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { errorText } from "#src/i18n/errorText.ts";
+import { waitText } from "#src/i18n/waitText.ts";
 import { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { signIn as signInWithPassword } from "#src/session/signIn/mutations.ts";
 import { Button } from "#src/ui/Button.tsx";
@@ -67,7 +68,7 @@ export function SignInForm({ signIn }: { readonly signIn: SignIn }) {
       ) : (
         error !== null && (
           <Note tone="danger" role="alert">
-            {errorText(t, error)}
+            {waitText(t, error)}
           </Note>
         )
       )}
