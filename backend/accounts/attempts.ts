@@ -36,8 +36,21 @@ export async function countAttempt(db: Database, limit: Limit, who: string, now 
     if (counted?.count === 1) await db.delete(attempts).where(lt(attempts.endsAt, now - limit.windowMs));
     return;
   }
-  const retryAfterS = Math.max(1, Math.ceil((counted.endsAt - now) / 1000));
-  throw new ApiFailure(429, "too_many_requests", "Too many attempts", { retryAfterS });
+  throw tooMany(counted.endsAt - now);
+}
+
+/** Rejects with 429 if `who` has reached the limit, without counting: for what is counted once it has succeeded. */
+export async function rejectIfReached(db: Database, limit: Limit, who: string, now = Date.now()): Promise<void> {
+  const [counted] = await db
+    .select()
+    .from(attempts)
+    .where(and(eq(attempts.key, keyOf(limit, who)), gt(attempts.endsAt, now)));
+  if (counted !== undefined && counted.count >= limit.max) throw tooMany(counted.endsAt - now);
+}
+
+function tooMany(forMs: number): ApiFailure {
+  const retryAfterS = Math.max(1, Math.ceil(forMs / 1000));
+  return new ApiFailure(429, "too_many_requests", "Too many attempts", { retryAfterS });
 }
 
 /** Subtracts the attempt that was just counted, because it did not fail. */

@@ -4,20 +4,30 @@ const MINUTE = 60_000;
 
 /*
  * A network is what `networkOf` (backend/http/network.ts) returns for an IP address: one IPv4 address or one IPv6
- * /64 network.
+ * /56 network. A block is what `blockOf` returns: an IPv4 /24 or an IPv6 /48, which one person can easily get.
  */
 
 /** Failed sign-ins to one e-mail address from one network. */
 export const SIGN_IN: Limit = { name: "sign-in", max: 10, windowMs: 5 * MINUTE };
 /**
- * Failed sign-ins to one e-mail address from all networks without a recent sign-in, so that an attacker with many networks
- * guesses no faster. Networks in `TRUSTED_NETWORK` are exempt, so that nobody can lock the owner out at home.
+ * Failed sign-ins to one e-mail address from one block without a recent sign-in, so that a single stranger can never use
+ * up `SIGN_IN_PER_ACCOUNT` and lock the owner out.
  */
-export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", max: 50, windowMs: 60 * MINUTE };
+export const SIGN_IN_PER_BLOCK: Limit = { name: "sign-in-block", max: 20, windowMs: 60 * MINUTE };
+/**
+ * Failed sign-ins to one e-mail address from all networks without a recent sign-in, so that an attacker with many networks
+ * guesses no faster. Networks in `TRUSTED_NETWORK` are exempt, and a new password by mail ends the wait.
+ */
+export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", max: 100, windowMs: 60 * MINUTE };
 /** How long a network is trusted after a sign-in; `most` is not used. */
 export const TRUSTED_NETWORK: Limit = { name: "signed-in-place", max: 1, windowMs: 30 * 24 * 60 * MINUTE };
-/** Failed sign-ins from one network to any e-mail address: somebody may try one password on many accounts. */
+/**
+ * Sign-ins from one network to any e-mail address, right ones too: somebody may try one password on many accounts, and
+ * each takes a core for a quarter of a second.
+ */
 export const SIGN_IN_PER_NETWORK: Limit = { name: "sign-in-place", max: 200, windowMs: 5 * MINUTE };
+/** Right sign-ins to one e-mail address: nobody needs more, and a program could keep the processor busy. */
+export const RIGHT_SIGN_IN: Limit = { name: "right-sign-in", max: 30, windowMs: 5 * MINUTE };
 /** Sign-ups from one network. Those with a taken address count too, because the answer reveals who has an account. */
 export const SIGN_UP: Limit = { name: "sign-up", max: 30, windowMs: 10 * MINUTE };
 /** Rejected provider tokens from one network. */

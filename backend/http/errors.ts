@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Deps } from "#backend/deps.ts";
 import { logError } from "#backend/log/logError.ts";
 import type { SecurityEvent } from "#backend/log/securityLog.ts";
-import { ApiFailure, failureBody, invalidRequest } from "./failure.ts";
+import { ApiFailure, failureBody, invalidRequest, isBusy } from "./failure.ts";
 
 const NESTED = new Set(["/api/user/login", "/api/oauth2/token"]);
 
@@ -24,8 +24,9 @@ export function answerFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const failure = toFailure(error);
-  // A client that disconnected during the answer is not a server error. What the server refused needs no stack.
-  if (failure.status >= 500 && !reply.raw.destroyed)
+  // Neither a client that disconnected during the answer nor too many callers are faults of the server. What the server
+  // refused needs no stack.
+  if (failure.status >= 500 && !isBusy(error) && !reply.raw.destroyed)
     logError(`${request.method} ${pathOf(request)} failed`, error === failure ? failure.message : error);
   if (failure.retryAfterS !== null) reply.header("retry-after", failure.retryAfterS);
   return reply
@@ -42,7 +43,7 @@ function toFailure(error: FastifyError | ApiFailure): ApiFailure {
   return new ApiFailure(500, "internal_error", "Something went wrong");
 }
 
-/** Logs calls that were answered with 403 or 429. */
+/** Logs calls that were answered with 403, 429 or 503. */
 export function logRejections(app: FastifyInstance, { logSecurity }: Pick<Deps, "logSecurity">): void {
   app.addHook("onResponse", async (request, { statusCode }) => {
     const event = REJECTIONS[statusCode];
@@ -52,6 +53,6 @@ export function logRejections(app: FastifyInstance, { logSecurity }: Pick<Deps, 
   });
 }
 
-const REJECTIONS: Readonly<Record<number, SecurityEvent>> = { 403: "forbidden", 429: "tooManyRequests" };
+const REJECTIONS: Readonly<Record<number, SecurityEvent>> = { 403: "forbidden", 429: "tooManyRequests", 503: "busy" };
 
 const pathOf = (request: FastifyRequest) => request.url.split("?", 1)[0] ?? "/";

@@ -5,7 +5,7 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: Wire<"ErrorCode">;
   readonly fields: readonly Wire<"FieldError">[];
-  /** Seconds to wait, for status 429. */
+  /** Seconds to wait, for status 429 and 503. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -35,6 +35,13 @@ export const limitReached = (max: number, things: string) =>
 
 /** Creates the 507 error for a server that has reached its limit of something. */
 export const storageFull = () => new ApiFailure(507, "storage_full", "The server has no storage left for this");
+
+/** Creates the 503 error for work that too many callers are waiting for. */
+export const busy = (retryAfterS: number) =>
+  new ApiFailure(503, "service_unavailable", "Too much is going on, please try again", { retryAfterS });
+
+/** Returns whether an error is that of `busy`. */
+export const isBusy = (error: unknown): boolean => error instanceof ApiFailure && error.status === 503;
 
 /** Returns the body of an error. With `nested`, `message` of a 401 is itself JSON (contract: Error codes). */
 export function failureBody({ status, code, message, fields }: ApiFailure, nested: boolean): Wire<"ErrorBody"> {

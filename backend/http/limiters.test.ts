@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRateLimiter, createConcurrencyLimiter } from "./limiters.ts";
+import { createRateLimiter, createConcurrencyLimiter, createQueue } from "./limiters.ts";
 
 test("a rate limiter counts each key separately, returns the wait, and starts over", () => {
   let time = 0;
@@ -18,4 +18,30 @@ test("released places of a concurrency limiter are free again", () => {
   first?.();
   expect(take("a")).not.toBeNull();
   expect(take("a")).toBeNull();
+});
+
+test("a queue runs so many tasks at once, in order, lets others wait, and refuses the rest", async () => {
+  const enqueue = createQueue({ running: 1, waiting: 2 });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const task = (name: string) =>
+    enqueue(() => {
+      started.push(name);
+      return new Promise<string>((resolve, reject) =>
+        ends.push(() => (name === "b" ? reject(new Error(name)) : resolve(name))),
+      );
+    });
+  const [a, b, c, d] = [task("a"), task("b"), task("c"), task("d")];
+  expect([d, started]).toEqual([null, ["a"]]);
+  ends[0]?.();
+  expect(await a).toBe("a");
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b"]);
+  expect(task("e")).not.toBeNull(); // a place is free again
+  ends[1]?.();
+  await expect(b).rejects.toThrow("b");
+  ends[2]?.();
+  expect(await c).toBe("c");
+  await Promise.resolve();
+  expect(started).toEqual(["a", "b", "c", "e"]);
 });

@@ -43,3 +43,33 @@ export function createConcurrencyLimiter(max: number): (who: string) => (() => v
     };
   };
 }
+
+/** Bounds of a queue: how many tasks run at once, and how many more may wait. */
+export interface QueueLimits {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+/**
+ * Returns a function that runs a task, or lets it wait for its turn; null if too many are waiting. For work that would
+ * hold up everything else if all of it was done at once.
+ */
+export function createQueue({ running: maxRunning, waiting: maxWaiting }: QueueLimits) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  const next = () => {
+    running -= 1;
+    waiting.shift()?.();
+  };
+  return <T>(task: () => Promise<T>): Promise<T> | null => {
+    if (running >= maxRunning && waiting.length >= maxWaiting) return null;
+    return new Promise<T>((resolve, reject) => {
+      const start = () => {
+        running += 1;
+        task().then(resolve, reject).finally(next);
+      };
+      if (running < maxRunning) start();
+      else waiting.push(start);
+    });
+  };
+}

@@ -16,7 +16,8 @@ export type SecurityEvent =
   | "deviceRemoved"
   | "accountDeleted"
   | "forbidden"
-  | "tooManyRequests";
+  | "tooManyRequests"
+  | "busy";
 
 /** Details of an event. Only ids and the names of calls: never e-mail addresses, tokens or passwords. */
 interface SecurityDetails {

@@ -1,26 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountByEmail, createAccount, emailKey } from "#backend/accounts/accounts.ts";
-import {
-  countAttempt,
-  clearAttempts,
-  hasRecentSignIn,
-  recordSignIn,
-  uncountAttempt,
-} from "#backend/accounts/attempts.ts";
+import { countAttempt } from "#backend/accounts/attempts.ts";
 import { removeUnusedDevice } from "#backend/accounts/devices.ts";
 import { emailAddress, nonEmptyText, newPassword, maybeEmptyText } from "#backend/accounts/fields.ts";
-import {
-  SIGN_IN,
-  SIGN_IN_PER_ACCOUNT,
-  SIGN_IN_PER_NETWORK,
-  SIGN_OUT,
-  SIGN_UP,
-  TRUSTED_NETWORK,
-} from "#backend/accounts/limits.ts";
+import { SIGN_OUT, SIGN_UP } from "#backend/accounts/limits.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
+import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
+import { countSignIn } from "#backend/accounts/signInLimits.ts";
 import { NO_DEVICE, revokeSession, startSession } from "#backend/accounts/tokens.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
 import { viewerOfAnyToken } from "#backend/accounts/viewer.ts";
@@ -56,55 +45,56 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
   // Compared for unknown addresses, so that they take as long as known ones.
   const nobody = hashPassword("nobody", deps.passwordCost);
 
-  app.post("/api/user/register", async (request): Promise<Wire<"RegisterResponse">> => {
-    const body = readFields(registerRequest, request.body);
-    await countAttempt(db, SIGN_UP, networkOf(request.ip));
-    const taken = () => new ApiFailure(409, "email_already_registered", "This address has an account already");
-    if ((await accountByEmail(db, body.email)) !== null) throw taken();
-    const user = await createAccount(db, clock.now(), {
-      email: body.email,
-      passwordHash: await hashPassword(body.password, deps.passwordCost),
-      displayName: body.displayName || null,
-      countryName: body.countryName || null,
-    });
-    if (user === null) throw taken();
-    logSecurity("signUp", request, { account: user.id, by: "password" });
-    // The following sign-in registers the device and ends this session, which has no device.
-    const tokenData = await startSession(db, clock.now(), { userId: user.id, deviceId: NO_DEVICE, restricted: false });
-    return { content: { profile: toProfile(user), tokenData } };
-  });
+  app.post(
+    "/api/user/register",
+    inPasswordQueue(async (request): Promise<Wire<"RegisterResponse">> => {
+      const body = readFields(registerRequest, request.body);
+      await countAttempt(db, SIGN_UP, networkOf(request.ip));
+      const taken = () => new ApiFailure(409, "email_already_registered", "This address has an account already");
+      if ((await accountByEmail(db, body.email)) !== null) throw taken();
+      const user = await createAccount(db, clock.now(), {
+        email: body.email,
+        passwordHash: await hashPassword(body.password, deps.passwordCost),
+        displayName: body.displayName || null,
+        countryName: body.countryName || null,
+      });
+      if (user === null) throw taken();
+      logSecurity("signUp", request, { account: user.id, by: "password" });
+      // The following sign-in registers the device and ends this session, which has no device.
+      const tokenData = await startSession(db, clock.now(), {
+        userId: user.id,
+        deviceId: NO_DEVICE,
+        restricted: false,
+      });
+      return { content: { profile: toProfile(user), tokenData } };
+    }),
+  );
 
-  app.post("/api/user/login", async (request): Promise<Wire<"LoginResponse">> => {
-    const body = readFields(loginRequest, request.body);
-    const network = networkOf(request.ip);
-    const address = emailKey(body.username);
-    const who = `${network} ${address}`;
-    await countAttempt(db, SIGN_IN, who);
-    await countAttempt(db, SIGN_IN_PER_NETWORK, network);
-    const isKnown = await hasRecentSignIn(db, TRUSTED_NETWORK, who);
-    if (!isKnown) await countAttempt(db, SIGN_IN_PER_ACCOUNT, address);
-    const user = await accountByEmail(db, body.username);
-    const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
-    if (user === null || user.passwordHash === null || !matches) {
-      logSecurity("signInFailed", request, { account: user?.id ?? null, by: "password" });
-      throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
-    }
-    await clearAttempts(db, SIGN_IN, who);
-    await uncountAttempt(db, SIGN_IN_PER_NETWORK, network);
-    if (!isKnown) await uncountAttempt(db, SIGN_IN_PER_ACCOUNT, address);
-    await recordSignIn(db, TRUSTED_NETWORK, who);
-    const { subject, tokenData, ended } = await signIn(deps, user, {
-      deviceId: body.device_id,
-      deviceName: body.device_name,
-      osName: osOf(body.device_id),
-      osVersion: null,
-    });
-    ended.forEach(onSignOut);
-    logSecurity("signIn", request, { account: user.id, by: "password" });
-    if (user.loginForm === "A") return { content: { ...subject, tokenData } };
-    const { access_token: token, expires_in, refresh_token } = tokenData;
-    return { auth_data: { ...subject, isRegister: false }, token, expires_in, refresh_token };
-  });
+  app.post(
+    "/api/user/login",
+    inPasswordQueue(async (request): Promise<Wire<"LoginResponse">> => {
+      const body = readFields(loginRequest, request.body);
+      const onSuccess = await countSignIn(db, { ip: request.ip, address: emailKey(body.username) });
+      const user = await accountByEmail(db, body.username);
+      const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
+      if (user === null || user.passwordHash === null || !matches) {
+        logSecurity("signInFailed", request, { account: user?.id ?? null, by: "password" });
+        throw new ApiFailure(401, "invalid_credentials", "Wrong e-mail or password");
+      }
+      await onSuccess();
+      const { subject, tokenData, ended } = await signIn(deps, user, {
+        deviceId: body.device_id,
+        deviceName: body.device_name,
+        osName: osOf(body.device_id),
+        osVersion: null,
+      });
+      ended.forEach(onSignOut);
+      logSecurity("signIn", request, { account: user.id, by: "password" });
+      if (user.loginForm === "A") return { content: { ...subject, tokenData } };
+      const { access_token: token, expires_in, refresh_token } = tokenData;
+      return { auth_data: { ...subject, isRegister: false }, token, expires_in, refresh_token };
+    }),
+  );
 
   app.post("/api/user/logout", async (request, reply) => {
     const viewer = await viewerOfAnyToken(deps, request).catch((error: unknown) => {

@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { logError } from "#backend/log/logError.ts";
 import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
-import { countAttempt, clearAttempts, uncountAttempt } from "#backend/accounts/attempts.ts";
+import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { checkPassword, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
 import { emailAddress, nonEmptyText, newPassword } from "#backend/accounts/fields.ts";
-import { RESET, RESET_MAIL, RESET_MAIL_PER_NETWORK, SIGN_IN_PER_ACCOUNT } from "#backend/accounts/limits.ts";
+import { RESET, RESET_MAIL, RESET_MAIL_PER_NETWORK } from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
 import { hashPassword } from "#backend/accounts/password.ts";
+import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { replacePassword } from "#backend/accounts/replacePassword.ts";
 import { createResetToken, resetPassword } from "#backend/accounts/resets.ts";
+import { forgetFailedSignIns } from "#backend/accounts/signInLimits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
@@ -57,34 +59,40 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     return reply.status(204).send();
   });
 
-  app.post("/api/user/reset_password", async (request, reply) => {
-    const body = readFields(resetRequest, request.body);
-    const network = networkOf(request.ip);
-    await countAttempt(db, RESET, network);
-    const { user, ended } = await resetPassword(db, clock.now(), body, deps.passwordCost).catch((error: unknown) => {
-      if (error instanceof ApiFailure) logSecurity("passwordResetFailed", request);
-      throw error;
-    });
-    logSecurity("passwordReset", request, { account: user.id });
-    await uncountAttempt(db, RESET, network);
-    // A new password also clears the failed attempts of other people.
-    await clearAttempts(db, SIGN_IN_PER_ACCOUNT, emailKey(user.email));
-    ended.forEach(onSignOut);
-    await post(passwordChangedMail(await headerTo(user.email, request)));
-    return reply.status(204).send();
-  });
+  app.post(
+    "/api/user/reset_password",
+    inPasswordQueue(async (request, reply) => {
+      const body = readFields(resetRequest, request.body);
+      const network = networkOf(request.ip);
+      await countAttempt(db, RESET, network);
+      const { user, ended } = await resetPassword(db, clock.now(), body, deps.passwordCost).catch((error: unknown) => {
+        if (error instanceof ApiFailure) logSecurity("passwordResetFailed", request);
+        throw error;
+      });
+      logSecurity("passwordReset", request, { account: user.id });
+      await uncountAttempt(db, RESET, network);
+      // A new password also clears the failed attempts of other people, so that its owner can use it at once.
+      await forgetFailedSignIns(db, { ip: request.ip, address: emailKey(user.email) });
+      ended.forEach(onSignOut);
+      await post(passwordChangedMail(await headerTo(user.email, request)));
+      return reply.status(204).send();
+    }),
+  );
 
-  app.post("/api/user/change_password", async (request, reply) => {
-    const viewer = await requiredViewer(deps, request);
-    const body = readFields(changeRequest, request.body);
-    const user = await accountById(db, viewer.userId);
-    if (user === null) throw unauthorized();
-    await checkPassword(db, user, body.current_password).catch(logWrongPassword(deps, request, user.id));
-    const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
-    const ended = await replacePassword(db, clock.now(), { user, passwordHash, sessionId: viewer.sessionId });
-    logSecurity("passwordChanged", request, { account: user.id });
-    ended.forEach(onSignOut);
-    await post(passwordChangedMail(await headerTo(user.email, request)));
-    return reply.status(204).send();
-  });
+  app.post(
+    "/api/user/change_password",
+    inPasswordQueue(async (request, reply) => {
+      const viewer = await requiredViewer(deps, request);
+      const body = readFields(changeRequest, request.body);
+      const user = await accountById(db, viewer.userId);
+      if (user === null) throw unauthorized();
+      await checkPassword(db, user, body.current_password).catch(logWrongPassword(deps, request, user.id));
+      const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
+      const ended = await replacePassword(db, clock.now(), { user, passwordHash, sessionId: viewer.sessionId });
+      logSecurity("passwordChanged", request, { account: user.id });
+      ended.forEach(onSignOut);
+      await post(passwordChangedMail(await headerTo(user.email, request)));
+      return reply.status(204).send();
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { accountById, deleteAccount } from "#backend/accounts/accounts.ts";
 import { confirmOwner, logWrongPassword, wrongPassword } from "#backend/accounts/confirmOwner.ts";
 import { nonEmptyText } from "#backend/accounts/fields.ts";
+import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
 import { profileUpdate, toUpdateResult, updateProfile } from "#backend/accounts/updateProfile.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
@@ -39,18 +40,21 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, rem
     return { content: toUpdateResult(user) };
   });
 
-  app.post("/api/user/delete_account", async (request, reply) => {
-    const viewer = await requiredViewer(deps, request);
-    const { userId } = viewer;
-    const { password } = readFields(deleteRequest, request.body ?? {});
-    const user = await accountById(db, userId);
-    if (user === null) throw unauthorized();
-    await confirmOwner(db, clock.now(), { user, viewer, password }).catch(logWrongPassword(deps, request, userId));
-    const deleted = await deleteAccount(db, clock.now(), user);
-    if (deleted === null) throw wrongPassword();
-    deleted.ended.forEach(onSignOut);
-    deps.logSecurity("accountDeleted", request, { account: userId });
-    for (const id of deleted.clipIds) await removeClip(id);
-    return reply.status(204).send();
-  });
+  app.post(
+    "/api/user/delete_account",
+    inPasswordQueue(async (request, reply) => {
+      const viewer = await requiredViewer(deps, request);
+      const { userId } = viewer;
+      const { password } = readFields(deleteRequest, request.body ?? {});
+      const user = await accountById(db, userId);
+      if (user === null) throw unauthorized();
+      await confirmOwner(db, clock.now(), { user, viewer, password }).catch(logWrongPassword(deps, request, userId));
+      const deleted = await deleteAccount(db, clock.now(), user);
+      if (deleted === null) throw wrongPassword();
+      deleted.ended.forEach(onSignOut);
+      deps.logSecurity("accountDeleted", request, { account: userId });
+      for (const id of deleted.clipIds) await removeClip(id);
+      return reply.status(204).send();
+    }),
+  );
 }

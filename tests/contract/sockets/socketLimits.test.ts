@@ -55,7 +55,7 @@ test("[SOC-1] connections and attempts per network are limited", async () => {
   const [first, second] = [connect({}, from("2001:db8::1")), connect({}, from("2001:db8::2"))];
   await Promise.all([nextMessage(first, "connect"), nextMessage(second, "connect")]);
   expect(await refused({}, from("2001:db8::3"))).toBeInstanceOf(Error);
-  await nextMessage(connect({}, from("2001:db8:0:1::1")), "connect");
+  await nextMessage(connect({}, from("2001:db8:0:100::1")), "connect");
   for (const socket of [first, second]) socket.disconnect();
   await Promise.all(ends.slice(0, 3)); // including the rejected one
   await nextMessage(connect({}, from("2001:db8::4")), "connect");
