@@ -50,6 +50,8 @@ function scriptSource(html: string): string {
   const hashes = new Set<string>();
   let loadsBySrc = false;
   for (const [, attributes = "", body = ""] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
+    // The inline script removes this tag (src/boot/bootFile.ts).
+    if (/\bid="boot-file"/.test(attributes)) continue;
     if (/\bsrc\s*=/i.test(attributes)) loadsBySrc = true;
     else if (!/type\s*=\s*["']?application\/(ld\+)?json/i.test(attributes))
       hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);

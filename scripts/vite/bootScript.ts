@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { build, type Plugin, type Rollup } from "vite";
 import { bootCalls } from "../../src/catalog/queries/firstCalls.ts";
 import { startTexts, textFiles } from "./localeParts.ts";
@@ -10,11 +13,16 @@ type Bundle = Rollup.OutputBundle;
 
 /**
  * Puts src/boot/boot.ts into index.html as its only inline script, which the served policy allows by its hash; with the texts,
- * calls and addresses of chunks that it needs.
+ * calls and addresses of chunks that it needs. For hosts whose policy lacks the hash, the page also names the script as
+ * a file, and says what is wrong if neither may run (docs/decisions/066).
  */
 export function bootScript(): Plugin {
+  let file: { readonly name: string; readonly code: string } | null = null;
   return {
     name: "touchline:boot-script",
+    async writeBundle({ dir }) {
+      if (file !== null && dir !== undefined) await writeFile(join(dir, file.name), file.code);
+    },
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
@@ -23,10 +31,24 @@ export function bootScript(): Plugin {
         const code = await bundled({ __PRELOADS__: files, __TEXTS__: textFiles().digest, __CALLS__: bootCalls() });
         // A text in the script that looks like its own end tag would end it.
         const inline = code.trim().replaceAll("</", String.raw`<\/`);
-        return (bundle ? withoutEntry(html) : html).replace(MARK, () => `<script>${inline}</script>`);
+        if (!bundle) return html.replace(MARK, () => `<script>${inline}</script>`);
+        const once = `if(!window.__boot){${code.trim()}}`;
+        file = { name: `assets/boot-${createHash("sha256").update(once).digest("hex").slice(0, 8)}.js`, code: once };
+        const scripts = `<script>${inline}</script><script defer id="boot-file" src="/${file.name}"></script>`;
+        return withoutEntry(html)
+          .replace(MARK, () => scripts)
+          .replace("</body>", () => `${blockedMessage()}</body>`);
       },
     },
   };
+}
+
+/** Returns what a page says where no script may run, in every language: nothing can choose one then. */
+function blockedMessage(): string {
+  const lines = Object.entries(startTexts()).map(
+    ([code, [message, retry]]) => `<p lang="${code}" dir="auto">${message} <a href="">${retry}</a></p>`,
+  );
+  return `<div id="blocked" data-nosnippet>${lines.join("")}</div>`;
 }
 
 /** Returns src/boot/ as one small script, in which each of these names is replaced by its value. */

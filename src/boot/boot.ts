@@ -8,6 +8,7 @@ import { postToWorker } from "#src/platform/worker.ts";
 import { afterPaint } from "./afterPaint.ts";
 import { readAddress, takeCredentials } from "./address.ts";
 import { askAhead } from "./askAhead.ts";
+import { dropFallbacks } from "./bootFile.ts";
 import { recordPresses, storeInstallOffer } from "./earlyEvents.ts";
 import { openKnownStream } from "./knownStream.ts";
 import { languageOf } from "./language.ts";
@@ -36,6 +37,7 @@ const boot: BootData = {
 boot.config.catch(() => undefined);
 window.__boot = boot;
 
+dropFallbacks();
 // A worker throws away a stored page in which this script does not run (sw/shell.ts).
 postToWorker({ type: "RUNNING" });
 allowScripts(boot.scriptOrigins);

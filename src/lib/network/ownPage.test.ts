@@ -45,6 +45,13 @@ test.each([
   expect(await isOwn(page(), policy)).toBe(true);
 });
 
+test("[PWA-2] a page starts by the file of its script where only files of the host may run", async () => {
+  const withFile = page().replace("</head>", '<script defer id="boot-file" src="/assets/boot-1a.js"></script></head>');
+  expect(await isOwn(withFile, "default-src 'self'")).toBe(true);
+  expect(await isOwn(withFile, `script-src 'self' ${OTHER} 'strict-dynamic'`)).toBe(false);
+  expect(await isOwn(page(), "default-src 'self'")).toBe(false);
+});
+
 test("[PWA-2] a page starts with the nonce that its policy names", async () => {
   expect(await isOwn(page({ nonce: ' nonce="a"' }), "script-src 'nonce-a' 'strict-dynamic'")).toBe(true);
 });

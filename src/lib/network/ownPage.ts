@@ -9,7 +9,7 @@ export async function isOwnPage(html: string, headers: Headers, build: string): 
   return mayStart(html, headers.get("Content-Security-Policy") ?? "");
 }
 
-/** Returns whether every policy of a page allows its first script, the inline one that starts the portal. */
+/** Returns whether every policy of a page allows the script that starts the portal: inline, or as its file. */
 async function mayStart(html: string, policies: string): Promise<boolean> {
   const [, attributes = "", script = ""] = /<script\b([^>]*)>([\s\S]*?)<\/script>/i.exec(html) ?? [];
   const nonce = /\bnonce="([^"]+)"/.exec(attributes)?.[1];
@@ -18,7 +18,11 @@ async function mayStart(html: string, policies: string): Promise<boolean> {
   return policies.split(",").every((policy) => {
     const sources = scriptSources(policy);
     if (sources === null || sources.some((source) => allowing.includes(source))) return true;
-    return sources.includes("'unsafe-inline'") && !sources.some((source) => /^'(?:sha\d|nonce-|strict)/.test(source));
+    if (sources.includes("'strict-dynamic'")) return false;
+    // 'unsafe-inline' means nothing beside a hash or a nonce.
+    const allowsInline =
+      sources.includes("'unsafe-inline'") && !sources.some((source) => /^'(?:sha\d|nonce-)/.test(source));
+    return allowsInline || (html.includes('id="boot-file"') && sources.includes("'self'"));
   });
 }
 

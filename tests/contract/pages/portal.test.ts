@@ -20,7 +20,10 @@ const put = (path: string, text: string) => {
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  put("index.html", `<!doctype html><title>Portal</title><script>${BOOT}</script>`);
+  put(
+    "index.html",
+    `<!doctype html><title>Portal</title><script>${BOOT}</script><script defer id="boot-file" src="/assets/boot-1a.js"></script>`,
+  );
   put("assets/app-1a2b.js", "export {}");
   put("assets/app-1a2b.js.br", "compressed");
   put("sw.js", "self");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { test as plain, type Page } from "@playwright/test";
 import { firstPaint } from "#tests/support/browser/firstPaint.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
@@ -109,3 +109,34 @@ for (const width of [390, 1440])
     await expect(page.getByRole("heading", { name: "Latest replays" })).toBeVisible();
     await expect(message(page)).toHaveCount(0);
   });
+
+/** Sends every page with this policy. The test has to violate it, so it cannot be one of those that watch for that. */
+async function restrict(page: Page, policy: string): Promise<void> {
+  await page.route("**/upcoming", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+}
+
+plain("[PWA-5] the portal starts on a host whose policy lacks the hash of the inline script", async ({ page }) => {
+  await restrict(page, "default-src 'self'");
+  await page.goto("/upcoming");
+  await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+  await page
+    .getByRole("button", { name: /Filter/ })
+    .or(page.getByRole("link", { name: "Sign in" }))
+    .first()
+    .click();
+  await expect(page.getByText(MESSAGE)).toHaveCount(0);
+});
+
+plain("[PWA-5] a page in which no script may run says so, with a link that loads it again", async ({ page }) => {
+  await restrict(page, "script-src 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=' 'strict-dynamic'");
+  await page.goto("/upcoming");
+  await expect(page.getByText(MESSAGE)).toBeVisible();
+  await expect(page.getByText("Diese Seite wurde nicht vollständig geladen.")).toBeVisible();
+  await page.unroute("**/upcoming");
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+  await expect(page.getByText(MESSAGE)).toHaveCount(0);
+});
