@@ -10,6 +10,7 @@ import { followSource, removeFollow, saveFollow } from "#backend/viewers/follows
 const followType = v.picklist(["team", "identity_item"]);
 
 const listRequest = v.object({
+  page: wholeNumber(0, 1_000_000, 0),
   size: wholeNumber(1, 999, 150),
   version: v.literal("2"),
   "types[]": v.pipe(
@@ -24,8 +25,8 @@ export function followRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get("/api/follow/list_by_user", async (request): Promise<Wire<"FollowPageResponse">> => {
     const { userId } = await requiredViewer(deps, request);
-    const { size, "types[]": types } = readRequest(listRequest, request.query);
-    const query = { page: 0, size, next: true, count: false };
+    const { page, size, "types[]": types } = readRequest(listRequest, request.query);
+    const query = { page, size, next: true, count: false };
     return { content: await readPage(query, followSource(db, userId, types), (follow) => follow) };
   });
 

@@ -32,7 +32,7 @@ export function startCatalogue(answers: Readonly<Record<string, CatalogueAnswer>
     if (typeof answer === "number") return Promise.resolve(new Response('{"error":true}', { status: answer }));
     if ("content" in answer) return Promise.resolve(new Response(JSON.stringify(answer)));
     const size = 10;
-    const page = body.page ?? 0;
+    const page = Number(body.page ?? 0);
     const entries = answer.slice(page * size, (page + 1) * size);
     const content = {
       entryCount: entries.length,

@@ -95,3 +95,28 @@ test("[FOL-1] [SES-5] a viewer who signs out and in again on the same page has t
     sessionStore.clear();
   }
 });
+
+/** Fakes a server with 170 followed teams that reads `page` and `size`, or only one of them. */
+function serverWithMany(knows: "both" | "size only" | "page only") {
+  const follows = Array.from({ length: 170 }, (_, n) => ({ reference_id: `team-${n}`, type: "team" }));
+  const asked: unknown[] = [];
+  const get = async (_path: string, { query }: { query: { page?: number; size: number } }) => {
+    asked.push(query);
+    const size = knows === "page only" ? 150 : query.size;
+    const start = knows === "size only" ? 0 : (query.page ?? 0) * size;
+    return { content: { entries: follows.slice(start, start + size), nextExists: start + size < 170 } } as never;
+  };
+  setApi({ ...fakeApi({}), get: get as never });
+  return asked;
+}
+
+test.each(["both", "size only", "page only"] as const)(
+  "[FOL-1] all 170 followed teams are known, from a server that reads page and size: %s",
+  async (knows) => {
+    signIn(`many ${knows}`);
+    const asked = serverWithMany(knows);
+    await loadFollows();
+    expect(Object.keys(sessionStore.get().followed)).toHaveLength(170);
+    expect(asked[0]).toEqual({ size: 150, version: 2, types: ["team", "identity_item"] });
+  },
+);

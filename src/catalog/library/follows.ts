@@ -10,10 +10,13 @@ import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createPerSignIn } from "./perSignIn.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
+import { allEntries } from "#src/catalog/queries/allEntries.ts";
 import { readIdentity } from "#src/catalog/queries/identityQueries.ts";
 
 /** Page size of follows (FOL-1). */
 const PAGE_SIZE = 150;
+/** Size of the only page of a server that does not know `page`, which the specification does not name for this call. */
+const WHOLE_SIZE = 999;
 
 const serverConfirmed = createServerConfirmed<FollowedItem>();
 
@@ -39,15 +42,40 @@ function askFollows(viewerId: string): Promise<readonly Identity[]> {
 
 async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   const mark = serverConfirmed.mark();
-  const query = { size: PAGE_SIZE, version: 2, types: ["team", "identity_item"] };
-  const answer = await getApi().get("/api/follow/list_by_user", { query });
-  const { entries } = toPage(answer, toFollowedItem);
+  const follows = await readFollows();
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({
-      followed: serverConfirmed.applyTo(Object.fromEntries(entries.map((item) => [item.id, item])), mark),
+      followed: serverConfirmed.applyTo(Object.fromEntries(follows.map(({ id, item }) => [id, item])), mark),
     });
-  return toPage(answer, (entry) => readIdentity(record<Wire<"Follow">>(entry).item)).entries;
+  return follows.flatMap(({ identity }) => identity ?? []);
+}
+
+/** A follow with what is followed, which is null if the server does not say. */
+interface Follow {
+  readonly id: string;
+  readonly item: FollowedItem;
+  readonly identity: Identity | null;
+}
+
+/** Reads all follows, the newest first. */
+async function readFollows(): Promise<readonly Follow[]> {
+  const readPage = async (page: number, size = PAGE_SIZE) => {
+    const query = { size, version: 2, types: ["team", "identity_item"], ...(page > 0 && { page }) };
+    return toPage(await getApi().get("/api/follow/list_by_user", { query }), toFollow);
+  };
+  let newest: string | undefined;
+  return allEntries(PAGE_SIZE, async (page) => {
+    const read = await readPage(page);
+    const first = read.entries[0]?.id;
+    if (page === 0) newest = first;
+    return page === 1 && first !== undefined && first === newest ? readPage(0, WHOLE_SIZE) : read;
+  });
+}
+
+function toFollow(wire: unknown): Follow | null {
+  const item = toFollowedItem(wire);
+  return item && { id: item.id, item, identity: readIdentity(record<Wire<"Follow">>(wire).item) };
 }
 
 /** The queries about what the viewer follows. */

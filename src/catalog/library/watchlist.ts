@@ -7,11 +7,11 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { onConfirmedElsewhere } from "./changesChannel.ts";
 import { createPerSignIn } from "./perSignIn.ts";
 import { createServerConfirmed } from "./serverConfirmed.ts";
+import { allEntries } from "#src/catalog/queries/allEntries.ts";
 import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
 
-/** Page size of the watchlist. At most ten pages are read, more than any viewer saves. */
+/** Page size of the watchlist. */
 const SIZE = 100;
-const MAX_PAGES = 10;
 
 /** How often the server was asked, rather than the store of this device. */
 let requests = 0;
@@ -37,16 +37,11 @@ export const watchlistQueries = {
     }),
 };
 
-async function fetchWatchlist(signal: AbortSignal): Promise<readonly MediaEvent[]> {
-  const saved = new Map<string, MediaEvent>();
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+const fetchWatchlist = (signal: AbortSignal): Promise<readonly MediaEvent[]> =>
+  allEntries(SIZE, async (page) => {
     const query = { next: true, count: false, page, size: SIZE };
-    const answer = toPage(await getApi().get("/api/user/get_watchlist", { query, signal }), readMediaEvent);
-    for (const media of answer.entries) saved.set(media.id, media);
-    if (!answer.nextExists) break;
-  }
-  return [...saved.values()];
-}
+    return toPage(await getApi().get("/api/user/get_watchlist", { query, signal }), readMediaEvent);
+  });
 
 /** Whether the session has the watchlist. */
 const known = createPerSignIn<true>();

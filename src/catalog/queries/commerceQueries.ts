@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
 import { isTransient } from "#src/api/error.ts";
+import { allEntries } from "./allEntries.ts";
 import { orNotFound, VIEWER_DATA_STALE_MS } from "./queryParts.ts";
 import { readEvent } from "./mapping.ts";
 import { toBilling, toContract } from "#src/domain/commerce/contract.wire.ts";
@@ -20,8 +21,8 @@ export interface Ticket extends Contract {
   readonly event: SportEvent | null;
 }
 
-/** The server stores tickets for good; this many of the newest are read. */
-const MAX_TICKETS = 100;
+/** Page size of tickets and contracts. */
+const SIZE = 100;
 const meta = { persist: "user" } as const;
 
 /** How often an open purchase is polled, ms; a socket message may come earlier (contract socket.md, "Reconnect"). */
@@ -63,8 +64,12 @@ export const commerceQueries = {
   contracts: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "contracts"] as const,
-      queryFn: async ({ signal }) =>
-        toPage(await getApi().get("/api/commerce/customer_contracts", { signal }), toContract).entries,
+      queryFn: ({ signal }) =>
+        allEntries(SIZE, async (page) => {
+          // The specification names no page for this call, so the first one is requested without.
+          const query = page > 0 ? { page } : {};
+          return toPage(await getApi().get("/api/commerce/customer_contracts", { query, signal }), toContract);
+        }),
       staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
@@ -84,9 +89,10 @@ export const commerceQueries = {
     queryOptions({
       queryKey: [...commerceQueries.all(), "tickets"] as const,
       queryFn: async ({ signal }) => {
-        const query = { next: true, count: false, page: 0, size: MAX_TICKETS };
-        const asked = getApi().get("/api/commerce/get_ppv_tickets", { query, signal });
-        const tickets = toPage(await orAbsent(asked), readTicket).entries;
+        const tickets = await allEntries(SIZE, async (page) => {
+          const query = { next: true, count: false, page, size: SIZE };
+          return toPage(await orAbsent(getApi().get("/api/commerce/get_ppv_tickets", { query, signal })), readTicket);
+        });
         sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });
         return tickets;
       },

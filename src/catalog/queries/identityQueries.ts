@@ -4,6 +4,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import { toIdentity } from "#src/domain/identity/identity.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
+import { allEntries } from "./allEntries.ts";
 import { apiOrigin } from "./mapping.ts";
 import { orNotFound, publicMeta, MINUTE_MS } from "./queryParts.ts";
 
@@ -24,8 +25,6 @@ const MEDIA_TYPES = {
 /** Page sizes for one type and for all. */
 const TYPE_SIZE = 50;
 const IDENTITY_SIZE = 100;
-/** Limit for a server that always says that there are more pages. */
-const MAX_PAGES = 40;
 
 /** Queries of leagues, categories and teams. */
 export const identityQueries = {
@@ -58,15 +57,11 @@ export const readIdentity = (wire: unknown) => toIdentity(wire, apiOrigin());
 async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortSignal): Promise<Page<Identity>> {
   const size = type === undefined ? IDENTITY_SIZE : TYPE_SIZE;
   const filters = { archived: false, media_type: type && MEDIA_TYPES[type], type, identityId: within };
-  /** By id, because a list that grows while it is read repeats entries on its next page. */
-  const known = new Map<string, Identity>();
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  const known = await allEntries(size, async (page) => {
     const body = { next: true, count: false, page, size, ...filters };
-    const read = toPage(await getApi().post("/api/identity/list", body, { signal }), readIdentity);
-    for (const one of read.entries) if (!known.has(one.id)) known.set(one.id, one);
-    if (read.nextExists !== true || read.entryCount === 0) break;
-  }
-  const wanted = [...known.values()].filter((one) => type === undefined || one.type === "" || one.type === type);
+    return toPage(await getApi().post("/api/identity/list", body, { signal }), readIdentity);
+  });
+  const wanted = known.filter((one) => type === undefined || one.type === "" || one.type === type);
   return {
     entries: wanted.map((one) => (one.type === "" && type !== undefined ? { ...one, type } : one)),
     entryCount: wanted.length,

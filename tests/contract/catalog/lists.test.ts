@@ -66,6 +66,8 @@ describe("[FOL-1] follows", () => {
     expect(await list("&types[]=team&types[]=identity_item")).toEqual(all);
     const page = await get(LIST, "?version=2&size=2", fan);
     expect(at(page.body, "content")).toMatchObject({ entryCount: 2, nextExists: true, itemsPerPage: 2 });
+    const rest = await get(LIST, "?version=2&size=2&page=1", fan);
+    expect(at(rest.body, "content")).toMatchObject({ entries: [all[2]], nextExists: false, startIndex: 2 });
   });
 
   test("ten saved at the same moment are one", async () => {

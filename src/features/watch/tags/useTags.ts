@@ -2,6 +2,7 @@ import type { Wire } from "#contract/wire.ts";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
+import { allEntries } from "#src/catalog/queries/allEntries.ts";
 import { apiOrigin } from "#src/catalog/queries/mapping.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
@@ -18,8 +19,6 @@ import { toast } from "#src/ui/toast/toasts.ts";
 
 /** Tags per page of a response. */
 const TAGS_SIZE = 999;
-/** At most about 5000 global and 5000 own tags: the timeline and the list cannot show more. */
-const MAX_PAGES = 5;
 
 const tagQueries = {
   all: () => ["tags"] as const,
@@ -85,16 +84,11 @@ export function useTagChanges(event: SportEvent, phase: EventPhase) {
 
 const readTag = (wire: unknown): Tag | null => toTag(wire, apiOrigin());
 
-async function fetchTags(targetId: string, global: boolean, signal: AbortSignal): Promise<Tag[]> {
-  const tags: Tag[] = [];
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = await getApi().post("/api/tag/list", { global, page, size: TAGS_SIZE, targetId }, { signal });
-    const { entries, nextExists } = toPage(answer, readTag);
-    tags.push(...entries);
-    if (nextExists !== true) break;
-  }
-  return tags;
-}
+const fetchTags = (targetId: string, global: boolean, signal: AbortSignal): Promise<readonly Tag[]> =>
+  allEntries(TAGS_SIZE, async (page) => {
+    const body = { global, page, size: TAGS_SIZE, targetId };
+    return toPage(await getApi().post("/api/tag/list", body, { signal }), readTag);
+  });
 
 /**
  * Returns a function that deletes tags and offers to create them again; tags that the server did not delete stay in the
