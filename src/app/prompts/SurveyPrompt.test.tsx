@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
-import { SurveyForm } from "./SurveyPrompt.tsx";
+import { sessionStore } from "#src/session/session.ts";
+import { startCatalogue } from "#src/testing/catalogueServer.ts";
+import { SurveyForm, SurveyPrompt } from "./SurveyPrompt.tsx";
 
 const warn = vi.spyOn(console, "warn");
 
@@ -11,6 +13,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStore.clear();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
@@ -29,4 +33,16 @@ test("[SRV-2] a form that loads is not logged", async () => {
   fireEvent.load(screen.getByTitle("Survey"));
   wait();
   expect(warn).not.toHaveBeenCalled();
+});
+
+test("[ACC-1] [SRV-1] an answer of nobody is not stored: 'User data not found!'", async () => {
+  const asked = startCatalogue({
+    "/api/user/get_profile": () => ({ content: { id: "u-1", added: Date.UTC(2020, 0) } }),
+  });
+  await renderScreen(<SurveyPrompt formUrl="/form.html" routeName="index" />);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  const later = await screen.findByRole("button", { name: /later/i });
+  await act(async () => fireEvent.click(later));
+  expect(warn.mock.lastCall?.[1]).toMatchObject({ message: "User data not found!" });
+  expect(asked.map(({ path }) => path)).not.toContain("/api/user/update_profile");
 });

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState, type Ref } from "react";
-import { getApi } from "#src/api/current.ts";
-import { profileQueries } from "#src/catalog/queries/profile.ts";
+import { profileQueries, updateProfile } from "#src/catalog/queries/profile.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { isSurveyDue, isSurveyExcluded, SURVEY_NAME, SURVEY_TIMES } from "#src/domain/viewer/survey.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -54,8 +53,7 @@ function Survey({ formUrl }: { readonly formUrl: string }) {
   const end = (outcome: "skipped" | "submitted") => {
     setStep("over");
     const record = { surveyName: SURVEY_NAME, [outcome]: new Date(serverNow()).toISOString() };
-    getApi()
-      .post("/api/user/update_profile", { data: { options: { [SURVEY_NAME]: record } } })
+    updateProfile({ options: { [SURVEY_NAME]: record } })
       .then(() => queryClient.invalidateQueries(profileQueries.mine()))
       .catch((error: unknown) => console.warn("The outcome of the survey could not be stored", error));
   };

@@ -3,7 +3,7 @@ import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { toProfile, toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
-import { sessionStore } from "#src/session/session.ts";
+import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 /** Returns true when the server answered without a readable profile ('User data not found!', ACC-1). */
 export const isNoUser = (error: unknown): boolean => error instanceof ApiError && error.code === MALFORMED;
@@ -25,3 +25,13 @@ export const profileQueries = {
       meta: { persist: "user" },
     }),
 };
+
+/**
+ * Sends changes of the viewer's profile. Rejects with ApiError: `user_data_not_found`, without a request, if nobody is
+ * signed in (ACC-1).
+ */
+export async function updateProfile(changes: object, signal?: AbortSignal): Promise<void> {
+  if (!isAuthenticated(sessionStore.get()))
+    throw new ApiError({ code: "user_data_not_found", message: "User data not found!" });
+  await getApi().post("/api/user/update_profile", { data: changes }, signal ? { signal } : {});
+}

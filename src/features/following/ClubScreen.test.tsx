@@ -61,7 +61,20 @@ test("[CAT-9] every club of the demo is in the list and can be found by name", a
   expect(missing).toEqual([]);
 });
 
+test("[ACC-1] without a viewer no club is saved: 'User data not found!'", async () => {
+  const asked = startCatalogue({ "/api/identity/list": () => [{ id: "hc", type: "team", title: "Harbour City" }] });
+  await renderScreen(<ClubScreen returnTo={undefined} />);
+  await userEvent.click(await screen.findByRole("radio", { name: "Harbour City" }));
+  await userEvent.click(screen.getByRole("button", { name: "Choose this club" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("User data not found!");
+  expect(asked.map(({ path }) => path)).not.toContain("/api/user/update_profile");
+});
+
 test("[CAT-9] [A11Y-1] a club can be found and chosen with the keyboard alone", async () => {
+  sessionStore.update({
+    token: "at.1",
+    user: { id: "u-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+  });
   const saved = startClubs();
   await renderScreen(<ClubScreen returnTo={undefined} />);
   await screen.findByRole("radiogroup", { name: "Clubs" });

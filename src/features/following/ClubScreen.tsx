@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import { getApi } from "#src/api/current.ts";
 import { useSubmit } from "#src/catalog/forms/useSubmit.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
+import { updateProfile } from "#src/catalog/queries/profile.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
@@ -34,7 +34,7 @@ export function ClubScreen({ returnTo }: { readonly returnTo: string | undefined
   );
   const chosen = picked ?? user?.favoriteClubId ?? null;
   const { isBusy, error, submit } = useSubmit<string>(async (favoriteClubId, signal) => {
-    await getApi().post("/api/user/update_profile", { data: { favoriteClubId } }, { signal });
+    await updateProfile({ favoriteClubId }, signal);
     const { user: viewer } = sessionStore.get();
     if (viewer !== null) sessionStore.update({ user: { ...viewer, favoriteClubId } });
     void queryClient.invalidateQueries({ queryKey: ["profile"] });

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
@@ -122,6 +123,14 @@ test("[ACC-1] without a viewer nothing is saved: 'User data not found!'", async 
     message: "User data not found!",
   });
   expect(sent()).toEqual([]);
+});
+
+test("[ACC-1] the viewer's own gender can be given, whatever the tenant shows of events", async () => {
+  expect(DEFAULT_CONFIG.features.enable_gender_classification).toBe(false);
+  await show();
+  await userEvent.selectOptions(await screen.findByRole("combobox", { name: /^Gender/ }), "Female");
+  await userEvent.click(save());
+  await waitFor(() => expect(sent()).toEqual([{ data: { gender: "female" } }]));
 });
 
 test("a loading error is shown in place and can be retried", async () => {

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { useFlag } from "#src/config/flags.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Field } from "#src/ui/form/Field.tsx";
@@ -19,7 +18,6 @@ interface ProfileInputsProps {
 /** Renders the fields that the sign-up asks for, too: date of birth, address, gender, and favourite league and team. */
 export function ProfileInputs({ profile, edits, fieldErrors, onChange }: ProfileInputsProps) {
   const { t } = useTranslation();
-  const asksGender = useFlag("enable_gender_classification");
   const optional = t(($) => $.common.optional);
   const valueOf = (field: ProfileField) => edits[field] ?? savedValue(profile, field);
   const { countryName } = profile;
@@ -77,7 +75,7 @@ export function ProfileInputs({ profile, edits, fieldErrors, onChange }: Profile
         20,
         "postal-code",
       )}
-      {asksGender && <GenderSelect value={valueOf("gender")} onChange={(value) => onChange("gender", value)} />}
+      <GenderSelect value={valueOf("gender")} onChange={(value) => onChange("gender", value)} />
       <LeagueAndTeam league={valueOf("identity")} team={valueOf("identityItem")} onChange={onChange} />
     </>
   );

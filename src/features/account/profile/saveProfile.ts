@@ -1,11 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "#src/api/error.ts";
-import { getApi } from "#src/api/current.ts";
 import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { toViewer } from "#src/domain/viewer/viewer.wire.ts";
-import { isAuthenticated, sessionStore } from "#src/session/session.ts";
+import { sessionStore } from "#src/session/session.ts";
 import type { ProfileChanges } from "./profileDraft.ts";
-import { profileQueries } from "#src/catalog/queries/profile.ts";
+import { profileQueries, updateProfile } from "#src/catalog/queries/profile.ts";
 
 /**
  * Saves the changes, then updates the profile on screen and in the session. Rejects with ApiError:
@@ -16,9 +14,7 @@ export async function saveProfile(
   changes: ProfileChanges,
   signal?: AbortSignal,
 ): Promise<void> {
-  if (!isAuthenticated(sessionStore.get()))
-    throw new ApiError({ code: "user_data_not_found", message: "User data not found!" });
-  await getApi().post("/api/user/update_profile", { data: changes }, signal ? { signal } : {});
+  await updateProfile(changes, signal);
   const { queryKey } = profileQueries.mine();
   const { displayName, ...rest } = changes;
   const merge = (profile: Profile): Profile => ({
