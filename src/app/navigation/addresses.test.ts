@@ -70,6 +70,22 @@ describe("[NAV-6] ?storeUrl= on the root", () => {
     }
   });
 
+  test("opens a known store over https, also when the link says http", () => {
+    expect(storeLinkOf("http://play.google.com/store/apps?id=x#y", allowed)).toEqual({
+      kind: "go",
+      url: "https://play.google.com/store/apps?id=x#y",
+    });
+  });
+
+  test.each([
+    ["http://downloads.example.net/app", "downloads.example.net"],
+    ["https://play.google.com:8443/store/apps", "play.google.com:8443"],
+    ["http://play.google.com:8080/store/apps", "play.google.com:8080"],
+    ["https://evil.example:8443/app", "evil.example:8443"],
+  ])("asks before %s, and names its port", (value, host) =>
+    expect(storeLinkOf(value, allowed)).toEqual({ kind: "ask", url: value, host }),
+  );
+
   test.each([
     [""],
     ["undefined"],
@@ -81,9 +97,6 @@ describe("[NAV-6] ?storeUrl= on the root", () => {
     ["/live"],
     [["https://play.google.com"]],
     ["https://play.google.com@evil.example/"],
-    ["http://play.google.com/store/apps"],
-    ["https://play.google.com:8443/store/apps"],
-    ["https://evil.example:8443/app"],
   ])("%o is ignored", (value) => expect(storeLinkOf(value, allowed)).toEqual({ kind: "none" }));
 });
 

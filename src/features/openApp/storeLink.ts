@@ -3,23 +3,21 @@ import { safeUrl } from "#src/lib/url.ts";
 /** What to do with a link to an app store. */
 export type StoreLink =
   | { readonly kind: "none" }
-  /** A known store, which opens at once. */
+  /** A known store, which opens at once; always over https. */
   | { readonly kind: "go"; readonly url: string }
-  /** Another host, which opens only after the viewer has agreed. */
+  /** Another host or port, which opens only after the viewer has agreed. `host` includes the port. */
   | { readonly kind: "ask"; readonly url: string; readonly host: string };
 
 const NONE: StoreLink = { kind: "none" };
 
-/**
- * Returns what `?storeUrl=` on the root means (NAV-6). Accepts only https URLs at the default port; hosts match
- * exactly.
- */
+/** Returns what `?storeUrl=` on the root means (NAV-6). Accepts http and https; hosts match exactly. */
 export function storeLinkOf(value: unknown, allowed: readonly string[]): StoreLink {
   if (value === "" || value === "undefined") return NONE;
   const url = safeUrl(value);
   if (url === null || url.startsWith("/")) return NONE;
-  const { protocol, port, host } = new URL(url);
-  // Over http, or at another port, somebody else may answer for a known host.
-  if (protocol !== "https:" || port !== "") return NONE;
-  return allowed.includes(host) ? { kind: "go", url } : { kind: "ask", url, host };
+  // `host` has the port, so a known store is one at its usual port: somebody else may answer at another.
+  const { host } = new URL(url);
+  if (!allowed.includes(host)) return { kind: "ask", url, host };
+  // Over http somebody else may answer as well, and every store has https.
+  return { kind: "go", url: url.replace(/^http:/, "https:") };
 }
