@@ -106,6 +106,28 @@ test.each([
   expect(await visit(path)).toMatchObject({ isNotFound: true, address: path });
 });
 
+test.each([
+  ["/?foo=1", "/"],
+  ["/?partnerSignIn=true&foo=1", "/"],
+  ["/home/?foo=1&sport=", "/home"],
+  ["/live/?%&=&&foo", "/live"],
+  ["/live/football/?sport=", "/live/football"],
+  ["/live/?utm_source=letter", "/live"],
+  ["/suggested/?foo=1", "/suggested"],
+  ["/multiview/?foo=1&add=", "/multiview"],
+  ["/league/league-northern/?tab=teams&foo=1", "/league/league-northern?tab=teams"],
+  ["/league/league-northern/?tab=", "/league/league-northern"],
+  ["/team/team-nordvik/?foo=1&tab=", "/team/team-nordvik"],
+  ["/category/cat-football/?foo=1&tab=clips", "/category/cat-football?tab=clips"],
+  ["/faq/?foo=1", "/faq"],
+  ["/auth/login/?foo=1&returnTo=/live", "/auth/login?returnTo=%2Flive"],
+])("[CAT-3] [NAV-4] parameters that no page reads, and empty ones, are removed: %s", async (path, mended) => {
+  const { router } = await visit(path);
+  // The provider of the router replaces the address with this one.
+  const to = { to: router.state.location.pathname, search: true, params: true, _includeValidateSearch: true };
+  expect(router.buildLocation(to as never).publicHref.replace(/(.)\/(?=\?|$)/, "$1")).toBe(mended);
+});
+
 test("[NAV-1] the required club leads to the requested page", async () => {
   sessionStore.update({ user: VIEWER, token: "at.1" });
   const favoriteClub = { required: true, identityId: null };
