@@ -248,6 +248,24 @@ test("[PLR-4] [A11Y-1] on a phone the offline note leaves the player's buttons f
   }
 });
 
+test("[PLR-1] [THM-2] a phone that is turned shows the whole picture and its controls, and the page below them", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/events/${await eventOf(request, "archived")}`);
+  await frames(page, 10);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const player = page.getByRole("region", { name: /^Player/ });
+  await expect.poll(async () => (await player.boundingBox())?.height).toBeLessThanOrEqual(390);
+  await page.mouse.move(400, 200);
+  await expect(player.getByRole("slider", { name: "Seek" })).toBeInViewport({ ratio: 1 });
+  await frames(page, 10);
+  const stats = page.getByRole("tab", { name: "Stats" });
+  await stats.click();
+  await expect(stats).toBeInViewport({ ratio: 1 });
+});
+
 test("[PLR-4] without network the buffer plays on, and the match continues when it is back", async ({
   page,
   context,
