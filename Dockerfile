@@ -1,18 +1,24 @@
 # The portal with its reference backend (target "portal"), and a web server with TLS in front of it (target "host").
-# docs/deployment.md, "Containers", says which parts of this have been tested.
+# `npm run test:container` builds and starts both; docs/deployment.md, "Containers", says when that was done last.
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG CADDY_IMAGE=caddy:2
+
+FROM ${NODE_IMAGE} AS sources
+WORKDIR /app
+COPY . .
+# A checkout may be readable for its owner alone, and the servers run as somebody else.
+RUN chmod -R a+rX .
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
-COPY . .
+COPY --from=sources /app .
 RUN npm run build
-# The web server's policy allows the build's inline script and the services of the configuration, so it is made here.
-ARG SITE=https://localhost
-RUN npm run -s hosting -- caddy --site "${SITE}" --root /srv/touchline --config container/config.json \
+# The web server's address, policy and web manifests are those of the tenant's configuration, so they are made here.
+RUN npm run -s hosting -- caddy --root /srv/touchline --config container/config.json \
   --backend http://portal:4173 > Caddyfile
+RUN cp -r dist site && npm run -s hosting -- manifests --root site --config container/config.json
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
@@ -21,7 +27,7 @@ RUN npm ci --omit=dev
 
 FROM ${CADDY_IMAGE} AS host
 COPY --from=build /app/Caddyfile /etc/caddy/Caddyfile
-COPY --from=build /app/dist /srv/touchline
+COPY --from=build /app/site /srv/touchline
 # Named volumes inherit this owner. Caddy's file capability is removed, because compose.yaml drops all capabilities.
 RUN chown -R 1000:1000 /data /config && setcap -r /usr/bin/caddy
 USER 1000:1000
@@ -30,11 +36,11 @@ FROM ${NODE_IMAGE} AS portal
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data CONFIG_FILE=/app/container/config.json DEMO=0
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
-COPY package.json tsconfig.base.json tsconfig.json ./
-COPY locales ./locales
-COPY container ./container
-COPY contract ./contract
-COPY backend ./backend
+COPY --from=sources /app/package.json /app/tsconfig.base.json /app/tsconfig.json ./
+COPY --from=sources /app/locales ./locales
+COPY --from=sources /app/container ./container
+COPY --from=sources /app/contract ./contract
+COPY --from=sources /app/backend ./backend
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/dist-server ./dist-server
 RUN mkdir /data && chown node:node /data

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-// These tests check what can be checked without a container runtime.
+// These tests check what can be checked without a container engine; tests/container/ starts all of it.
 const dockerfile = readFileSync("Dockerfile", "utf8").replaceAll("\\\n", " ");
 const lines = (word: string) =>
   [...dockerfile.matchAll(new RegExp(`^${word} (.*)$`, "gm"))].map(([, rest = ""]) => rest);
@@ -17,7 +17,10 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly ports?: readonly string[];
   readonly networks?: readonly string[];
-  readonly healthcheck?: object;
+  readonly healthcheck?: { readonly test: readonly string[] };
+  readonly cap_add?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly sysctls?: object;
   readonly build?: { readonly target: string };
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
 }
@@ -32,10 +35,11 @@ describe("[SEC-1] the Dockerfile", () => {
   const portal = stages.at(-1) ?? "";
 
   test("copies only existing files that its context includes", () => {
-    const copied = lines("COPY").flatMap((rest) => (rest.startsWith("--from") ? [] : rest.split(" ").slice(0, -1)));
+    const own = lines("COPY").filter((rest) => !rest.startsWith("--from") || rest.startsWith("--from=sources"));
+    const copied = own.flatMap((rest) => rest.split(" ").slice(rest.startsWith("--") ? 1 : 0, -1));
     expect(copied.length).toBeGreaterThan(5);
     const allowed = readFileSync(".dockerignore", "utf8");
-    for (const path of copied.filter((name) => name !== "."))
+    for (const path of copied.map((name) => name.replace("/app/", "")).filter((name) => !/^(\.|\/app)$/.test(name)))
       expect([path, existsSync(path), allowed.includes(`\n!${path}\n`)]).toEqual([path, true, true]);
   });
 
@@ -47,6 +51,22 @@ describe("[SEC-1] the Dockerfile", () => {
       const isIncluded = [project, dirname(project)].some((name) => allowed.includes(`!${name}`));
       expect([project, existsSync(project), isIncluded]).toEqual([project, true, true]);
     }
+  });
+
+  test("copies no source whose mode is that of the checkout into what runs", () => {
+    const readable = stages.find((stage) => stage.includes(" AS sources\n"));
+    expect(readable).toMatch(/COPY \. \.\n(#.*\n)*RUN chmod -R a\+rX \./);
+    const running = stages.filter((stage) => /^USER /m.test(stage));
+    expect(running.length).toBe(2);
+    for (const stage of running) expect(stage).not.toMatch(/^COPY (?!--from=)/m);
+  });
+
+  test("gives the host the tenant's web manifests, and the address of the tenant's configuration", () => {
+    expect(dockerfile).toMatch(/npm run -s hosting -- manifests --root site --config container\/config\.json/);
+    expect(stages.find((stage) => stage.includes(" AS host\n"))).toContain(
+      "COPY --from=build /app/site /srv/touchline",
+    );
+    expect(dockerfile).not.toContain("--site");
   });
 
   test("ends with a server without the demo, run by an unprivileged user, with a health check", () => {
@@ -90,6 +110,30 @@ describe("[SEC-1] compose.yaml", () => {
       ]);
   });
 
+  test("gives each service only the capabilities with which its image gives its folders to its own user", () => {
+    const kept = {
+      host: undefined,
+      portal: undefined,
+      postgres: ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
+      redis: ["CHOWN", "SETGID", "SETUID"],
+    };
+    expect(Object.fromEntries(services.map(([name, { cap_add }]) => [name, cap_add]))).toEqual(kept);
+    for (const [name, { cap_drop }] of services) expect([name, cap_drop]).toEqual([name, ["ALL"]]);
+  });
+
+  test("has health checks of its own, because images of the OCI format have none", () => {
+    const tests = Object.fromEntries(services.map(([name, { healthcheck }]) => [name, healthcheck?.test]));
+    const own = /^HEALTHCHECK .* CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? "[]";
+    expect(tests["portal"]).toEqual(["CMD", ...(JSON.parse(own) as string[])]);
+    expect(tests["postgres"]).toEqual(["CMD", "pg_isready", "-h", "127.0.0.1", "-U", "touchline"]);
+    expect(tests["redis"]).toEqual(["CMD", "redis-cli", "ping"]);
+  });
+
+  test("publishes TLS for HTTP/3 as well, on ports that every engine lets the host open", () => {
+    expect(compose.services["host"]?.ports).toEqual(["80:80", "443:443", "443:443/udp"]);
+    expect(compose.services["host"]?.sysctls).toEqual({ "net.ipv4.ip_unprivileged_port_start": 0 });
+  });
+
   test("runs the portal without the demo, behind one proxy", () => {
     expect(compose.services["portal"]?.environment).toMatchObject({ DEMO: "0", TRUST_PROXY: "1" });
   });
@@ -98,8 +142,7 @@ describe("[SEC-1] compose.yaml", () => {
     for (const [, { depends_on: needed = {}, build }] of services) {
       if (build) expect(dockerfile).toMatch(new RegExp(`^FROM .* AS ${build.target}$`, "m"));
       for (const name of Object.keys(needed)) {
-        const { healthcheck, build: own } = compose.services[name] ?? {};
-        expect([name, healthcheck !== undefined || own?.target === "portal"]).toEqual([name, true]);
+        expect([name, compose.services[name]?.healthcheck !== undefined]).toEqual([name, true]);
       }
     }
   });
