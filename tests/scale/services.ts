@@ -1,8 +1,9 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, chownSync, readdirSync, rmSync } from "node:fs";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, chownSync, rmSync } from "node:fs";
 import { connect, createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { installPrograms, programOf } from "#tests/support/debianPrograms.ts";
 
 /** A PostgreSQL and a Redis only for these tests, on loopback, in a temporary folder. */
 export interface Services {
@@ -13,38 +14,12 @@ export interface Services {
 
 const isRoot = process.getuid?.() === 0;
 
-/** Returns the path of program `name`, from PATH or Debian's folders of PostgreSQL; null if it is not installed. */
-function programOf(name: string): string | null {
-  const postgres = "/usr/lib/postgresql";
-  const versions = existsSync(postgres) ? readdirSync(postgres).map((version) => join(postgres, version, "bin")) : [];
-  const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions];
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-
-const PROGRAMS = ["initdb", "postgres", "redis-server"] as const;
-const missing = () => PROGRAMS.filter((name) => programOf(name) === null);
-
-/** Installs missing programs if possible. Returns null, or a sentence that says why it could not. */
-function install(): string | null {
-  if (missing().length === 0) return null;
-  const lacking = () => `${missing().join(" and ")} cannot be found`;
-  if (!isRoot || programOf("apt-get") === null) return `${lacking()}, and apt-get cannot be used`;
-  const packages = missing().includes("redis-server") ? ["redis-server"] : [];
-  if (missing().some((name) => name !== "redis-server")) packages.push("postgresql");
-  console.log(`Installing ${packages.join(", ")} …`);
-  // RUNLEVEL prevents the packages from starting their services.
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  for (const args of [
-    ["update", "-qq"],
-    ["install", "-qq", "-y", "--no-install-recommends", ...packages],
-  ])
-    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env, timeout: 240_000 });
-  return missing().length === 0 ? null : `${lacking()}, and apt-get could not install it`;
-}
+/** The programs, and Debian's package of each. */
+const PROGRAMS = { initdb: "postgresql", postgres: "postgresql", "redis-server": "redis-server" };
 
 /** Starts both, or returns a sentence that says why it cannot. */
 export async function startServices(): Promise<Services | string> {
-  const problem = install();
+  const problem = installPrograms(PROGRAMS);
   if (problem !== null) return problem;
   const folder = mkdtempSync(join(tmpdir(), "touchline-scale-"));
   // PostgreSQL does not run as root.
@@ -83,7 +58,7 @@ export async function startServices(): Promise<Services | string> {
   };
 }
 
-const path = (name: (typeof PROGRAMS)[number]) => programOf(name) ?? name;
+const path = (name: keyof typeof PROGRAMS) => programOf(name) ?? name;
 const idOf = (flag: "-u" | "-g") => Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }));
 
 /** Returns a free port of 127.0.0.1. */
