@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRateLimiter, type RateLimit } from "./limiters.ts";
 import { ApiFailure } from "./failure.ts";
 import { remoteNetworkOf } from "./caller.ts";
@@ -9,12 +9,27 @@ import { remoteNetworkOf } from "./caller.ts";
  */
 const CALLS: RateLimit = { max: 3_000, windowMs: 60_000 };
 
-/** Answers 429 to API calls above `rate` from one network; calls from this machine are not counted. */
+/** A list of so many entries costs as much as a call of any other kind. */
+const ENTRIES_PER_CALL = 100;
+
+/**
+ * Answers 429 to API calls above `rate` from one network. A list counts once for every hundred entries that it asks for.
+ * Calls from this machine are not counted.
+ */
 export function limitCalls(app: FastifyInstance, rate: RateLimit = CALLS): void {
   const countCall = createRateLimiter(rate);
-  app.addHook("onRequest", async ({ url, ip }) => {
-    const network = url.startsWith("/api/") ? remoteNetworkOf(ip) : null;
-    const retryAfterS = network === null ? 0 : countCall(network);
+  const count = ({ url, ip }: FastifyRequest, cost: number) => {
+    const network = url.startsWith("/api/") && cost > 0 ? remoteNetworkOf(ip) : null;
+    const retryAfterS = network === null ? 0 : countCall(network, cost);
     if (retryAfterS > 0) throw new ApiFailure(429, "too_many_requests", "Too many requests", { retryAfterS });
-  });
+  };
+  app.addHook("onRequest", async (request) => count(request, 1));
+  app.addHook("preHandler", async (request) => count(request, Math.ceil(sizeOf(request) / ENTRIES_PER_CALL) - 1));
+}
+
+/** Returns the number of entries that a call asks for; a number that no list accepts counts as none. */
+function sizeOf({ body, query }: FastifyRequest): number {
+  const { size } = { ...Object(query), ...Object(body) } as { size?: unknown };
+  const entries = Number(size ?? 0);
+  return entries >= 1 && entries <= 999 ? entries : 0;
 }

@@ -5,22 +5,23 @@ export interface RateLimit {
 }
 
 /**
- * Returns a function that counts an action of `who` and returns the seconds to wait, 0 while within the limit. Counts
+ * Returns a function that counts an action of `who`, or one as costly as `cost` of them, and returns the seconds to wait, 0
+ * while within the limit. Counts
  * are in memory, for actions that are too frequent for the database; each instance counts on its own.
  */
 export function createRateLimiter(
   { max, windowMs }: RateLimit,
   now = () => performance.now(),
-): (who: string) => number {
+): (who: string, cost?: number) => number {
   const counts = new Map<string, number>();
   let endsAt = 0;
-  return (who) => {
+  return (who, cost = 1) => {
     const at = now();
     if (at >= endsAt) {
       counts.clear();
       endsAt = at + windowMs;
     }
-    const count = (counts.get(who) ?? 0) + 1;
+    const count = (counts.get(who) ?? 0) + cost;
     counts.set(who, count);
     return count <= max ? 0 : Math.max(1, Math.ceil((endsAt - at) / 1000));
   };

@@ -10,7 +10,7 @@ import { entitlementsOf } from "#backend/catalog/access.ts";
 import { clipSource, findClip } from "#backend/catalog/clips.ts";
 import { clipFilter, isFree } from "#backend/catalog/filters.ts";
 import { clipListQuery } from "#backend/catalog/listQuery.ts";
-import { readPage } from "#backend/catalog/page.ts";
+import { readPageFor } from "#backend/catalog/readPageFor.ts";
 import { clipOrder } from "#backend/catalog/sorting.ts";
 import { toClip } from "#backend/catalog/toMedia.ts";
 import type { Cutter } from "#backend/clips/cutter.ts";
@@ -50,7 +50,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
       const listed = and(isNotNull(clips.clipUrl), seesAll ? undefined : or(isNull(clips.ownerId), isFree(clips)));
       const shown = or(listed, own);
       const source = clipSource(db, and(clipFilter(query), shown), clipOrder(query));
-      return { content: await readPage(query, source, (row) => toClip(row, entitlements)) };
+      return { content: await readPageFor(viewer, query, source, (row) => toClip(row, entitlements)) };
     }),
   );
 
@@ -59,7 +59,7 @@ export function clipRoutes(app: FastifyInstance, deps: Deps, { library, cutter, 
     const query = readRequest(clipListQuery, request.body);
     const entitlements = await entitlementsOf(deps, viewer);
     const source = clipSource(db, and(clipFilter(query), eq(clips.ownerId, viewer.userId)), clipOrder(query));
-    return { content: await readPage(query, source, (row) => toClip(row, entitlements)) };
+    return { content: await readPageFor(viewer, query, source, (row) => toClip(row, entitlements)) };
   });
 
   app.get<{ Params: { id: string } }>("/api/clip/get_by_id/id/:id", async (request): Promise<Wire<"ClipResponse">> => {

@@ -4,7 +4,7 @@ import { countAttempt } from "#backend/accounts/attempts.ts";
 import { COMMENT } from "#backend/accounts/limits.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { findEvent } from "#backend/catalog/events.ts";
-import { readPage } from "#backend/catalog/page.ts";
+import { readPageFor } from "#backend/catalog/readPageFor.ts";
 import { commentSource, createComment, deleteComment, updateComment } from "#backend/comments/comments.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
@@ -36,10 +36,10 @@ export function commentRoutes(app: FastifyInstance, deps: Deps, onComment: Comme
   const { db, clock } = deps;
 
   app.get("/api/comment/list", async (request): Promise<Wire<"CommentPageResponse">> => {
-    await optionalViewer(deps, request);
+    const viewer = await optionalViewer(deps, request);
     const query = readRequest(listRequest, request.query);
     await mustExist(deps, query.eventId);
-    return { content: await readPage(query, commentSource(db, query.eventId), (comment) => comment) };
+    return { content: await readPageFor(viewer, query, commentSource(db, query.eventId), (comment) => comment) };
   });
 
   app.post("/api/comment/create", async (request): Promise<Wire<"CommentResponse">> => {

@@ -5,7 +5,7 @@ import { entitlementsOf } from "#backend/catalog/access.ts";
 import { countBySport, eventSource, findEvent, findStats } from "#backend/catalog/events.ts";
 import { eventFilter } from "#backend/catalog/filters.ts";
 import { listQuery, sportCountQuery } from "#backend/catalog/listQuery.ts";
-import { readPage } from "#backend/catalog/page.ts";
+import { readPageFor } from "#backend/catalog/readPageFor.ts";
 import { offersFor } from "#backend/commerce/offers.ts";
 import { mostWatched } from "#backend/catalog/mostWatched.ts";
 import { relatedTo } from "#backend/catalog/related.ts";
@@ -36,7 +36,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { cache
       const query = readRequest(listQuery, request.body);
       const entitlements = await entitlementsOf(deps, viewer);
       const source = eventSource(db, eventFilter(query), eventOrder(query));
-      return { content: await readPage(query, source, (row) => toEvent(row, entitlements)) };
+      return { content: await readPageFor(viewer, query, source, (row) => toEvent(row, entitlements)) };
     }),
   );
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { optionalViewer } from "#backend/accounts/viewer.ts";
 import { findIdentity, identityListQuery, identitySource, toIdentity } from "#backend/catalog/identities.ts";
-import { readPage } from "#backend/catalog/page.ts";
+import { readPageFor } from "#backend/catalog/readPageFor.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
@@ -13,9 +13,9 @@ export function identityRoutes(app: FastifyInstance, deps: Deps, { cached }: Ans
   app.post(
     "/api/identity/list",
     cached(async (request): Promise<Wire<"IdentityPageResponse">> => {
-      await optionalViewer(deps, request);
+      const viewer = await optionalViewer(deps, request);
       const query = readRequest(identityListQuery, request.body);
-      return { content: await readPage(query, identitySource(deps.db, query), toIdentity) };
+      return { content: await readPageFor(viewer, query, identitySource(deps.db, query), toIdentity) };
     }),
   );
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { optionalViewer } from "#backend/accounts/viewer.ts";
 import { searchSource, toSearchItem } from "#backend/catalog/identities.ts";
 import { pageParams } from "#backend/catalog/listQuery.ts";
-import { readPage } from "#backend/catalog/page.ts";
+import { readPageFor } from "#backend/catalog/readPageFor.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readRequest, text, textList } from "#backend/http/read.ts";
@@ -17,11 +17,11 @@ const searchQuery = v.object({
 /** Adds the search for leagues, categories and teams by name. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   app.get("/api/search/list", async (request): Promise<Wire<"SearchPageResponse">> => {
-    await optionalViewer(deps, request);
+    const viewer = await optionalViewer(deps, request);
     const query = readRequest(searchQuery, request.query);
     const kinds = new Set(query["types[]"]);
     const both = kinds.size === 0 || (kinds.has("team") && kinds.has("identity_item"));
     const source = searchSource(deps.db, query.query, both ? null : kinds.has("team"));
-    return { content: await readPage(query, source, toSearchItem) };
+    return { content: await readPageFor(viewer, query, source, toSearchItem) };
   });
 }

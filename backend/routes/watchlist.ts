@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import { pageParams, sortParams } from "#backend/catalog/listQuery.ts";
-import { readPage } from "#backend/catalog/page.ts";
+import { readPageFor } from "#backend/catalog/readPageFor.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
 import { id, readRequest } from "#backend/http/read.ts";
@@ -15,7 +15,7 @@ export function watchlistRoutes(app: FastifyInstance, deps: Deps): void {
   app.get("/api/user/get_watchlist", async (request): Promise<Wire<"MediaPageResponse">> => {
     const viewer = await requiredViewer(deps, request);
     const query = readRequest(v.object({ ...pageParams, ...sortParams }), request.query);
-    return { content: await readPage(query, watchlistSource(deps, viewer, query), (video) => video) };
+    return { content: await readPageFor(viewer, query, watchlistSource(deps, viewer, query), (video) => video) };
   });
 
   app.post("/api/user/add_to_watchlist", async (request, reply) => {

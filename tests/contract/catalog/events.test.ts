@@ -64,7 +64,8 @@ describe("[CAT-3] event/list", () => {
     const added = (await list({ sort: "added", order: "desc", size: 50 })).entries.map((one) => one.added);
     expect(added).toEqual([...added].sort((a, b) => b - a));
     const byEditors = await list({ sort: "order", sportType: "tennis", status: "upcoming", size: 5 });
-    const reverse = await list({ sort: "order", order: "desc", sportType: "tennis", status: "upcoming", size: 999 });
+    const whole = { sort: "order", order: "desc", sportType: "tennis", status: "upcoming", size: 999 };
+    const reverse = await list(whole, await backend.signIn("fan"));
     expect(reverse.entries.at(-1)?.id).toBe(byEditors.entries[0]?.id);
   });
 
@@ -204,13 +205,14 @@ describe("[EVT-1] one event", () => {
 
   test("[CAT-3] lists are filtered by access, and an event without coverage counts as free", async () => {
     const day = { size: 999, event_date: `${NOW - DAY}~${NOW + DAY}` };
-    const all = (await list(day)).entries;
+    const fan = await backend.signIn("fan");
+    const all = (await list(day, fan)).entries;
     const coverages = ["commerce_free_media", "commerce_members_media", "commerce_ppv_media", "nobody_knows"];
     for (const wanted of [...coverages, coverages.slice(1, 3)]) {
       const fits = all.filter(({ commerce_coverage }) =>
         [wanted].flat().includes(commerce_coverage ?? "commerce_free_media"),
       );
-      const { entries } = await list({ ...day, commerce_coverage: wanted });
+      const { entries } = await list({ ...day, commerce_coverage: wanted }, fan);
       expect(entries.map(({ id }) => id)).toEqual(fits.map(({ id }) => id));
       expect(entries.length > 0).toBe(wanted !== "nobody_knows");
     }

@@ -302,3 +302,40 @@ describe("[EVT-11] tags", () => {
     expect(await list({})).toHaveLength(1);
   });
 });
+
+describe("[API-9] the size of a page", () => {
+  const pageOf = async (path: string, body: Record<string, unknown>, token?: string) => {
+    const { body: answer } = await post(path, body, token);
+    return at<Wire<"PageInfo"> & { entries: { id: string }[] }>(answer, "content");
+  };
+
+  test.each(["/api/event/list", "/api/clip/list", "/api/identity/list"])(
+    "visitors get at most 100 entries of %s, and reach the end by pages",
+    async (path) => {
+      const ids = new Set<string>();
+      const { totalCount } = await pageOf(path, { size: 1, count: true });
+      for (let page = 0, isMore = true; isMore; page += 1) {
+        const read = await pageOf(path, { size: 999, page });
+        expect([read.itemsPerPage, read.entries.length <= 100]).toEqual([100, true]);
+        for (const { id } of read.entries) ids.add(id);
+        isMore = read.nextExists === true;
+      }
+      expect(ids.size).toBe(totalCount);
+    },
+  );
+
+  test("viewers get up to 999, but one viewer cannot read many such pages at once", async () => {
+    const { entries, nextExists } = await pageOf("/api/event/list", { size: 999 }, viewer);
+    expect([entries.length > 100, nextExists]).toEqual([true, entries.length === 999]);
+    const many = await Promise.all(Array.from({ length: 6 }, () => post("/api/event/list", { size: 999 }, viewer)));
+    const refused = many.filter(({ status }) => status !== 200);
+    expect(many.length - refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) {
+      expect(code(answer)).toEqual([503, "service_unavailable"]);
+      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    }
+    expect((await post("/api/event/list", { size: 100 }, viewer)).status).toBe(200);
+    expect((await post("/api/event/list", { size: 999 }, viewer)).status).toBe(200);
+  });
+});

@@ -98,7 +98,7 @@ describe("the largest allowed list request", () => {
     const times: number[] = [];
     for (let turn = 0; turn < 3; turn++) {
       const startedAt = performance.now();
-      expect((await backend.post(path, body)).status).toBe(200);
+      expect((await backend.post(path, body, token)).status).toBe(200); // visitors get smaller pages
       times.push(performance.now() - startedAt);
     }
     return Math.min(...times);
