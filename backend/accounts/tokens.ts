@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, lt, ne, notExists, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL } from "drizzle-orm";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { storedSecret } from "#backend/db/storedSecret.ts";
@@ -37,7 +37,7 @@ export async function startSession(
 ): Promise<Wire<"TokenData">> {
   const id = `s-${randomUUID()}`;
   const access = `at.${randomBytes(32).toString("base64url")}`;
-  const refresh = restricted ? null : `rt.${randomBytes(32).toString("base64url")}`;
+  const refresh = restricted ? null : refreshToken(id, randomBytes(32));
   await db.transaction(async (tx) => {
     await deleteExpired(tx, now);
     const session = { id, userId, deviceId, restricted, created: now };
@@ -62,9 +62,19 @@ async function deleteExpired(db: Database, now: number): Promise<void> {
     await db.delete(sessions).where(and(inArray(sessions.id, ids.slice(from, from + AT_ONCE)), notExists(others)));
 }
 
+/** Returns a refresh token. It names its session, so that one that was used is recognised after it was deleted. */
+const refreshToken = (sessionId: string, secret: Buffer) => `rt.${sessionId}.${secret.toString("base64url")}`;
+
+/** Returns the id of the session that a refresh token names, or the empty id, which does not exist. */
+const namedSession = (token: string): string => /^rt\.(s-[\w-]+)\.[\w-]{43}$/.exec(token)?.[1] ?? "";
+
+/** Returns whether two devices, each named by its user agent, are the same browser, perhaps in another version. */
+const isSameDevice = (one: string, other: string): boolean => withoutVersions(one) === withoutVersions(other);
+const withoutVersions = (userAgent: string) => userAgent.replaceAll(/\d+([._]\d+)*/g, "");
+
 /**
  * Exchanges a refresh token for the next pair. The pair is derived from the token and a secret of this database, so
- * that a repeated call within 10 s gets the same pair although only digests are stored. Later reuse, or reuse by
+ * that a repeated call within 10 s gets the same pair although only digests are stored. Later reuse, or any use by
  * another device, ends the session and calls `onReuse` with it. Rejects with 401 `refresh_token_failed`.
  */
 export async function refreshTokens(
@@ -75,32 +85,39 @@ export async function refreshTokens(
 ): Promise<Wire<"TopLevelToken">> {
   const hash = tokenHash(token);
   const [found] = await db
-    .select()
-    .from(tokens)
-    .innerJoin(sessions, eq(tokens.sessionId, sessions.id))
-    .where(and(eq(tokens.hash, hash), eq(tokens.kind, "refresh"), isNull(sessions.revokedAt)));
-  if (!found || found.sessions.removedAt !== null) throw expired();
-  if (Math.min(found.tokens.expiresAt, endOf(found.sessions)) <= now) throw expired();
+    .select({ session: sessions, refresh: tokens })
+    .from(sessions)
+    .leftJoin(tokens, and(eq(tokens.hash, hash), eq(tokens.kind, "refresh"), eq(tokens.sessionId, sessions.id)))
+    .where(and(or(eq(sessions.id, namedSession(token)), isNotNull(tokens.hash)), isNull(sessions.revokedAt)));
+  if (!found || found.session.removedAt !== null) throw expired();
+  const { session, refresh: stored } = found;
+  const endSession = async () => {
+    await revokeSession(db, now, session.id);
+    onReuse(session);
+    return expired();
+  };
+  // Used tokens are deleted soon, so one that is not stored was used, or never existed.
+  if (stored === null) throw await endSession();
+  const { usedAt } = stored;
+  if (usedAt !== null && now - usedAt > REPEAT_MS) throw await endSession();
+  if (Math.min(stored.expiresAt, endOf(session)) <= now) throw expired();
+  if (session.deviceId !== NO_DEVICE && !isSameDevice(deviceId, session.deviceId)) throw await endSession();
   const key = await storedSecret(db, "token-key", () => randomBytes(32).toString("base64url"));
-  const access = `at.${createHmac("sha256", key).update(`access ${token}`).digest("base64url")}`;
-  const refresh = `rt.${createHmac("sha256", key).update(`refresh ${token}`).digest("base64url")}`;
+  const derived = (kind: string) => createHmac("sha256", key).update(`${kind} ${token}`).digest();
+  const access = `at.${derived("access").toString("base64url")}`;
+  const refresh = refreshToken(session.id, derived("refresh"));
   const first = await db.transaction(async (tx) => {
     const used = await tx
       .update(tokens)
-      .set({ usedAt: now })
+      .set({ usedAt: now, expiresAt: now + REPEAT_MS })
       .where(and(eq(tokens.hash, hash), isNull(tokens.usedAt)))
       .returning();
-    if (used.length > 0) await store(tx, now, found.sessions, access, ACCESS_MS, refresh);
-    return used.length > 0;
+    if (used.length === 0) return false;
+    await tx.delete(tokens).where(and(eq(tokens.sessionId, session.id), lt(tokens.expiresAt, now - REPEAT_MS)));
+    await store(tx, now, session, access, ACCESS_MS, refresh);
+    return true;
   });
-  if (first) return { token: access, expires_in: ACCESS_MS / 1000, refresh_token: refresh };
-  const [again] = await db.select().from(tokens).where(eq(tokens.hash, hash));
-  const sinceMs = now - (again?.usedAt ?? 0);
-  if (sinceMs > REPEAT_MS || deviceId !== found.sessions.deviceId) {
-    await revokeSession(db, now, found.sessions.id);
-    onReuse(found.sessions);
-    throw expired();
-  }
+  const sinceMs = first ? 0 : now - (usedAt ?? now);
   return { token: access, expires_in: Math.floor((ACCESS_MS - sinceMs) / 1000), refresh_token: refresh };
 }
 

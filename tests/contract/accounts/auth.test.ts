@@ -146,6 +146,38 @@ describe("[API-6] tokens", () => {
     }
   });
 
+  test("a refresh token opens nothing on another device, which ends the session, but in a newer version of the browser", async () => {
+    const agent = (version: string) =>
+      `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${version} Safari/537.36`;
+    const { body } = await login("fan", agent("140.0.0.0"));
+    const first = at<string>(body, "content", "tokenData", "refresh_token");
+    const updated = await refresh(first, agent("141.0.7390.54"));
+    expect(updated.status).toBe(200);
+    const stolen = at<string>(updated.body, "refresh_token");
+    expect(code(await refresh(stolen, "Mozilla/5.0 (Macintosh) Firefox/140.0"))).toEqual([401, "refresh_token_failed"]);
+    expect(code(await refresh(stolen, agent("141.0.7390.54")))).toEqual([401, "refresh_token_failed"]);
+    expect((await backend.get(PROFILE, at(updated.body, "token"))).status).toBe(401);
+  });
+
+  test("used refresh tokens are not kept, and one that comes back after a month still ends the session", async () => {
+    const { body } = await login("fan");
+    const first = at<string>(body, "content", "tokenData", "refresh_token");
+    const ofSession = eq(tokens.sessionId, first.split(".")[1] ?? "");
+    let token = first;
+    for (let turn = 0; turn < 20; turn += 1) {
+      backend.clock.time += 120_000;
+      token = at<string>((await refresh(token)).body, "refresh_token");
+      expect(await backend.db.$count(tokens, ofSession)).toBeLessThan(6);
+    }
+    for (let week = 0; week < 6; week += 1) {
+      backend.clock.time += 7 * 86_400_000;
+      token = at<string>((await refresh(token)).body, "refresh_token");
+    }
+    expect(code(await refresh(first))).toEqual([401, "refresh_token_failed"]);
+    expect(code(await refresh(token))).toEqual([401, "refresh_token_failed"]);
+    backend.clock.time = NOW;
+  });
+
   test("expired sessions and tokens are deleted with the next sign-in", async () => {
     const token = await backend.signIn("fan");
     const stored = () => backend.db.$count(sessions);
