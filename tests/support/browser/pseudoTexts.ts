@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { textsIn } from "#tests/support/texts.ts";
+import { LANGUAGES, textsIn } from "#tests/support/texts.ts";
 
 /** A pseudo text between its invisible marks, by which a test tells it from other texts. */
 export const PSEUDO_TEXT = /\u2061[^\u2061\u2063]*\u2063/gu;
@@ -50,15 +50,55 @@ function pseudoTexts(texts: Texts, english: Texts | undefined, pseudo: Pseudo): 
   );
 }
 
+/** Width of a text in letters; those of Korean, Chinese and Japanese are twice as wide. */
+const widthOf = (text: string): number =>
+  text.replaceAll(/\{\{.*?\}\}/g, "00").length +
+  (text.match(/[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/g)?.length ?? 0);
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** Returns for every key of `texts` the longest translation of it; for a plural the longest of all its forms. */
+function longestTexts(texts: Texts, translations: readonly Texts[]): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => {
+      const ofName = (other: string) =>
+        other === name || (PLURAL.test(name) && other.replace(PLURAL, "") === name.replace(PLURAL, ""));
+      const found = translations.flatMap((all) =>
+        Object.entries(all).flatMap(([other, one]) => (ofName(other) ? [one] : [])),
+      );
+      if (typeof text !== "string")
+        return [
+          name,
+          longestTexts(
+            text,
+            found.filter((one) => typeof one === "object"),
+          ),
+        ];
+      const all = [text, ...found.filter((one) => typeof one === "string")];
+      return [name, all.reduce((longest, one) => (widthOf(one) > widthOf(longest) ? one : longest))];
+    }),
+  );
+}
+
+/** Replaces each English text by its longest translation, and asks the server not to render pages with its own. */
+export async function useLongestTexts(context: BrowserContext): Promise<void> {
+  const translations: readonly Texts[] = LANGUAGES.map((language) => textsIn(language));
+  await replaceTexts(context, "en", (texts) => longestTexts(texts, translations));
+}
+
 /** Replaces the portal's texts of a language by pseudo texts, and asks the server not to render pages with its own. */
 export async function usePseudoTexts(context: BrowserContext, locale: string, direction: "ltr" | "rtl"): Promise<void> {
+  await replaceTexts(context, locale, (texts) => pseudoTexts(texts, textsIn("en"), { direction, isLonger: true }));
+}
+
+/** Replaces the texts of a language in the files that the portal loads, where the server renders no page. */
+async function replaceTexts(context: BrowserContext, locale: string, replace: (texts: Texts) => Texts): Promise<void> {
   await context.setExtraHTTPHeaders({ "save-data": "on" });
   await context.route(`**/assets/locale-${locale}-*.js`, async (route) => {
     const answer = await route.fetch();
     const file = (await import(`data:text/javascript,${encodeURIComponent(await answer.text())}`)) as {
       readonly default: Texts;
     };
-    const texts = pseudoTexts(file.default, textsIn("en"), { direction, isLonger: true });
-    await route.fulfill({ response: answer, body: `export default ${JSON.stringify(texts)}` });
+    await route.fulfill({ response: answer, body: `export default ${JSON.stringify(replace(file.default))}` });
   });
 }
