@@ -38,6 +38,8 @@ export const RESET_MAIL: Limit = { name: "reset-mail", max: 5, windowMs: 15 * MI
 export const RESET_MAIL_PER_NETWORK: Limit = { name: "reset-mail-place", max: 30, windowMs: 15 * MINUTE };
 /** Rejected reset tokens from one network. */
 export const RESET: Limit = { name: "reset", max: 20, windowMs: 15 * MINUTE };
+/** Exports of one account's data, each of which reads all that it stored. */
+export const DATA_EXPORT: Limit = { name: "data-export", max: 5, windowMs: 10 * MINUTE };
 /** Wrong current passwords on one account. */
 export const CHANGE_PASSWORD: Limit = { name: "change-password", max: 10, windowMs: 5 * MINUTE };
 /** New clips of one account; each is a file of some ten megabytes at most. */

@@ -17,6 +17,7 @@ export function toProfile(user: typeof users.$inferSelect): Wire<"Profile"> {
     identity: user.identity,
     identityItem: user.identityItem,
     canCreateGlobalTag: user.canCreateGlobalTag,
+    canExportData: true,
     favoriteClubId: user.favoriteClubId,
     options: user.options,
   };

@@ -13,6 +13,7 @@ export type SecurityEvent =
   | "passwordResetFailed"
   | "passwordChanged"
   | "ownerNotConfirmed"
+  | "dataExported"
   | "deviceRemoved"
   | "accountDeleted"
   | "forbidden"

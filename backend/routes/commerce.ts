@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { accountById } from "#backend/accounts/accounts.ts";
 import { confirmRecentOwner, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
 import { nonEmptyText } from "#backend/accounts/fields.ts";
+import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { optionalViewer, requiredViewer } from "#backend/accounts/viewer.ts";
 import { pageParams } from "#backend/catalog/listQuery.ts";
 import { singlePage, readPage } from "#backend/catalog/page.ts";
@@ -65,23 +66,26 @@ export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
     },
   );
 
-  app.post("/api/commerce/cancel_contract", async (request): Promise<Wire<"ContractResponse">> => {
-    const viewer = await requiredViewer(deps, request);
-    const { userId } = viewer;
-    const { id } = readRequest(v.object({ platform: v.literal("web"), id: idText }), request.body);
-    const { password } = readFields(v.object({ password: v.optional(nonEmptyText) }), request.body);
-    const confirm = async () => {
-      const user = await accountById(db, userId);
-      if (user === null) throw unauthorized();
-      const owner = { user, viewer, password };
-      await confirmRecentOwner(db, clock.now(), owner).catch(logWrongPassword(deps, request, userId));
-    };
-    const [contract] = await toContracts(deps, userId, [
-      await cancelContract(db, clock.now(), { userId, id, confirm }),
-    ]);
-    if (contract === undefined) throw new Error(`Contract ${id} was cancelled and cannot be read`);
-    return { content: contract };
-  });
+  app.post(
+    "/api/commerce/cancel_contract",
+    inPasswordQueue(async (request): Promise<Wire<"ContractResponse">> => {
+      const viewer = await requiredViewer(deps, request);
+      const { userId } = viewer;
+      const { id } = readRequest(v.object({ platform: v.literal("web"), id: idText }), request.body);
+      const { password } = readFields(v.object({ password: v.optional(nonEmptyText) }), request.body);
+      const confirm = async () => {
+        const user = await accountById(db, userId);
+        if (user === null) throw unauthorized();
+        const owner = { user, viewer, password };
+        await confirmRecentOwner(db, clock.now(), owner).catch(logWrongPassword(deps, request, userId));
+      };
+      const [contract] = await toContracts(deps, userId, [
+        await cancelContract(db, clock.now(), { userId, id, confirm }),
+      ]);
+      if (contract === undefined) throw new Error(`Contract ${id} was cancelled and cannot be read`);
+      return { content: contract };
+    }),
+  );
 
   app.get("/api/commerce/get_ppv_tickets", async (request): Promise<Wire<"PpvTicketPageResponse">> => {
     const viewer = await requiredViewer(deps, request);

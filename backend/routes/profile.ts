@@ -1,8 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { accountById, deleteAccount } from "#backend/accounts/accounts.ts";
+import { countAttempt } from "#backend/accounts/attempts.ts";
 import { confirmOwner, logWrongPassword, wrongPassword } from "#backend/accounts/confirmOwner.ts";
 import { nonEmptyText } from "#backend/accounts/fields.ts";
+import { exportData } from "#backend/accounts/exportData.ts";
+import { DATA_EXPORT } from "#backend/accounts/limits.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { toProfile } from "#backend/accounts/toProfile.ts";
 import { profileUpdate, toUpdateResult, updateProfile } from "#backend/accounts/updateProfile.ts";
@@ -38,6 +41,15 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, { onSignOut, rem
     const user = await updateProfile(db, userId, readFields(profileUpdate(clock.now()), data));
     if (user === null) throw unauthorized();
     return { content: toUpdateResult(user) };
+  });
+
+  app.get("/api/user/export_data", async (request): Promise<Wire<"ExportedDataResponse">> => {
+    const { userId } = await requiredViewer(deps, request);
+    await countAttempt(db, DATA_EXPORT, userId);
+    const exported = await exportData(db, clock.now(), userId);
+    if (exported === null) throw unauthorized();
+    deps.logSecurity("dataExported", request, { account: userId });
+    return { content: exported };
   });
 
   app.post(

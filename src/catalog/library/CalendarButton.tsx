@@ -5,14 +5,12 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isDate } from "#src/domain/time.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import { saveFile } from "#src/platform/saveFile.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Tooltip } from "#src/ui/Tooltip.tsx";
 import { toCalendarFile } from "./calendar.ts";
 import { useEventName } from "#src/catalog/names/eventNames.ts";
-
-/** Some browsers read the file only after the click, so its URL stays valid for this long. */
-const READ_BY_MS = 10_000;
 
 export interface CalendarButtonProps {
   readonly event: SportEvent;
@@ -38,12 +36,7 @@ export function CalendarButton({ event, size = "lg" }: CalendarButtonProps) {
       durationMs: event.durationMs,
       now: serverNow(),
     });
-    const address = URL.createObjectURL(new Blob([file], { type: "text/calendar;charset=utf-8" }));
-    const link = document.createElement("a");
-    link.href = address;
-    link.download = `${event.id}.ics`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
+    saveFile(`${event.id}.ics`, "text/calendar;charset=utf-8", file);
   };
   if (!isDate(event.gameStartDate)) return null;
   const label = t(($) => $.watch.calendar);

@@ -20,6 +20,8 @@ export interface Profile extends Viewer {
   readonly identity: string | null;
   readonly identityItem: string | null;
   readonly canCreateGlobalTag: boolean;
+  /** Whether the server offers the viewer all that it stored of them (ACC-3). */
+  readonly canExportData: boolean;
   /** The result of each survey that the viewer was asked to take, by name (ENT-6). */
   readonly options: Readonly<Record<string, SurveyRecord>>;
 }

@@ -41,6 +41,7 @@ const profileWire = v.object({
   identity: idOrNull,
   identityItem: idOrNull,
   canCreateGlobalTag: v.fallback(v.boolean(), false),
+  canExportData: v.fallback(v.boolean(), false),
   favoriteClubId: idOrNull,
   options: surveyRecords,
 });

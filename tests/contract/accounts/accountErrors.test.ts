@@ -117,6 +117,14 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     validation_failed: async () =>
       call("updateProfile", { data: { dateOfBirth: "1991-02-31" } }, await backend.signIn("viewer")),
   },
+  exportData: {
+    unauthorized: () => call("exportData", undefined, "at.none"),
+    too_many_requests: async () => {
+      const token = await backend.signIn("viewer");
+      await exhaust(limits.DATA_EXPORT, "u-101");
+      return call("exportData", undefined, token);
+    },
+  },
   deleteAccount: {
     unauthorized: () => call("deleteAccount", {}),
     validation_failed: async () => call("deleteAccount", {}, await backend.signIn("editor", "A")),

@@ -1,10 +1,14 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, getTableName, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_STORED_SURVEYS } from "#backend/accounts/updateProfile.ts";
+import { providerLinks } from "#backend/db/accountTables.ts";
+import { purchases, redemptions, storedCards } from "#backend/db/commerceTables.ts";
+import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { clips, contracts, devices, sessions, users } from "#backend/db/schema.ts";
+import { comments, follows, tags, watchlist } from "#backend/db/viewerTables.ts";
 import { at, signInBody, NOW, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 import {
   callOperation,
@@ -212,4 +216,58 @@ test("[AUTH-4] a restricted token cannot change the account", async () => {
     const answer = await call(id, sent, token);
     expect([answer.status, at(answer.body, "messageErrorCode")]).toEqual([403, "device_limit_exceeded"]);
   }
+});
+
+describe("[ACC-3] a viewer's data", () => {
+  const exported = async (token?: string) => call("exportData", undefined, token);
+
+  test("are all that is stored of them, and nobody else's", async () => {
+    const person = { ...registrationBody("exported", "Demo-pass-1"), email: "exported@demo.example" };
+    const { id } = at<{ id: string }>((await call("registerUser", person)).body, "content", "profile");
+    const token = await backend.signIn("exported");
+    expect(content(await call("getProfile", undefined, token))).toMatchObject({ canExportData: true });
+    await call("saveFollow", { reference_id: "team-harbour-city", type: "team" }, token);
+    await backend.db.insert(comments).values({
+      id: "c-exported",
+      eventId: "ev-1001",
+      userId: id,
+      text: "What a save",
+      created: NOW,
+      updated: NOW,
+    });
+    const answer = await exported(token);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(content(answer)).toMatchObject({
+      exportedAt: NOW,
+      profile: { id, email: "exported@demo.example" },
+      isEmailVerified: false,
+      follows: [{ id: "team-harbour-city", type: "team" }],
+      comments: [{ id: "c-exported", eventId: "ev-1001", text: "What a save" }],
+      devices: [{ name: "Test browser" }],
+      contracts: [],
+      card: null,
+    });
+    const text = JSON.stringify(content(await exported(await backend.signIn("viewer"))));
+    expect(text).toContain("viewer@demo.example");
+    expect(text).not.toMatch(/exported@|What a save|scrypt|[ar]t\./);
+  });
+
+  test("have a table for each that the account's deletion empties", async () => {
+    const owned = [providerLinks, purchases, storedCards, redemptions, pushSubscriptions, pushTopics, clips, contracts];
+    const names = [...owned, devices, sessions, comments, follows, tags, watchlist].map((table) => getTableName(table));
+    const found = await backend.db.execute(
+      sql`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
+    );
+    // Links for a new password and keys of purchases open something, and tell nothing.
+    const left = ["password_resets", "purchase_keys"];
+    const rows = at<{ name: string }[]>(found, "rows");
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, ...left].toSorted());
+  });
+
+  test("cannot be asked for all the time", async () => {
+    const token = await backend.signIn("fan");
+    for (let count = 0; count < 5; count += 1) expect((await exported(token)).status).toBe(200);
+    expect((await exported(token)).status).toBe(429);
+    expect((await exported()).status).toBe(401);
+  });
 });

@@ -179,3 +179,32 @@ test("[SES-5] signing out leads home, clears the session and informs the server"
   expect(location()).toBe("/");
   expect(sessionStore.get().user).toBeNull();
 });
+
+test("[ACC-3] the viewer's data can be downloaded where the server offers it", async () => {
+  answers["/api/user/get_profile"] = () => Response.json({ content: { ...profile, canExportData: true } });
+  let limited = true;
+  answers["/api/user/export_data"] = () =>
+    limited
+      ? Response.json({ error: true, messageErrorCode: "too_many_requests" }, { status: 429 })
+      : Response.json({ content: { profile, comments: [{ text: "What a save" }] } });
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    if (file instanceof Blob) saved.push(file);
+    return "blob:data";
+  };
+  URL.revokeObjectURL = () => undefined;
+  await show();
+  await userEvent.click(await screen.findByRole("button", { name: "Download my data" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("Too many attempts");
+  limited = false;
+  await userEvent.click(screen.getByRole("button", { name: "Download my data" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(JSON.parse((await saved[0]?.text()) ?? "")).toMatchObject({ comments: [{ text: "What a save" }] });
+});
+
+test("[ACC-3] a server that offers no download is not asked for one", async () => {
+  await show();
+  await field("City");
+  expect(screen.queryByRole("button", { name: "Download my data" })).toBeNull();
+});

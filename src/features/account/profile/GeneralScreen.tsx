@@ -9,6 +9,7 @@ import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
 import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/queryParts.ts";
+import { ExportData } from "./ExportData.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
 import { ViewerPanel } from "#src/features/account/ViewerPanel.tsx";
@@ -40,6 +41,7 @@ export function GeneralScreen() {
           onRetry={() => void query.refetch()}
         />
       )}
+      {query.data?.canExportData === true && <ExportData />}
       <section className={styles.foot} aria-labelledby="delete">
         <div>
           <h2 id="delete" className={styles.heading}>

@@ -1,0 +1,12 @@
+/** Some browsers read the file only after the click, ms. */
+const READ_BY_MS = 60_000;
+
+/** Has the browser save `text` as a file of this name and type. */
+export function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), READ_BY_MS);
+}
