@@ -1,3 +1,4 @@
+import { serverNow } from "#src/lib/clock.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 
@@ -34,8 +35,19 @@ function failure(body: Body, { status, headers }: Response): ApiError {
       fieldErrors.flatMap(({ field, message }) => (message === null ? [] : [[field, message]])),
     ),
     fieldCodes: Object.fromEntries(fieldErrors.map(({ field, code }) => [field, code ?? ""])),
-    retryAfterMs: Math.max(0, Number(headers.get("retry-after")) * 1000) || null,
+    retryAfterMs: retryAfterOf(headers),
   });
+}
+
+/** The longest wait that is believed: timers of browsers take no more than 24 days. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/** Reads `Retry-After`: seconds, or a date by the server's clock (RFC 9110). Null if it is missing, past or invalid. */
+function retryAfterOf(headers: Headers): number | null {
+  const value = headers.get("retry-after") ?? "";
+  const now = Date.parse(headers.get("date") ?? "") || serverNow();
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : null;
 }
 
 /** Longest message of a field, because there is little room beside it. */

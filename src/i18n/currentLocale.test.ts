@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { requestedLanguages, browserLanguages } from "./currentLocale.ts";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { initialLocale, requestedLanguages, browserLanguages } from "./currentLocale.ts";
 
 test.each([
   "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -15,4 +16,18 @@ test("[I18N-1] a browser's languages are read in order", () => {
   const userAgent = "Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36";
   expect(browserLanguages({ userAgent, languages: ["de-AT", "en"] })).toEqual(["de-AT", "en"]);
   expect(requestedLanguages(userAgent, "de-AT,de;q=0.9, en;q=0.8")).toEqual(["de-AT", "de", "en"]);
+  // Proxies and apps write the weights in any order; 0 means "not this one".
+  expect(requestedLanguages(userAgent, "en;q=0.5, fr;q=0, he ; q=0.9, ko;q=oops, pl")).toEqual(["pl", "he", "en"]);
+});
+
+test.each([
+  ["iw-IL", "he"],
+  ["uk", "uk-UA"],
+  ["zh-Hant-TW", "zh"],
+  ["PT-br", "pt"],
+  ["fr-ca", "fr-CA"],
+  ["*", "en"],
+  ["not a tag", "en"],
+])("[I18N-1] a browser that asks for %s gets %s", (tag, locale) => {
+  expect(initialLocale("/live", null, DEFAULT_CONFIG, [tag])).toBe(locale);
 });

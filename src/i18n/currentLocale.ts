@@ -34,13 +34,22 @@ export function initialLocale(
  * Returns the enabled locale for a browser's language: the same, the one without region, or one of another region.
  */
 function offeredFor(tag: string, offered: readonly Locale[]): Locale | undefined {
-  const lower = tag.toLowerCase();
+  const lower = canonicalTag(tag).toLowerCase();
   const language = lower.split("-", 1)[0];
   return (
     offered.find((code) => code.toLowerCase() === lower) ??
     offered.find((code) => code === language) ??
     offered.find((code) => code.split("-", 1)[0] === language)
   );
+}
+
+/** Returns the tag with today's codes: older Android browsers say "iw" for Hebrew. An invalid one stays as it is. */
+function canonicalTag(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? tag;
+  } catch {
+    return tag;
+  }
 }
 
 /** Matches crawlers and link previews, which read each language at its own URL. CUBOT is a brand of phones. */
@@ -56,8 +65,12 @@ export function browserLanguages({
 
 /** Returns the languages that a request's headers ask for, in order of preference; none for a crawler. */
 export function requestedLanguages(userAgent: string, acceptLanguage: string): readonly string[] {
-  const languages = acceptLanguage.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
-  return browserLanguages({ userAgent, languages });
+  const ranges = acceptLanguage.split(",").map((range) => {
+    const [tag = "", weight] = range.split(/;\s*q=/i);
+    return { tag: tag.trim(), weight: weight === undefined ? 1 : Number.parseFloat(weight) };
+  });
+  const wanted = ranges.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight);
+  return browserLanguages({ userAgent, languages: wanted.map(({ tag }) => tag) });
 }
 
 /** Sets the page's `lang` and `dir` to those of the texts on screen (NAV-12), and its web manifest to that language. */

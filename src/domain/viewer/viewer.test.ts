@@ -83,6 +83,14 @@ test.each([
   expect(initialsOf({ fullName, email })).toBe(initials);
 });
 
+test.each([
+  ["👩🏽‍🚀 Okafor", "👩🏽‍🚀O"],
+  ["क्षमा शर्मा", "क्षश"],
+  ["e\u0301lodie", "E\u0301"],
+])("the initials of %s are whole letters", (fullName, initials) => {
+  expect(initialsOf({ fullName, email: null })).toBe(initials);
+});
+
 test("a profile with wrong types retains its valid fields", () => {
   expect(toProfile({ id: "u-1", displayName: 7, email: "a@b.c", added: "x", canCreateGlobalTag: "yes" })).toMatchObject(
     {

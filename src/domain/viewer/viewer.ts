@@ -50,12 +50,20 @@ export interface FollowedItem {
   readonly identitiesId?: readonly string[];
 }
 
+/** Returns the first letter as people see it: with its marks, and an emoji as a whole. */
+function firstLetter(word: string): string {
+  // Firefox has it since 125.
+  if (typeof Intl.Segmenter !== "function") return Array.from(word)[0] ?? "";
+  for (const { segment } of new Intl.Segmenter().segment(word)) return segment;
+  return "";
+}
+
 /** Returns one or two letters for the avatar of a viewer; "?" if neither name nor e-mail is known. */
 export function initialsOf({ fullName, email }: Pick<Viewer, "fullName" | "email">): string {
   const words = (fullName ?? "").trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0] ?? email ?? "?"];
   return letters
-    .map((word) => Array.from(word ?? "")[0] ?? "")
+    .map((word) => firstLetter(word ?? ""))
     .join("")
     .toUpperCase();
 }
