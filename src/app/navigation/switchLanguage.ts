@@ -4,9 +4,9 @@ import { localeCookie } from "#src/i18n/localeCookie.ts";
 import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { writeCookie } from "#src/lib/cookies.ts";
 
-/** Stores the chosen language and loads the page in it. */
+/** Stores the chosen language and loads the page in it, in place of the present one. */
 export function switchLanguage(locale: Locale, locales: AppConfig["locales"]): void {
   writeCookie(localeCookie(locale));
   const { path } = splitLocale(location.pathname, locales.enabled);
-  location.assign(withLocale(path, locale, locales.default) + location.search + location.hash);
+  location.replace(withLocale(path, locale, locales.default) + location.search + location.hash);
 }

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./account.module.css";
 
@@ -11,9 +11,9 @@ interface BackLinkProps {
 /** Renders the link to the parent page, above the heading. */
 export function BackLink({ to, label }: BackLinkProps) {
   return (
-    <Link to={to} className={styles.back}>
+    <ReturnLink to={to} className={styles.back}>
       <Icon node={ArrowLeft} className="icon-sm icon-flip" />
       {label}
-    </Link>
+    </ReturnLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
@@ -30,13 +30,13 @@ export function CallbackScreen({ provider }: { readonly provider: string }) {
             </p>
             <p>{t(($) => $.auth.callback.again)}</p>
           </Note>
-          <Link
+          <ReturnLink
             to="/auth/login"
             search={returnTo === "/" ? {} : { returnTo }}
             className={buttonClass({ variant: "secondary", block: true })}
           >
             {t(($) => $.auth.limit.back)}
-          </Link>
+          </ReturnLink>
         </>
       ) : step === "done" ? (
         <output>{t(($) => $.auth.callback.done)}</output>

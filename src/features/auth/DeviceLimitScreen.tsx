@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isProvider } from "#src/domain/viewer/provider.ts";
@@ -71,13 +71,13 @@ export function DeviceLimitScreen() {
           <Skeleton height="18rem" />
         </div>
       )}
-      <Link
+      <ReturnLink
         to="/auth/login"
         search={target === "/" ? {} : { returnTo: target }}
         className={buttonClass({ variant: failureText === null ? "ghost" : "secondary", block: true })}
       >
         {t(($) => $.auth.limit.back)}
-      </Link>
+      </ReturnLink>
     </div>
   );
 }

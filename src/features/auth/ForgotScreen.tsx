@@ -1,6 +1,6 @@
-import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide";
 import { useState } from "react";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { getApi } from "#src/api/current.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -52,9 +52,9 @@ export function ForgotScreen() {
           <strong>{t(($) => $.auth.forgotSent, { email: sentTo })}</strong> {t(($) => $.auth.forgotSentText)}
         </Note>
       )}
-      <Link to="/auth/login" className={buttonClass({ variant: "ghost" })}>
+      <ReturnLink to="/auth/login" className={buttonClass({ variant: "ghost" })}>
         {t(($) => $.auth.backToSignIn)}
-      </Link>
+      </ReturnLink>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { ApiError, isUnreachable } from "#src/api/error.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
@@ -99,9 +99,9 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
       {isTaken && (
         <Note>
           {t(($) => $.auth.emailTakenText)}{" "}
-          <Link to="/auth/login" search={{ returnTo }} className="link">
+          <ReturnLink to="/auth/login" search={{ returnTo }} className="link">
             {t(($) => $.auth.submit)}
-          </Link>
+          </ReturnLink>
         </Note>
       )}
       {formError !== null && (

@@ -1,5 +1,6 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
@@ -41,9 +42,9 @@ export function SignUpScreen({ returnTo }: SignUpScreenProps) {
       <ProviderButtons signIn={signIn} returnTo={returnTo ?? "/"} mode="signup" />
       <p className={styles.other}>
         {t(($) => $.auth.haveAccount)}{" "}
-        <Link to="/auth/login" search={{ returnTo }} className="link">
+        <ReturnLink to="/auth/login" search={{ returnTo }} className="link">
           {t(($) => $.auth.submit)}
-        </Link>
+        </ReturnLink>
       </p>
     </div>
   );

@@ -1,17 +1,18 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { useReturn } from "#src/catalog/links/useReturn.ts";
 import { useSession } from "#src/session/session.ts";
 import type { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 import { storeLimitData } from "#src/session/signIn/limitData.ts";
 
 /**
- * Redirects to `target` once the viewer is signed in, here or in another tab, unless `mayGo` is false. Replaces the
- * history entry, so that Back does not lead here again (RTE-18).
+ * Returns to `target` once the viewer is signed in, here or in another tab, unless `mayGo` is false; Back does not lead
+ * here again (RTE-18).
  */
 export function useRedirectWhenSignedIn(target: string, mayGo = true): void {
-  const router = useRouter();
+  const { returnTo } = useReturn();
   const { isAuthenticated } = useSession();
-  const goOn = useEffectEvent(() => void router.navigate({ href: target, replace: true }));
+  const goOn = useEffectEvent(() => returnTo(target));
   useEffect(() => {
     if (isAuthenticated && mayGo) goOn();
   }, [isAuthenticated, mayGo]);

@@ -1,4 +1,6 @@
-import { Link, useRouter } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
+import { useReturn } from "#src/catalog/links/useReturn.ts";
 import { termText } from "#src/catalog/names/termText.ts";
 import type { Purchase } from "#src/domain/commerce/purchase.ts";
 import { formatDate, formatPrice } from "#src/i18n/format.ts";
@@ -16,7 +18,7 @@ interface ApprovedProps {
 /** Renders an approved purchase: what was bought, until when, and the link to where the viewer wanted to go. */
 export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo }: ApprovedProps) {
   const { t } = useTranslation();
-  const router = useRouter();
+  const way = useReturn();
   const price = contract?.price ?? null;
   const end = contract?.endDate ?? null;
   return (
@@ -38,17 +40,17 @@ export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo
       />
       <div className={styles.ways}>
         {eventId === null ? (
-          <Button variant="primary" size="lg" block onClick={() => void router.navigate({ href: returnTo })}>
+          <Button variant="primary" size="lg" block onClick={() => way.returnTo(returnTo)}>
             {t(($) => $.payment.goOn)}
           </Button>
         ) : (
-          <Link
+          <ReturnLink
             to="/events/$eventId"
             params={{ eventId }}
             className={buttonClass({ variant: "primary", size: "lg", block: true })}
           >
             {t(($) => $.payment.success.watch)}
-          </Link>
+          </ReturnLink>
         )}
         <Link to="/" className={buttonClass({ variant: "ghost", block: true })}>
           {t(($) => $.common.goToHomepage)}

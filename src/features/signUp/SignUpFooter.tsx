@@ -1,4 +1,6 @@
-import { Link, useRouter, type LinkProps } from "@tanstack/react-router";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
+import { useReturn } from "#src/catalog/links/useReturn.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useSession } from "#src/session/session.ts";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
@@ -18,16 +20,16 @@ interface SignUpFooterProps {
  */
 export function SignUpFooter({ back, next }: SignUpFooterProps) {
   const { t } = useTranslation();
-  const router = useRouter();
+  const { returnTo } = useReturn();
   const { followed } = useSession();
   const count = Object.keys(followed).length;
   return (
     <StickyFooter summary={t(($) => $.signUp.followed, { count })}>
-      <Link {...back} className={buttonClass({ variant: "ghost" })}>
+      <ReturnLink {...back} className={buttonClass({ variant: "ghost" })}>
         {t(($) => $.signUp.back)}
-      </Link>
+      </ReturnLink>
       {typeof next === "string" ? (
-        <Button variant="primary" onClick={() => void router.navigate({ href: next })}>
+        <Button variant="primary" onClick={() => returnTo(next)}>
           {t(($) => $.signUp.finish)}
         </Button>
       ) : (

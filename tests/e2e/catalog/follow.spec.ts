@@ -34,6 +34,22 @@ test("[CAT-1] [CAT-3] [CAT-5] a followed team stays followed, appears on home, a
   expect(await found()).toBeGreaterThan(0);
 });
 
+test("[RTE-18] [NAV-13] neither a sign-in nor another language leaves a page in the history twice", async ({
+  page,
+}) => {
+  await page.goto("/faq");
+  await page.goto("/team/team-nordvik");
+  await page.getByRole("link", { name: "Sign in to follow Nordvik IF" }).click();
+  await submitSignIn(page, { email: "fan@demo.example" });
+  await expect(page.getByRole("button", { name: "Follow Nordvik IF" })).toBeVisible();
+  await page.getByRole("button", { name: "Language: EN, English" }).click();
+  await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await expect(page).toHaveURL(/\/de\/team\/team-nordvik\/?$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Nordvik IF" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/faq\/?$/);
+});
+
 test("[FOL-4] follows and a watchlist that do not load are reported in the page's language", async ({
   page,
   context,

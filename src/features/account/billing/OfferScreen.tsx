@@ -5,6 +5,8 @@ import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { useOrderState } from "#src/catalog/payment/followPurchases.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { ReturnLink } from "#src/catalog/links/ReturnLink.tsx";
+import { useReturn } from "#src/catalog/links/useReturn.ts";
 import { LazyPayForm } from "#src/catalog/payment/PayForm.lazy.tsx";
 import { termText } from "#src/catalog/names/termText.ts";
 import type { Offer } from "#src/domain/commerce/offer.ts";
@@ -54,9 +56,9 @@ export function OfferScreen({ id, codeLink, back, next }: OfferScreenProps) {
         <Link {...codeLink} className={buttonClass()}>
           {t(($) => $.account.code.have)}
         </Link>
-        <Link {...back} className={buttonClass({ variant: "ghost" })}>
+        <ReturnLink {...back} className={buttonClass({ variant: "ghost" })}>
           {t(($) => $.account.offers.others)}
-        </Link>
+        </ReturnLink>
       </div>
     </div>
   );
@@ -106,6 +108,7 @@ function UnknownOutcome({ title }: { readonly title: string | null }) {
 function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: string }) {
   const { t } = useTranslation();
   const router = useRouter();
+  const { returnTo } = useReturn();
   /**
    * An order that the server accepted without an id has no page to follow it on. It counts until the offer reflects it.
    */
@@ -134,7 +137,7 @@ function OfferSale({ offer, next }: { readonly offer: Offer; readonly next: stri
             {until === null ? t(($) => $.payment.yours) : t(($) => $.payment.yoursUntil, { date: until })}
           </Note>
         </output>
-        <Button variant="primary" size="lg" onClick={() => void router.navigate({ href: next })}>
+        <Button variant="primary" size="lg" onClick={() => returnTo(next)}>
           {t(($) => $.payment.goOn)}
         </Button>
       </>
