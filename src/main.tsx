@@ -19,6 +19,8 @@ import { discardServerRendering, prepareHydration, screenToHydrate } from "./app
 import { applyNewerConfigAtNavigation } from "./app/startup/updates.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { restoreTheme } from "./app/layout/theme.ts";
+import { repeatActs } from "./app/startup/repeatActs.ts";
+import { startShortcuts } from "./app/startup/shortcuts.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig, type AppConfig } from "#src/config/config.ts";
@@ -90,6 +92,8 @@ async function boot(): Promise<void> {
   });
   watchNavigations(router);
   startPwa(router, queryClient);
+  startShortcuts();
+  void repeatActs(router);
   void applyNewerConfigAtNavigation(newer, router);
   if (isGuess)
     void import("./app/navigation/announceGuessedLanguage.ts")

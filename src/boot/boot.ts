@@ -9,7 +9,7 @@ import { afterPaint } from "./afterPaint.ts";
 import { readAddress, takeCredentials } from "./address.ts";
 import { askAhead } from "./askAhead.ts";
 import { dropFallbacks } from "./bootFile.ts";
-import { recordPresses, storeInstallOffer } from "./earlyEvents.ts";
+import { recordActs, storeInstallOffer } from "./earlyEvents.ts";
 import { openKnownStream } from "./knownStream.ts";
 import { languageOf } from "./language.ts";
 import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
@@ -29,7 +29,8 @@ const boot: BootData = {
   knownStream: null,
   firstPicture: null,
   installOffer: null,
-  pressedButtons: new Set(),
+  acts: [],
+  isRepeating: false,
   start: null,
   scriptOrigins: new Set([location.origin]),
 };
@@ -42,7 +43,7 @@ dropFallbacks();
 postToWorker({ type: "RUNNING" });
 allowScripts(boot.scriptOrigins);
 storeInstallOffer(boot);
-recordPresses(boot);
+recordActs(boot);
 takeCredentials(boot);
 
 const languages = Object.keys(texts);

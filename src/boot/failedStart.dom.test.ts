@@ -28,7 +28,7 @@ afterEach(() => {
 function load(): void {
   document.querySelector("[data-notice]")?.remove();
   script = document.createElement("script");
-  boot = { start: null, pressedButtons: new Set() } as unknown as BootData;
+  boot = { start: null, acts: [] } as unknown as BootData;
   const texts = ["Die Seite ist nicht vollständig.", "Erneut versuchen"] as const;
   watchStart({ script, boot, texts, language: "de", reload });
 }
@@ -175,5 +175,5 @@ test("[PWA-5] if a reload did not help, the next one goes past the worker", asyn
 
 test("[A11Y-1] presses are no longer kept for code that does not come", async () => {
   await fails();
-  expect(boot.pressedButtons).toBeNull();
+  expect(boot.acts).toBeNull();
 });

@@ -36,8 +36,8 @@ export function watchStart(start: Start): void {
 }
 
 async function showFailure({ boot, texts, language, reload }: Start): Promise<void> {
-  // Stops keeping presses, because nothing will answer them.
-  boot.pressedButtons = null;
+  // Stops recording, because nothing will answer.
+  boot.acts = null;
   if (document.readyState === "loading")
     await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
   const button = showMessage(texts, language);

@@ -16,13 +16,30 @@ export interface BootData {
   firstPicture: Promise<void> | null;
   /** The browser's install offer (`beforeinstallprompt`), if it came before the code was loaded (PWA-1). */
   installOffer: Event | null;
-  /** Buttons that were pressed before any code could respond, in order; null once they have been clicked again. */
-  pressedButtons: Set<HTMLElement> | null;
+  /** What the viewer did before any code could respond, in order; null once all of it has been repeated. */
+  acts: EarlyAct[] | null;
+  /** Whether one of them is being repeated, which is not recorded again. */
+  isRepeating: boolean;
   /** Settles when the portal's code has started, or rejects; null until it has loaded. */
   start: Promise<void> | null;
   /** Origins that scripts may come from: the portal's own and those of the vendors in use (Trusted Types). */
   readonly scriptOrigins: Set<string>;
 }
+
+/** Something that the viewer did with an element that could not respond yet. */
+export type EarlyAct =
+  | { readonly kind: "press"; readonly element: HTMLElement }
+  | { readonly kind: "submit"; readonly element: HTMLFormElement }
+  | {
+      readonly kind: "fill";
+      /** A field: an input, a select or a textarea. */
+      readonly element: HTMLInputElement;
+      readonly value: string;
+      readonly checked: boolean;
+      /** Whether an input method was still composing the text. */
+      readonly isComposing: boolean;
+    }
+  | ({ readonly kind: "key"; readonly element: Element } & Pick<KeyboardEvent, "key" | "code" | "shiftKey">);
 
 /** A request that the inline script has sent, with its response. */
 interface EarlyRequest {
@@ -73,10 +90,12 @@ let endHydration: () => void;
 /** Resolves when the first screen is hydrated. */
 export const screenHydrated = new Promise<void>((resolve) => (endHydration = resolve));
 
-/**
- * Notes that the first screen is hydrated, and clicks the buttons that were pressed before. Every screen calls it; only
- * the first call has an effect.
- */
+let endStart: () => void;
+
+/** Resolves when layout and first screen respond to the viewer. */
+export const firstResponse = new Promise<void>((resolve) => (endStart = resolve));
+
+/** Notes that the first screen is hydrated. Every screen calls it; only the first call has an effect. */
 export function noteScreenHydrated(): void {
   document.documentElement.removeAttribute("data-rendered");
   endHydration();
@@ -84,14 +103,11 @@ export function noteScreenHydrated(): void {
 }
 
 /**
- * Notes that the layout around the screen is interactive. If the server rendered the screen, the pressed buttons wait
- * until it is hydrated too, because React ignores clicks on parts that are not.
+ * Notes that the layout around the screen is interactive. If the server rendered the screen, the page responds only when
+ * that is hydrated too, because React ignores clicks on parts that are not.
  */
 export function noteLayoutInteractive(): void {
-  if (document.documentElement.dataset.rendered !== undefined) return;
-  const buttons = window.__boot?.pressedButtons ?? [];
-  if (window.__boot) window.__boot.pressedButtons = null;
-  for (const button of buttons) button.click();
+  if (document.documentElement.dataset.rendered === undefined) endStart();
 }
 
 /** Returns the early response to this request, once; null if there is none or it is older than 10 s. */

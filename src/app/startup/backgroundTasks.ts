@@ -9,7 +9,6 @@ import { formatShortDay } from "#src/i18n/format.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
-import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import { pause } from "#src/lib/pause.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
@@ -55,7 +54,6 @@ export async function startBackgroundTasks(
 ): Promise<void> {
   const { signal } = new AbortController();
   tolerateTranslators();
-  startShortcuts();
   // Creates the formatter early: that takes longer than formatting, and the first screen has no short days.
   formatShortDay(serverNow());
   watchInstall();
@@ -101,21 +99,6 @@ export async function startBackgroundTasks(
   storePages();
   await storeForOffline(queryClient, signal);
   await storedQueries.collectGarbage();
-}
-
-/** Adds the keys that work on every page: `/` goes to the search. */
-function startShortcuts(): void {
-  document.addEventListener("keydown", (event) => {
-    if (shortcutKey(event) !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [contenteditable]"))
-      return;
-    const field = document.querySelector<HTMLElement>("main input[type=search]");
-    const link = document.querySelector<HTMLElement>("[data-search]");
-    if (!field && !link) return;
-    event.preventDefault();
-    if (field) field.focus();
-    else link?.click();
-  });
 }
 
 /**

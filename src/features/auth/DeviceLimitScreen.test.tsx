@@ -39,7 +39,8 @@ const NOTHING_BOOTED: BootData = {
   knownStream: null,
   firstPicture: null,
   installOffer: null,
-  pressedButtons: null,
+  acts: null,
+  isRepeating: false,
   start: null,
   scriptOrigins: new Set<string>(),
 };

@@ -55,7 +55,8 @@ test("[AUTH-5] the data in the address is read once, and deleted when the page i
     knownStream: null,
     firstPicture: null,
     installOffer: null,
-    pressedButtons: null,
+    acts: null,
+    isRepeating: false,
     start: null,
     scriptOrigins: new Set<string>(),
   };

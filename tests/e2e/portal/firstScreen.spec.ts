@@ -76,6 +76,111 @@ test.describe("[RTE-1] home before its code has loaded", () => {
   });
 });
 
+/** What a viewer does on a page whose code has not loaded, and what it leads to. */
+const EARLY_ACTS: readonly {
+  readonly path: string;
+  readonly act: (page: Page) => Promise<unknown>;
+  readonly outcome: (page: Page) => Promise<unknown>;
+}[] = [
+  {
+    path: "/",
+    act: (page) => page.keyboard.press("/"),
+    outcome: (page) => expect(page).toHaveURL(/\/search\/?$/),
+  },
+  {
+    path: "/search",
+    act: (page) => page.getByRole("searchbox", { name: "Search" }).pressSequentially("united"),
+    outcome: async (page) => {
+      await expect(page).toHaveURL(/\/search\/\?q=united$/);
+      await expect(page.getByRole("searchbox", { name: "Search" })).toHaveValue("united");
+      await expect(page.getByRole("article").first()).toBeVisible();
+    },
+  },
+  {
+    path: "/search/?q=united",
+    act: async (page) => {
+      await page.getByRole("searchbox", { name: "Search" }).fill("nordvik");
+      await page.keyboard.press("Enter");
+    },
+    outcome: (page) => expect(page).toHaveURL(/\/search\/\?q=nordvik$/),
+  },
+  {
+    path: "/archive",
+    act: async (page) => {
+      await page.getByRole("combobox", { name: "League" }).selectOption("Northern Premier");
+      await page.getByText("Past 7 days", { exact: true }).click();
+      await page.getByRole("switch", { name: "Hide scores" }).check();
+      await page.getByRole("combobox", { name: "Sort by" }).selectOption("Oldest first");
+    },
+    outcome: async (page) => {
+      await expect(page).toHaveURL(/league=league-northern/);
+      await expect(page).toHaveURL(/date=past_7_days/);
+      await expect(page).toHaveURL(/order=asc/);
+      await expect(page.getByRole("switch", { name: "Hide scores" })).toBeChecked();
+      await page.getByRole("switch", { name: "Hide scores" }).uncheck();
+    },
+  },
+  {
+    path: "/highlight",
+    act: (page) => page.getByText("Recap", { exact: true }).first().click(),
+    outcome: (page) => expect(page).toHaveURL(/kind=recap/),
+  },
+  {
+    path: "/latest",
+    act: async (page) => {
+      await page.getByRole("heading", { level: 1 }).hover();
+      await page.mouse.wheel(0, 700);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    },
+    outcome: async (page) => {
+      await expect(page.locator("html")).not.toHaveAttribute("data-rendered");
+      expect(await page.evaluate(() => scrollY)).toBe(700);
+    },
+  },
+  {
+    path: "/live",
+    act: (page) => page.getByRole("button", { name: /^Football/ }).click(),
+    outcome: (page) => expect(page).toHaveURL(/\/live\/football\/?$/),
+  },
+  {
+    path: "/team/team-nordvik",
+    act: (page) => page.getByRole("tab", { name: /^Highlights/ }).click(),
+    outcome: (page) => expect(page.getByRole("tab", { name: /^Highlights/, selected: true })).toBeVisible(),
+  },
+  {
+    path: "/faq",
+    act: async (page) => {
+      await page.getByText("How do I hide scores?").click();
+      await page.getByRole("searchbox").fill("score");
+    },
+    outcome: async (page) => {
+      await expect(page.getByText("What is Panorama?")).toHaveCount(0);
+      await expect(page.getByText("How do I hide scores?")).toBeVisible();
+    },
+  },
+  {
+    path: "/about",
+    act: (page) => page.getByRole("button", { name: /^Language/ }).click(),
+    outcome: (page) => expect(page.getByRole("menuitemradio", { name: "Deutsch" })).toBeVisible(),
+  },
+];
+
+test("[RTE-1] [A11Y-1] what is typed, chosen, scrolled and pressed on a page before its code has loaded counts", async ({
+  page,
+}) => {
+  for (const { path, act, outcome } of EARLY_ACTS) {
+    await test.step(path, async () => {
+      const release = await holdCode(page, path);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
+      await firstPaint(page);
+      await act(page);
+      release();
+      await outcome(page);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  }
+});
+
 for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
   test.describe(`[RTE-1] hydrating home in ${timezoneId}`, () => {
     test.use({ timezoneId });
