@@ -77,6 +77,12 @@ export const PORTAL_ROUTES = [
   "/multiview",
 ] as const;
 
+/**
+ * Matches a decoded segment that is no id: blank, with control characters, or with a way to another folder, which web
+ * servers and browsers follow. Any other odd id is fine (RTE-3).
+ */
+export const NO_ID = /^\s*$|\p{Cc}|(?:^|[/\\])\.{1,2}(?:$|[/\\])/u;
+
 export type PortalRoute = (typeof PORTAL_ROUTES)[number];
 
 /** The page to which sign-in providers return. The worker leaves it to the server because of its headers. */

@@ -46,6 +46,17 @@ describe("pages", () => {
     "/index.html",
     "/sitemap.xml",
     "/xx/live",
+    "/live//",
+    "/live/%2e%2e%2f",
+    "/team/..%5Cx",
+    "/events/%20",
+    "/events/%00",
+  ])("[NAV-8] %s is asked of the network, and without one the portal says that there is no such page", (path) => {
+    expect(visit(path)).toBe("missing");
+    expect(ask(path, { destination: "iframe", isNavigation: true }), "in a frame").toBe("network");
+  });
+
+  test.each([
     "/demo/card-provider.js",
     "/idp/ifa/authorize?client_id=1",
     "/push/onesignal/OneSignalSDKWorker.js",

@@ -10,8 +10,11 @@ export interface RequestFacts {
   readonly hasRange: boolean;
 }
 
-/** Where a response comes from. "network": the worker does not handle the request at all. */
-export type Source = "network" | "shell" | "assets" | "fonts" | "images";
+/**
+ * Where a response comes from. "network": the worker does not handle the request at all; "missing": from the network,
+ * and without one the shell says that there is no such page.
+ */
+export type Source = "network" | "shell" | "missing" | "assets" | "fonts" | "images";
 
 interface Rule {
   readonly name: string;
@@ -44,6 +47,11 @@ const RULES: readonly Rule[] = [
     name: "pages",
     use: "shell",
     when: (asked, own) => asked.isNavigation && isOwn(asked, own) && isPortalPath(asked.url.pathname),
+  },
+  {
+    name: "no pages",
+    use: "missing",
+    when: (asked, own) => asked.isNavigation && asked.destination === "document" && isOwn(asked, own),
   },
   {
     name: "other documents",

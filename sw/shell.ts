@@ -30,6 +30,9 @@ export async function answerPage(request: Request, onStored = (): void => {}): P
   }
 }
 
+/** Answers a navigation to what is no page of the portal from the network; offline with the shell, which says so. */
+export const answerMissing = (request: Request): Promise<Response> => fetch(request).catch(() => answerPage(request));
+
 /** Returns the response, without a referrer for a page whose address holds a credential. */
 function withReferrerPolicy(shell: Response, { url }: Request): Response {
   if (!HOLDS_SECRET.test(new URL(url).pathname)) return shell;

@@ -175,6 +175,14 @@ test("[PWA-2] a page without its own shell is answered with any stored shell bef
   expect(secret.headers.get("Referrer-Policy")).toBe("no-referrer");
 });
 
+test("[NAV-8] what is no page is answered by the host, and without network by the shell", async () => {
+  const shell = await storage.open("workbox-precache-of-before");
+  await shell.put("/index.html?__WB_REVISION__=0", new Response("stored shell"));
+  expect(await (await answerTo("/nope", "page")).text()).toBe("from the network");
+  isOnline = false;
+  expect(await (await answerTo("/nope", "page")).text()).toBe("stored shell");
+});
+
 test("[PWA-3] without network a picture is served in any stored width, but never another picture", async () => {
   isOnline = false;
   const pictures = await storage.open("touchline-images");

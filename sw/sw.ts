@@ -11,7 +11,7 @@ import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
 import { askPagesForChanges, checkBuild, pages, postToPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
-import { answerPage, noteRunning, watchOpening } from "./shell.ts";
+import { answerMissing, answerPage, noteRunning, watchOpening } from "./shell.ts";
 import { readTenant } from "./tenant.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
 
@@ -54,6 +54,7 @@ self.addEventListener("fetch", (event) => {
   );
   if (source === "shell")
     event.respondWith(answerPage(request, () => event.waitUntil(watchOpening(event.resultingClientId))));
+  if (source === "missing") event.respondWith(answerMissing(request));
   if (source === "assets") event.respondWith(answerAsset(request));
   if (source === "fonts") event.respondWith(answerFont(request));
   if (source === "images") event.respondWith(answerImage(event));

@@ -1,4 +1,5 @@
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
+import { ODD_ADDRESS } from "#backend/portal/paths.ts";
 import { BACKEND_PATHS, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Query strings contain tokens and codes: logs must omit them, and the header with the token. */
@@ -28,7 +29,7 @@ ${site.listen} {
 ${site.log === null ? "" : `		output file ${site.log}\n`}${LOG_WITHOUT_QUERY}
 	}
 	route {
-${site.backend === null ? "" : proxied(site.backend)}${rulesOf(site).map(handle).join("")}		error 404
+${site.backend === null ? "" : proxied(site.backend)}${ODD}${rulesOf(site).map(handle).join("")}		error 404
 	}
 
 	# A missing page is answered with the shell, which shows an error; anything else that failed with a short text.
@@ -95,6 +96,11 @@ ${REWRITES[serve]}${headerBlock(headers, "			")}
 		}
 `;
 }
+
+/** Caddy follows such addresses before it matches a path. */
+const ODD = `		@odd vars_regexp {http.request.orig_uri} (?i)${ODD_ADDRESS}
+		error @odd 404
+`;
 
 const proxied = (backend: string) => `		@backend path_regexp ${BACKEND_PATHS}
 		handle @backend {

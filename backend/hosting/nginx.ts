@@ -1,4 +1,5 @@
 import { commonHeaders } from "#backend/http/commonHeaders.ts";
+import { ODD_ADDRESS } from "#backend/portal/paths.ts";
 import { BACKEND_PATHS, MISSING, missingPageHeaders, rulesOf, UNREACHABLE, type Rule, type Site } from "./site.ts";
 
 /** Returns a `server` block of nginx for `site`. It has no TLS, which ends in front of it or has to be added. */
@@ -31,6 +32,10 @@ server {
   charset utf-8;
   charset_types text/plain text/javascript application/json application/manifest+json;
   error_page 404 @missing;
+  # nginx follows such addresses before it looks for a location.
+  if ($request_uri ~* "^(?!/(api|ws|media)/)${ODD_ADDRESS.slice(1)}") {
+    return 404;
+  }
   error_page 502 504 @unreachable;
 ${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protocol.slice(0, -1))}${rulesOf(site).map(location).join("")}
   location / {

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { join, normalize, sep } from "node:path";
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "#backend/deps.ts";
@@ -158,11 +158,11 @@ const hidesScores = ({ headers }: FastifyRequest): boolean => (headers.cookie ??
 async function isFile(dir: string, path: string): Promise<boolean> {
   let name: string;
   try {
-    name = normalize(decodeURIComponent(path));
+    name = decodeURIComponent(path);
   } catch {
     return false; // an invalid encoding is not a file of ours
   }
-  if (name.includes("\0") || name.split(sep).some((part) => part.startsWith("."))) return false;
+  if (name.includes("\0") || name.split(/[/\\]/).some((part) => part.startsWith("."))) return false;
   const found = await stat(join(dir, name)).catch(() => null);
   return found?.isFile() ?? false;
 }

@@ -37,8 +37,8 @@ async function findPreview(deps: PreviewDeps, path: string): Promise<Preview | M
   const { db, configFile } = deps;
   const segments = pageSegments(path).map(decoded);
   const [kind = "", first = "", second, third] = segments;
-  if (kind === "" || kind === "home") return homePreview(configFile);
   if (!isPage(path)) return "page_not_found";
+  if (kind === "" || kind === "home") return homePreview(configFile);
   if (kind === "events" && first === "stats" && second !== undefined) {
     const match = await eventPreview(db, second);
     if (match === null) return "event_not_found";

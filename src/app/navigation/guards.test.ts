@@ -47,8 +47,8 @@ test("[RTE-7] team-page is not found where the tenant disabled it, for all teams
   expect(isNotFound(thrownBy(() => visit(false, "team-harbour")))).toBe(true);
 });
 
-test("[NAV-14] required params must contain printable characters", () => {
-  expect(() => requireParams({ eventId: "ev.1/2" })).not.toThrow();
-  for (const eventId of [undefined, "", " ", "\t", "\0", "ev\n1"])
+test("[NAV-14] required params must contain printable characters, and lead nowhere else", () => {
+  for (const eventId of ["ev.1/2", "...", "a..b", "a/.b"]) expect(() => requireParams({ eventId })).not.toThrow();
+  for (const eventId of [undefined, "", " ", "\t", "\0", "ev\n1", "..", ".", "../", "a/../b", "..\\"])
     expect(isNotFound(thrownBy(() => requireParams({ eventId })))).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { notFound } from "@tanstack/react-router";
+import { NO_ID } from "#contract/routes.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { hasTeamPage } from "#src/config/teamPage.ts";
 import { requireSignedIn } from "#src/session/guard.ts";
@@ -35,7 +36,7 @@ export function guarded(...names: readonly string[]): Guard {
   };
 }
 
-/** Throws notFound if a parameter is blank (`/events/%20`) or has control characters (`/live/%00`) (NAV-14). */
+/** Throws notFound if a parameter is no id: `/events/%20`, `/live/%00`, `/live/%2e%2e%2f` (NAV-14). */
 export function requireParams(params: Readonly<Record<string, string | undefined>>): void {
-  if (Object.values(params).some((value) => !value || /^\s*$|\p{Cc}/u.test(value))) throw notFound();
+  if (Object.values(params).some((value) => !value || NO_ID.test(value))) throw notFound();
 }

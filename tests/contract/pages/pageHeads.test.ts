@@ -127,7 +127,7 @@ describe("[NAV-13] without scripts", () => {
 
   test.each([
     ["/events/ev-gone", en.errors.event_not_found],
-    ["/events/%00", en.errors.event_not_found],
+    ["/events/%00", en.errors.page_not_found],
     ["/events/stats/ev-gone", en.errors.event_not_found],
     ["/channels/ev-gone", en.errors.event_not_found],
     ["/league/gone", en.errors.page_not_found],

@@ -79,17 +79,39 @@ describe("[RTE-1] pages", () => {
     },
   );
 
-  test.each(["/nowhere", "/events", "/xx/home", "/account/unknown", "/events/a/b/c"])(
-    "%s is the shell with 404",
-    async (url) => {
-      const answer = await get(url);
-      expect([answer.statusCode, answer.body.includes("<title>Portal")]).toEqual([404, true]);
-    },
-  );
+  test.each([
+    "/nowhere",
+    "/events",
+    "/xx/home",
+    "/account/unknown",
+    "/events/a/b/c",
+    "//x",
+    "//",
+    "/live//",
+    "/live/%2e%2e%2f",
+    "/live/..%2findex.html",
+    "/team/..%5C",
+    "/events/%20",
+  ])("%s is the shell with 404", async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body.includes("<title>Portal")]).toEqual([404, true]);
+  });
 
   test("are the same for the server and the worker, with every prefix", () => {
     const paths = PORTAL_ROUTES.map((route) => route.replace(/\$\w+/g, "a.b%20c"));
-    const others = ["/nowhere", "/events", "/events//", "/live/a/b", "/xx", "/he/xx", "/api", "/sw.js"];
+    const others = [
+      "/nowhere",
+      "/events",
+      "/events//",
+      "/live/a/b",
+      "/xx",
+      "/he/xx",
+      "/api",
+      "/sw.js",
+      "/live/%2e%2e%2f",
+      "/team/%20",
+      "/events/%",
+    ];
     for (const prefix of ["", ...LOCALE_CODES.map((locale) => `/${locale}`), "/UK-ua", "/xx"])
       for (const path of [...paths, ...others])
         for (const address of [`${prefix}${path}`, `${prefix}${path}/`.replace("//", "/")])

@@ -95,6 +95,10 @@ test.describe("after one visit, without network", () => {
       await expect(page.getByRole("main").getByRole("heading").or(page.getByRole("alert")).first()).toBeVisible();
       await expect(page.getByText(/^You’re offline/).first()).toBeVisible();
     }
+    for (const path of ["/nope", "/live/%2e%2e%2f"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    }
   });
 
   for (const path of ["/events/", "/channels/"]) {

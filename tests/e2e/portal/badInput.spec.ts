@@ -243,6 +243,13 @@ test("[NAV-8] an unknown path shows a not-found page, and the server answers 404
   await expect(page).toHaveURL(/\/$/);
 });
 
+for (const path of ["//x", "/live/%2e%2e%2f"])
+  test(`[NAV-8] ${path} shows a not-found page, and the server answers 404`, async ({ page, baseURL }) => {
+    const response = await page.goto(`${baseURL}${path}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  });
+
 for (const [path, title] of [
   ["/events/ev-nowhere.at-all", "Event not found"],
   ["/channels/nowhere", "Event not found"],
