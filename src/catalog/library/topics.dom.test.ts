@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sessionStore } from "#src/session/session.ts";
 import { startCatalogue } from "#src/testing/catalogueServer.ts";
-import { applyConfirmedTopic, loadTopics, sendTopic } from "./topics.ts";
+import { applyConfirmedTopic, applyStoredTopics, loadTopics, sendTopic } from "./topics.ts";
 
 const viewer = (id: string) => ({ id, email: null, fullName: null, countryName: null, favoriteClubId: null });
 const known = () => Object.keys(sessionStore.get().topics);
@@ -91,4 +91,14 @@ test("[PWA-8] [SES-5] a viewer who signs out and in again on the same page has t
     expect(known()).toEqual(["team:t-1:goal"]);
     sessionStore.clear();
   }
+});
+
+test("[PWA-3] [PWA-8] offline, the stored topics are those of the session, until the server has answered", async () => {
+  sessionStore.update({ user: viewer("u-7"), token: "at.7" });
+  applyStoredTopics(["event:ev-1:reminder"]);
+  expect(known()).toEqual(["event:ev-1:reminder"]);
+  startCatalogue({ "/api/push/topics": () => ({ content: { topics: ["team:t-1:goal"] } }) });
+  await loadTopics();
+  applyStoredTopics(["event:ev-1:reminder"]);
+  expect(known()).toEqual(["team:t-1:goal"]);
 });

@@ -74,12 +74,24 @@ async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const known = () => storedTopics(viewerId) ?? Object.keys(sessionStore.get().topics);
   const topics = answer === ABSENT_ANSWER ? known() : topicsIn(contentOf(answer));
   if (answer === ABSENT_ANSWER) storeTopics(viewerId, topics);
-  // Another viewer may have signed in meanwhile.
-  if (viewerIdOf(sessionStore.get()) === viewerId)
-    sessionStore.update({
-      topics: serverConfirmed.applyTo(Object.fromEntries(topics.map((topic) => [topic, true] as const)), mark),
-    });
+  applyTopics(topics, viewerId, mark);
   return topics;
+}
+
+/** Whether the session has the topics. */
+const inSession = createPerSignIn<true>();
+
+function applyTopics(topics: readonly string[], viewerId: string | null, mark: number): void {
+  // Another viewer may have signed in meanwhile.
+  if (viewerIdOf(sessionStore.get()) !== viewerId) return;
+  inSession.set(true);
+  const chosen = Object.fromEntries(topics.map((topic) => [topic, true] as const));
+  sessionStore.update({ topics: serverConfirmed.applyTo(chosen, mark) });
+}
+
+/** Puts the stored topics into the session until the server has answered, which it cannot while offline. */
+export function applyStoredTopics(topics: readonly string[]): void {
+  if (inSession.get() === null) applyTopics(topics, viewerIdOf(sessionStore.get()), serverConfirmed.mark());
 }
 
 const loaded = createPerSignIn<Promise<unknown>>();

@@ -1,9 +1,9 @@
 import { useQuery, useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { followQueries } from "#src/catalog/library/follows.ts";
 import { useRefetchMissing } from "#src/catalog/library/useRefetchMissing.ts";
-import { topicQueries, remindedEvents } from "#src/catalog/library/topics.ts";
+import { applyStoredTopics, topicQueries, remindedEvents } from "#src/catalog/library/topics.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { isPushOffered } from "#src/platform/pushOffer.ts";
@@ -36,6 +36,10 @@ export function NotificationsScreen() {
   const query = useQuery(topicQueries.mine());
   const teams = useQuery(followQueries.mine());
   useRefetchMissing(teams, followed);
+  const { data: stored } = query;
+  useLayoutEffect(() => {
+    if (stored !== undefined) applyStoredTopics(stored);
+  }, [stored]);
   return (
     <section className={styles.part} aria-labelledby="notifications">
       <PageMetadata title={t(($) => $.notifications.title)} />
