@@ -41,7 +41,7 @@ import { showSessionEndsOfOtherTabs } from "#src/app/session/sessionEndsOfOtherT
 import { storedQueries } from "./offline.ts";
 import { tolerateTranslators } from "./translators.ts";
 import { storeDocument } from "./storeDocument.ts";
-import { storeForOffline } from "./storeForOffline.ts";
+import { storeForEachViewer } from "./storeForOffline.ts";
 
 /**
  * Starts what waits for the first screen: the worker, the checks for newer builds (PWA-4), and what makes the next
@@ -97,7 +97,7 @@ export async function startBackgroundTasks(
     await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
   }
   storePages();
-  await storeForOffline(queryClient, signal);
+  await storeForEachViewer(queryClient);
   await storedQueries.collectGarbage();
 }
 

@@ -1,23 +1,31 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, MALFORMED, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
+import { listQueries } from "#src/catalog/queries/listQueries.ts";
 import { SCHEDULE_DAYS, scheduleDay } from "#src/catalog/queries/scheduleDay.ts";
 import { upcomingFrom } from "#src/catalog/queries/upcoming.ts";
 import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { KeyValue } from "#src/offline/keyValue.ts";
+import { firstListQueries } from "#src/features/browse/identity/identityLists.ts";
 import { createStoredQueries } from "#src/offline/persister.ts";
+import { sessionStore } from "#src/session/session.ts";
 import { aLiveEvent } from "#src/testing/anEvent.ts";
 import { aWireEvent, startCatalogue, type AskedBody, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { createQueryClient } from "./queryClient.ts";
-import { prefetchWhenIdle, storeForOffline } from "./storeForOffline.ts";
+import { prefetchWhenIdle, storeForEachViewer, storeForOffline } from "./storeForOffline.ts";
+import { BUDGET } from "./unopenedPages.ts";
 
 const signal = new AbortController().signal;
 const days = daysFrom(dayOf(Date.now()), SCHEDULE_DAYS);
 const fifth = addDays(days[0] ?? 0, 4);
 
 beforeEach(() => vi.stubGlobal("requestIdleCallback", (run: () => void) => run()));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  sessionStore.clear();
+  vi.unstubAllGlobals();
+});
 
 /** Returns `count` matches for every day, ten per page. */
 const matches =
@@ -123,8 +131,125 @@ test("[PWA-3] the rest of today is stored after the first pages of the other day
   expect(tomorrow).toBeGreaterThan(counted);
 });
 
+const OWN = [
+  "/api/user/get_profile",
+  "/api/commerce/customer_contracts",
+  "/api/commerce/get_subscriptions",
+  "/api/commerce/get_ppv_tickets",
+  "/api/commerce/get_billing",
+  "/api/follow/list_by_user",
+  "/api/push/topics",
+];
+
+/** Signs a viewer in who follows `count` teams. */
+function signIn(count = 0): void {
+  const follows = Array.from({ length: count }, (_, at) => ({ id: `team-${at}`, type: "team" }));
+  sessionStore.update({
+    user: { id: "viewer-1", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    token: "token",
+    followed: Object.fromEntries(follows.map((item) => [item.id, item])),
+  });
+}
+
+const aFollow = (at: number) => ({ reference_id: `team-${at}`, type: "team" });
+
+describe("pages that were not opened", () => {
+  test("[PWA-3] the first pages of highlights, latest and archive are stored as they open", async () => {
+    startCatalogue({ "/api/event/list": matches(5), "/api/clip/list": () => [] });
+    const queryClient = createQueryClient();
+    await storeForOffline(queryClient, signal);
+    for (const query of [listQueries.highlights(), listQueries.latest(), listQueries.archive()])
+      expect([query.queryKey, queryClient.getQueryData<unknown>(query.queryKey)]).toEqual([
+        query.queryKey,
+        expect.objectContaining({ pages: [expect.anything()] }),
+      ]);
+  });
+
+  test("[PWA-3] a visitor's account is not asked for", async () => {
+    const asked = startCatalogue({ "/api/event/list": matches(5) });
+    await storeForOffline(createQueryClient(), signal);
+    expect(asked.map(({ path }) => path).filter((path) => OWN.includes(path))).toEqual([]);
+  });
+
+  test("[PWA-3] a viewer's account is stored, and the match of a reminder", async () => {
+    signIn();
+    const asked = startCatalogue({
+      "/api/event/list": matches(5),
+      "/api/push/topics": () => ({ content: { topics: ["event:ev-9:reminder"] } }),
+      "/api/event/get_by_id/id/ev-9": () => ({ content: aWireEvent("ev-9", "upcoming") }),
+    });
+    const queryClient = createQueryClient();
+    await storeForOffline(queryClient, signal);
+    const paths = asked.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(OWN));
+    expect(queryClient.getQueryData(eventQueries.detail("ev-9").queryKey)?.id).toBe("ev-9");
+    // The viewer's own pages come before the lists that are the same for everybody.
+    expect(Math.max(...OWN.map((path) => paths.indexOf(path)))).toBeLessThan(paths.indexOf("/api/clip/list"));
+  });
+
+  test("[PWA-3] the pages of followed teams are stored within the budget of requests", async () => {
+    signIn(40);
+    const follows = Array.from({ length: 40 }, (_, at) => aFollow(at));
+    const asked = startCatalogue({
+      "/api/event/list": matches(0),
+      "/api/clip/list": () => [],
+      "/api/follow/list_by_user": () => follows,
+      "/api/identity/get_by_id/id/team-0": () => ({ content: { id: "team-0", type: "team", title: "Team 0" } }),
+    });
+    const queryClient = createQueryClient();
+    await storeForOffline(queryClient, signal);
+    const lists = Object.values(firstListQueries({ id: "team-0", type: "team" }));
+    for (const { queryKey } of [identityQueries.detail("team-0"), ...lists])
+      expect([queryKey, queryClient.getQueryData<unknown>(queryKey)]).not.toContain(undefined);
+    const schedule = asked.filter(({ path, body }) => path === "/api/event/list" && body.event_date !== undefined);
+    const others = asked.length - schedule.length;
+    expect(others).toBeGreaterThan(40);
+    expect(others).toBeLessThanOrEqual(BUDGET.requests + 1); // the number of matches by sport, which home shows
+  });
+
+  test("[PWA-3] answers that are large end it", async () => {
+    signIn(6);
+    const entries = Array.from({ length: BUDGET.characters / 200 }, (_, at) => ({ id: `offer-${at}`, type: "svod" }));
+    const asked = startCatalogue({
+      "/api/event/list": matches(1),
+      "/api/clip/list": () => [],
+      "/api/follow/list_by_user": () => Array.from({ length: 6 }, (_, at) => aFollow(at)),
+      "/api/commerce/get_subscriptions": () => ({ content: { entries } }),
+    });
+    await storeForOffline(createQueryClient(), signal);
+    const paths = asked.map(({ path }) => path);
+    expect(paths).toContain("/api/commerce/get_subscriptions");
+    expect(paths).not.toContain("/api/commerce/get_billing");
+    expect(paths).not.toContain("/api/clip/list");
+  });
+
+  test("[PWA-3] whoever signs in later on the page has their account stored, too", async () => {
+    const asked = startCatalogue({ "/api/event/list": matches(1) });
+    await storeForEachViewer(createQueryClient());
+    expect(asked.map(({ path }) => path).filter((path) => OWN.includes(path))).toEqual([]);
+    signIn();
+    await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(OWN)));
+  });
+
+  test("[SES-5] once the viewer has left, nothing of theirs is asked for", async () => {
+    signIn(3);
+    const asked = startCatalogue({
+      "/api/event/list": matches(1),
+      "/api/user/get_profile": () => {
+        sessionStore.clear();
+        return 401;
+      },
+    });
+    await storeForOffline(createQueryClient(), signal);
+    const own = asked.map(({ path }) => path).filter((path) => OWN.includes(path));
+    expect(own).toEqual(["/api/user/get_profile"]);
+    expect(asked.some(({ path }) => path.startsWith("/api/identity/"))).toBe(false);
+  });
+});
+
 test("[PWA-6] nothing is stored when data is saved", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
+  signIn(3);
   const asked = startCatalogue({ "/api/event/list": matches(5) });
   await storeForOffline(createQueryClient(), signal);
   expect(asked).toEqual([]);

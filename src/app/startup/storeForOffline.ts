@@ -13,11 +13,11 @@ import { serverNow } from "#src/lib/clock.ts";
 import { pause } from "#src/lib/pause.ts";
 import { whenIdle } from "#src/lib/whenIdle.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
+import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { storePictures } from "#src/platform/storeByWorker.ts";
 import { smallPicture } from "#src/ui/pictureSources.ts";
+import { unopenedPages, YOUNG_MS } from "./unopenedPages.ts";
 
-/** The age in ms below which a stored copy is not fetched again. */
-const YOUNG_MS = 60 * 60_000;
 /** How many event pages are stored for offline use, besides that of the hero. */
 const EVENT_PAGES = 4;
 /** For how many days, from today on, the upcoming matches of the home page are stored. */
@@ -29,7 +29,7 @@ const MAX_PICTURES = 160;
 
 /**
  * Stores what the next visit may ask for offline and this one did not show: the schedule, the pages of the hero and of
- * some other events, and all their pictures. Does nothing where the viewer saves data.
+ * some other events, the pages that home leads to, and all their pictures. Does nothing where the viewer saves data.
  */
 export async function storeForOffline(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   if (shouldSaveData()) return;
@@ -47,7 +47,8 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
   const sinceYesterday = () => queryClient.fetchQuery({ ...stillOn(today), staleTime: YOUNG_MS });
   const counts = () => queryClient.fetchQuery({ ...sportCounts({ status: "upcoming" }), staleTime: YOUNG_MS });
   // Today's matches are what viewers look up first, and at night they are at the end of the day's list.
-  const tasks = [...beginnings, ...rests.slice(0, 1), ...pages, sinceYesterday, ...home, counts, ...rests.slice(1)];
+  const shown = [...pages, sinceYesterday, ...home, counts];
+  const tasks = [...beginnings, ...rests.slice(0, 1), ...shown, ...unopenedPages(queryClient), ...rests.slice(1)];
   await prefetchWhenIdle(
     tasks.map((task) => () => withRenewal(queryClient, task)),
     signal,
@@ -55,6 +56,21 @@ export async function storeForOffline(queryClient: QueryClient, signal: AbortSig
   const distance = ({ date }: SportEvent) => Math.abs(date - serverNow());
   const { events, clips } = cached(queryClient);
   storePictures(picturesOf([...events.values(), ...clips.values()].sort((a, b) => distance(a) - distance(b))));
+}
+
+/** Stores for offline use now, and again for whoever signs in on this page. */
+export async function storeForEachViewer(queryClient: QueryClient): Promise<void> {
+  let viewerId = viewerIdOf(sessionStore.get());
+  let current = new AbortController();
+  sessionStore.subscribe(() => {
+    const next = viewerIdOf(sessionStore.get());
+    if (next === viewerId) return;
+    viewerId = next;
+    current.abort();
+    current = new AbortController();
+    if (next !== null) void storeForOffline(queryClient, current.signal);
+  });
+  await storeForOffline(queryClient, current.signal);
 }
 
 /**

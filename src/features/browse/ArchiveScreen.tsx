@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { LIST_SIZE } from "#src/domain/list/filters.ts";
+import { listQueries } from "#src/catalog/queries/listQueries.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { EventRows } from "./EventList.tsx";
@@ -15,7 +14,7 @@ export function ArchiveScreen(props: ListScreenProps) {
   const listing = useListing(props);
   const { sort } = listing.search;
   const query = useInfiniteQuery({
-    ...eventQueries.infinite({ status: "archived", ...listing.filters, count: true, size: LIST_SIZE }),
+    ...listQueries.archive(listing.filters),
     ...listing.options,
     select: (data) => listing.narrow(data),
   });

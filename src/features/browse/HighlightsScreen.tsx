@@ -2,8 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
-import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
+import { listQueries } from "#src/catalog/queries/listQueries.ts";
 import { Listing } from "./Listing.tsx";
 import { clipFiltersOf } from "./listSearch.ts";
 import { useListing, type ListScreenProps } from "./useListing.ts";
@@ -13,7 +12,7 @@ export function HighlightsScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const listing = useListing(props);
   const query = useInfiniteQuery({
-    ...clipQueries.infinite({ ...listing.filters, ...clipFiltersOf(listing.search), count: true, size: MEDIA_SIZE }),
+    ...listQueries.highlights({ ...listing.filters, ...clipFiltersOf(listing.search) }),
     ...listing.options,
     select: (data) => listing.narrow(data),
   });

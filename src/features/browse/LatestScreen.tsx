@@ -3,9 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
-import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
+import { listQueries } from "#src/catalog/queries/listQueries.ts";
 import { EventCard } from "#src/catalog/cards/EventCard.tsx";
-import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
@@ -16,7 +15,7 @@ export function LatestScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const listing = useListing(props);
   const query = useInfiniteQuery({
-    ...eventQueries.infinite({ status: "archived", ...listing.filters, count: true, size: MEDIA_SIZE }),
+    ...listQueries.latest(listing.filters),
     ...listing.options,
     select: (data) => listing.narrow(data),
   });

@@ -1,5 +1,6 @@
 import { demoEvents } from "#tests/support/backend/demo.ts";
 import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
+import { enterAs, freshViewer } from "#tests/support/browser/freshViewer.ts";
 import { expect, test as base } from "#tests/support/browser/test.ts";
 import { storedKeys, visitUntilStored, workerReady } from "#tests/support/browser/worker.ts";
 
@@ -81,6 +82,44 @@ test.describe("after one visit, without network", () => {
       await context.setOffline(false);
       await expect(later.getByText(/^You’re offline/)).toHaveCount(0);
     });
+  });
+
+  test("[PWA-3] [PWA-8] the account, the lists and what the viewer follows open offline, though only home was opened", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const viewer = await freshViewer(request);
+    const [upcoming] = await demoEvents(request, { status: "upcoming" });
+    const ask = async (path: string, data: object) =>
+      expect((await request.post(path, { headers: viewer.headers, data })).ok()).toBe(true);
+    await ask("/api/follow/save", { reference_id: "team-nordvik", type: "team" });
+    await ask("/api/push/change_topics", { add: [`event:${upcoming?.id}:reminder`], remove: [] });
+    await enterAs(page, viewer);
+    await visitUntilStored(page, "/");
+    // The last of these pages is that of the team.
+    const hasTeam = async () => (await storedKeys(page)).some((key) => /"list".*"clip".*"team-nordvik"/.test(key));
+    await expect.poll(hasTeam, { timeout: 60_000 }).toBe(true);
+    await page.close();
+    await context.setOffline(true);
+
+    const later = await context.newPage();
+    const main = later.getByRole("main");
+    for (const path of ["/highlight", "/latest", "/archive", "/live", "/team/team-nordvik"]) {
+      await later.goto(path);
+      await expect(main.getByRole("article").or(main.locator("a[href*='/events/']")).first()).toBeVisible();
+      await expect(later.getByText(BAR)).toBeVisible();
+    }
+    for (const path of ["/account/general", "/account/subscription", "/account/ppv", "/account/billing"]) {
+      await later.goto(path);
+      await expect(later.getByText(BAR)).toBeVisible();
+      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(main.getByRole("alert")).toHaveCount(0);
+    }
+    await later.goto("/selected/videos");
+    await expect(main.getByText("Your watchlist is empty")).toBeVisible();
+    await later.goto("/notifications");
+    await expect(main.locator(`a[href*="${upcoming?.id}"]`)).toBeVisible();
   });
 
   test("[PWA-2] [RTE-3] an address that was never opened shows a page of the portal with an offline note", async ({

@@ -31,7 +31,7 @@ export const listsOf = (whose: ListedIdentity) => ({
 });
 
 /** Returns the filters for the short lists at the start of the page. */
-export function firstListsOf(whose: ListedIdentity) {
+function firstListsOf(whose: ListedIdentity) {
   const { live, ahead, archive } = listsOf(whose);
   return {
     ahead: { ...ahead, size: FEW_MATCHES },
@@ -47,20 +47,32 @@ export const categoryContentQueries = (id: string) => ({
   leagues: identityQueries.list({ type: "league", within: id }),
 });
 
+/** Returns the queries of the short lists at the start of the page. */
+export function firstListQueries(whose: ListedIdentity) {
+  const first = firstListsOf(whose);
+  const { highlights, clips } = listsOf(whose);
+  return {
+    ahead: eventQueries.list(first.ahead),
+    archive: eventQueries.list(first.archive),
+    highlights: clipQueries.list({ ...highlights, size: FEW_CLIPS }),
+    clips: clipQueries.list({ ...clips, size: FEW_CLIPS }),
+    live: eventQueries.list(first.live),
+  };
+}
+
 /**
  * Returns the first entries of each list; the tabs take their counts from them. The queries that only serve a count
  * wait for the first paint.
  */
 export function useFirstEntries(whose: ListedIdentity) {
   const enabled = useAfterPaint();
-  const first = firstListsOf(whose);
-  const { highlights: newest, clips } = listsOf(whose);
+  const { ahead, archive, highlights, clips, live } = firstListQueries(whose);
   return {
-    ahead: useQuery(eventQueries.list(first.ahead)),
-    archive: useQuery(eventQueries.list(first.archive)),
-    highlights: useQuery(clipQueries.list({ ...newest, size: FEW_CLIPS })),
-    clips: useQuery({ ...clipQueries.list({ ...clips, size: FEW_CLIPS }), enabled }),
-    live: useQuery({ ...eventQueries.list(first.live), enabled }),
+    ahead: useQuery(ahead),
+    archive: useQuery(archive),
+    highlights: useQuery(highlights),
+    clips: useQuery({ ...clips, enabled }),
+    live: useQuery({ ...live, enabled }),
   };
 }
 

@@ -1,9 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
-import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { waitBriefly } from "#src/lib/waitBriefly.ts";
-import { FEW_CLIPS, firstListsOf, listsOf, categoryContentQueries } from "./identityLists.ts";
+import { categoryContentQueries, firstListQueries } from "./identityLists.ts";
 
 /**
  * Prefetches the page of a league, team or category: the identity, then its first lists. Resolves when the head can be
@@ -19,10 +17,10 @@ export async function prepareIdentity(queryClient: QueryClient, id: string): Pro
       void queryClient.prefetchQuery(subCategories);
       void queryClient.prefetchQuery(leagues);
     }
-    const { ahead, archive } = firstListsOf(identity);
-    void queryClient.prefetchQuery(eventQueries.list(ahead));
-    void queryClient.prefetchQuery(eventQueries.list(archive));
-    void queryClient.prefetchQuery(clipQueries.list({ ...listsOf(identity).highlights, size: FEW_CLIPS }));
+    const { ahead, archive, highlights } = firstListQueries(identity);
+    void queryClient.prefetchQuery(ahead);
+    void queryClient.prefetchQuery(archive);
+    void queryClient.prefetchQuery(highlights);
   });
   if (queryClient.getQueryData(detail.queryKey) === undefined) await waitBriefly(ready);
 }
