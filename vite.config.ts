@@ -7,6 +7,7 @@ import { chunkCycles } from "./scripts/vite/chunkCycles.ts";
 import { CHUNKS } from "./scripts/vite/chunks.ts";
 import { classNames } from "./scripts/vite/classNames.ts";
 import { bootScript } from "./scripts/vite/bootScript.ts";
+import { licenses } from "./scripts/vite/licenses.ts";
 import { localeParts } from "./scripts/vite/localeParts.ts";
 import { worker } from "./scripts/vite/worker.ts";
 
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     localeParts(),
     bootScript(),
+    licenses(),
     buildManifest(),
     worker(),
     chunkCycles(),

@@ -33,6 +33,9 @@ export const Footer = memo(function Footer() {
             </Link>
           ),
         )}
+        <a href="/licenses.txt" target="_blank" rel="noreferrer">
+          {t(($) => $.shell.licenses)}
+        </a>
         <ThemeMenu />
         <InstallPrompt />
         <span className="push">{t(($) => $.shell.copyright, { year, name: customer.name })}</span>
