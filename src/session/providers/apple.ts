@@ -1,6 +1,7 @@
 import type { AppConfig } from "#src/config/config.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
+import { hasNonce } from "./hasNonce.ts";
 import { loginFailedError, popupBlockedError, popupClosedError, providerError } from "./providerErrors.ts";
 import { untilAborted, type ProviderFlow } from "./providerFlow.ts";
 import { randomText } from "#src/lib/randomText.ts";
@@ -11,6 +12,7 @@ interface AppleOptions {
   readonly scope: string;
   readonly redirectURI: string;
   readonly state: string;
+  readonly nonce: string;
   readonly usePopup: true;
 }
 
@@ -35,11 +37,11 @@ export async function appleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   return {
     ask: (signal) =>
       untilAborted(signal, (resolve, reject) => {
-        const state = randomText();
-        sdk.auth.init({ clientId, scope, redirectURI, state, usePopup: true });
+        const secrets = { state: randomText(), nonce: randomText() };
+        sdk.auth.init({ clientId, scope, redirectURI, ...secrets, usePopup: true });
         sdk.auth.signIn().then(
           (answer) => {
-            const token = readAnswer(answer, state);
+            const token = readAnswer(answer, secrets);
             if (token === null) reject(loginFailedError());
             else resolve(token);
           },
@@ -49,12 +51,12 @@ export async function appleFlow({ auth }: AppConfig): Promise<ProviderFlow> {
   };
 }
 
-/** Returns null for an answer to another request (by its `state`), and for one without a token. */
-function readAnswer(answer: unknown, state: string): ProviderToken | null {
+/** Returns null for an answer to another request (by its `state` or `nonce`), and for one without a token. */
+function readAnswer(answer: unknown, { state, nonce }: Pick<AppleOptions, "state" | "nonce">): ProviderToken | null {
   const { authorization, user } = isRecord(answer) ? answer : {};
   if (!isRecord(authorization) || authorization.state !== state) return null;
   const { id_token: token } = authorization;
-  if (typeof token !== "string" || token === "") return null;
+  if (typeof token !== "string" || token === "" || !hasNonce(token, nonce)) return null;
   return { provider: "apple", type: "id_token", token, fullName: fullNameOf(user) };
 }
 

@@ -3,6 +3,8 @@ import type { AppConfig } from "#src/config/config.ts";
 import { PROVIDERS, type Provider } from "#src/domain/viewer/provider.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
+import { hasNonce } from "./hasNonce.ts";
+import { challengeOf } from "./proofKey.ts";
 import { facebookFailedError, loginFailedError, providerError } from "./providerErrors.ts";
 import { callbackUrl, ifaAddress, ifaToken, newSecrets, type Secrets } from "./ifaCode.ts";
 import type { ProviderToken } from "./providerToken.ts";
@@ -73,8 +75,12 @@ export async function tokenOfRedirect(
   if (answer.error !== null)
     throw provider === "facebook" ? facebookFailedError() : providerError(answer.error, answer.description);
   if (answer.token === null) throw loginFailedError();
+  if (provider === "apple" && !hasNonce(answer.token, nonceOf(begun))) throw loginFailedError();
   return { provider, type: provider === "apple" ? "id_token" : "access_token", token: answer.token, fullName: null };
 }
+
+/** Returns the nonce of a sign-in, which Apple puts into the token; it follows from what the tab stores anyway. */
+const nonceOf = ({ verifier }: Pick<Secrets, "verifier">): string => challengeOf(verifier);
 
 /**
  * Returns the address of the provider's own page. Providers answer in the fragment, which no server sees; Apple does so
@@ -108,6 +114,7 @@ async function addressOf(provider: Provider, config: AppConfig, secrets: Secrets
         redirect_uri: apple.redirectUri ?? callbackUrl("apple"),
         response_type: "code id_token",
         response_mode: "fragment",
+        nonce: nonceOf(secrets),
       });
     case "ifa":
       return ifaAddress(config, secrets);

@@ -156,6 +156,22 @@ describe("[AUTH-8] Apple", () => {
     await expect(ask("apple")).rejects.toMatchObject({ code: "login_failed" });
   });
 
+  test("a token that was made for another sign-in is rejected, one for this sign-in is not", async () => {
+    const signed = (claims: object) => `e30.${btoa(JSON.stringify(claims))}.c2ln`;
+    let made: object = {};
+    const init = vi.fn<(options: { state: string; nonce: string }) => void>();
+    const signIn = () => {
+      const { state = "" } = init.mock.lastCall?.[0] ?? {};
+      return Promise.resolve({ authorization: { id_token: signed(made), state } });
+    };
+    window.AppleID = { auth: { init, signIn } };
+    for (made of [{ nonce: "another" }, { sub: "001" }])
+      await expect(ask("apple")).rejects.toMatchObject({ code: "login_failed" });
+    init.mockImplementation(({ nonce }) => void (made = { nonce }));
+    expect((await ask("apple")).type).toBe("id_token");
+    expect(init.mock.lastCall?.[0].nonce).toMatch(/^[\w-]{43}$/);
+  });
+
   test("an answer with another state is rejected", async () => {
     with_(() => Promise.resolve({ authorization: { id_token: "a-token", state: "another" } }));
     await expect(ask("apple")).rejects.toMatchObject({ code: "login_failed" });
