@@ -7,14 +7,14 @@ export interface SportFilterProps {
   readonly among: SportCountFilters;
   /** Filters of the list, whose counts are shown; null where the server cannot count them. */
   readonly shown: SportCountFilters | null;
-  /** True if the counts may no longer be those of the list: they become invisible, and nothing moves. */
-  readonly isStored?: boolean;
+  /** True if the counts may not be those of the list: they become invisible, and nothing moves. */
+  readonly hidesCounts?: boolean;
   readonly sport: string | undefined;
   readonly onChoose: (sport: string | undefined) => void;
 }
 
 /** Filters a list by sport: fetches the number of entries of each sport and offers them as chips (CAT-2). */
-export function SportFilter({ among, shown, isStored, sport, onChoose }: SportFilterProps) {
+export function SportFilter({ among, shown, hidesCounts, sport, onChoose }: SportFilterProps) {
   const { sports, isFiltered, isLoading } = useCountedSports(among);
   const counted = useQuery({
     ...sportCounts(shown ?? among),
@@ -33,7 +33,7 @@ export function SportFilter({ among, shown, isStored, sport, onChoose }: SportFi
       sport={sport ?? null}
       onChoose={(next) => onChoose(next ?? undefined)}
       withoutCounts={!isCounted}
-      hidesCounts={isStored}
+      hidesCounts={hidesCounts}
     />
   );
 }

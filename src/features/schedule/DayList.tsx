@@ -35,6 +35,8 @@ export interface DayListProps {
   /** Reads the whole day, as app/startup/storeForOffline.ts stores it without filters, at an unknown hour. */
   readonly isStored: boolean;
   readonly onEarlier: () => void;
+  /** Keeps room for the button to earlier matches also where there are none: the server rendered another zone's day. */
+  readonly keepsRoom: boolean;
   readonly search: ScheduleSearch;
   readonly onSearch: (search: ScheduleSearch) => void;
 }
@@ -43,7 +45,7 @@ export interface DayListProps {
  * Lists all matches of a day, past, live and upcoming, with a mark at the current time; the list starts with earlier
  * matches that are not over.
  */
-export function DayList({ day, from, begun, isStored, onEarlier, search, onSearch }: DayListProps) {
+export function DayList({ day, from, begun, isStored, onEarlier, keepsRoom, search, onSearch }: DayListProps) {
   const { t } = useTranslation();
   const zone = useZone();
   const asked = scheduleDay(day, isStored ? {} : { start: from, ...dayFilters(search) }, zone);
@@ -77,8 +79,14 @@ export function DayList({ day, from, begun, isStored, onEarlier, search, onSearc
   return (
     <div className={styles.day} data-zone={zone}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
-      {from > day && (
-        <Button variant="ghost" block icon={<Icon node={ChevronUp} />} onClick={onEarlier}>
+      {(from > day || keepsRoom) && (
+        <Button
+          variant="ghost"
+          block
+          icon={<Icon node={ChevronUp} />}
+          style={from > day ? undefined : { visibility: "hidden" }}
+          onClick={onEarlier}
+        >
           {t(($) => $.schedule.earlier)}
         </Button>
       )}

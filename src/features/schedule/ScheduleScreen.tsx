@@ -59,6 +59,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const local = useLocalText();
   const today = dayOf(now, zone);
   const [withEarlier, setWithEarlier] = useState(false);
+  const [wasRendered] = useState(zone === "utc");
   const days = daysFrom(today, SCHEDULE_DAYS, zone);
   const day = readDay(search.day);
   // A shared link may name a past day.
@@ -70,8 +71,8 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const isStored = !isOnline && zone === "device";
   // A stored day starts at midnight, because it was fetched at an unknown hour.
   const begun = useEarlierLiveMatches(shown === today ? (isStored ? today : from) : null, zone);
-  // The server's counts do not support these filters, or matches from the day before.
-  const isCounted = Object.keys(narrowed).length === 0 && (isStored || begun.length === 0);
+  // The server's counts do not support these filters.
+  const isCounted = Object.keys(narrowed).length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
   const title = t(($) => $.schedule.title);
   return (
@@ -89,7 +90,8 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           <SportFilter
             among={{ status: "upcoming" }}
             shown={isCounted ? { date: { start: from, end: addDays(shown, 1, zone) } } : null}
-            isStored={isStored}
+            // Nor matches from the day before, which may be known only after the counts have been shown.
+            hidesCounts={isStored || begun.length > 0}
             sport={sport}
             onChoose={(next) => onSearch({ ...search, sport: next })}
           />
@@ -113,6 +115,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           begun={begun}
           isStored={isStored}
           onEarlier={() => setWithEarlier(true)}
+          keepsRoom={wasRendered && shown === today && !withEarlier}
           search={search}
           onSearch={onSearch}
         />

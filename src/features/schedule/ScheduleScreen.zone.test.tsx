@@ -1,19 +1,20 @@
 import { act, cleanup, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import type { Zone } from "#src/domain/time.ts";
 import { aWireEvent, startCatalogue, type CatalogueAnswer } from "#src/testing/catalogueServer.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { ScheduleScreen } from "./ScheduleScreen.tsx";
 
-// As on a page that is being hydrated.
-vi.mock("#src/ui/useZone.ts", async (original) => ({
-  ...(await original<object>()),
-  useZone: () => "utc",
-}));
+/** As on a page that is being hydrated. */
+let zone: Zone;
+vi.mock("#src/ui/useZone.ts", async (original) => ({ ...(await original<object>()), useZone: () => zone }));
 
 let answer: CatalogueAnswer;
 
 beforeEach(() => {
+  zone = "utc";
   vi.useFakeTimers({ now: new Date(2026, 10, 21, 12), shouldAdvanceTime: true });
   answer = () => [aWireEvent("on", "live"), aWireEvent("next", "upcoming")];
   startCatalogue({
@@ -27,6 +28,7 @@ afterEach(() => {
   connectivity.stop();
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 test("[CAT-2] [PWA-3] until the zone is known, a page without network keeps what the server rendered", async () => {
@@ -37,4 +39,30 @@ test("[CAT-2] [PWA-3] until the zone is known, a page without network keeps what
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getAllByRole("article")).toHaveLength(2);
+});
+
+function HydratedSchedule() {
+  const [, setHydrated] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setHydrated(true)}>
+        Hydrate
+      </button>
+      <ScheduleScreen search={{}} onSearch={() => undefined} />
+    </>
+  );
+}
+
+test("[RTE-1] [PRF-1] the button to earlier matches has its room before the zone is known, so that no row moves", async () => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  vi.setSystemTime(new Date("2026-03-14T04:30:00Z"));
+  await renderScreen(<HydratedSchedule />);
+  await screen.findAllByRole("article");
+  const room = screen.getByText("Earlier today").closest("button");
+  expect(screen.queryByRole("button", { name: "Earlier today" }), "the day in UTC begins four hours ago").toBeNull();
+  zone = "device";
+  act(() => screen.getByText("Hydrate").click());
+  expect(screen.getByRole("button", { name: "Earlier today" })).toBe(room);
+  act(() => room?.click());
+  await vi.waitFor(() => expect(screen.queryByText("Earlier today")).toBeNull());
 });
