@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { identities } from "#backend/db/schema.ts";
-import { searchKey } from "#backend/db/searchKey.ts";
+import { searchKey } from "#contract/searchKey.ts";
 import { idText } from "#backend/http/read.ts";
 import { pageQuery, type PageQuery } from "./listQuery.ts";
 import type { RowSource } from "./page.ts";

@@ -1,4 +1,4 @@
-import { searchKey } from "#backend/db/searchKey.ts";
+import { searchKey } from "#contract/searchKey.ts";
 
 /** Limits the cost of a search, because every row is compared with every word. */
 const MAX_WORDS = 10;

@@ -9,7 +9,7 @@ import { findEvent } from "#backend/catalog/events.ts";
 import type { ClipRow, EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
 import { clips, users } from "#backend/db/schema.ts";
-import { searchKey } from "#backend/db/searchKey.ts";
+import { searchKey } from "#contract/searchKey.ts";
 import type { Deps, StorageLimits } from "#backend/deps.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";

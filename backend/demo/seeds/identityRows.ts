@@ -7,7 +7,7 @@ import { hash32 } from "#backend/demo/world/random.ts";
 import { slug } from "#backend/demo/world/slug.ts";
 import { TEAMS, teamsOf } from "#backend/demo/world/teams.ts";
 import type { identities } from "#backend/db/schema.ts";
-import { searchKey } from "#backend/db/searchKey.ts";
+import { searchKey } from "#contract/searchKey.ts";
 
 type Row = typeof identities.$inferSelect;
 

@@ -13,7 +13,7 @@ import { broadcastFor, type MediaCatalogue } from "#backend/demo/world/mediaCata
 import { statsAt } from "#backend/demo/world/stats.ts";
 import type { WorldTeam } from "#backend/demo/world/types.ts";
 import type { clips, events } from "#backend/db/schema.ts";
-import { searchKey } from "#backend/db/searchKey.ts";
+import { searchKey } from "#contract/searchKey.ts";
 
 export type EventRow = typeof events.$inferSelect;
 export type ClipRow = typeof clips.$inferSelect;

@@ -5,7 +5,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { IconButton } from "#src/ui/IconButton.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
-import { searchKey } from "#src/lib/search/matchText.ts";
+import { searchKey } from "#contract/searchKey.ts";
 import styles from "./search.module.css";
 
 const MAX_SEARCHES = 8;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { containsAll, markWords, searchKey, searchWords } from "./matchText.ts";
+import { searchKey } from "#contract/searchKey.ts";
+import { containsAll, markWords, searchWords } from "./matchText.ts";
 
 const marked = (text: string, query: string) =>
   markWords(text, searchWords(query))
@@ -14,6 +15,10 @@ describe("[CAT-4] search ignores case and accents", () => {
     ["STRASSE", "strasse"],
     ["straße", "strasse"],
     ["ﬁve", "five"],
+    ["Kadıköy ISPARTA İstanbul", "kadikoy isparta istanbul"],
+    ["Þróttur Reykjavík, Víðir", "throttur reykjavik, vidir"],
+    ["Œuvre d’Art", "oeuvre d'art"],
+    ["Hapoel Be’er‑Sheva – ΠΑΟΚ Τρίκαλάς", "hapoel be'er-sheva - παοκ τρικαλασ"],
   ])("%s is %s", (text, key) => expect(searchKey(text)).toBe(key));
 
   test("every word must occur, in any order", () => {
@@ -30,6 +35,8 @@ describe("[CAT-4] matches are marked", () => {
     ["Ærø", "ae", "[Æ]rø"],
     ["e\u0301clair", "ecl", "[e\u0301cl]air"],
     ["Banana", "an", "B[anan]a"],
+    ["Kadıköy", "KADIKÖY", "[Kadıköy]"],
+    ["축구 경기", "추", "[축]구 경기"],
     ["Seven", "", "Seven"],
   ])("%s for %s", (text, query, expected) => expect(marked(text, query)).toBe(expected));
 

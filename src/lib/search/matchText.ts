@@ -1,18 +1,4 @@
-/** The plain forms of letters that Unicode decomposition does not reduce. */
-const PLAIN: Readonly<Record<string, string>> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ı: "i" };
-
-/** Returns one letter as searches compare it: without case and accents. */
-const plainLetter = (letter: string): string =>
-  letter
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[øæœßłđı]/g, (special) => PLAIN[special] ?? special);
-
-/** Returns `text` as searches compare it: no case, no accents, one space between words. */
-export function searchKey(text: string): string {
-  return [...text].map(plainLetter).join("").replace(/\s+/g, " ").trim();
-}
+import { plainLetters, searchKey } from "#contract/searchKey.ts";
 
 /** Returns the words of what was searched, as searches compare them: each once, longest first. */
 export function searchWords(query: string): string[] {
@@ -41,7 +27,7 @@ export function markWords(text: string, words: readonly string[]): TextPart[] {
   let key = "";
   for (const letter of letters) {
     starts.push(key.length);
-    key += plainLetter(letter);
+    key += plainLetters(letter);
   }
   const isHit = letters.map(() => false);
   for (const word of words) {

@@ -51,6 +51,8 @@ describe("[CAT-4] search", () => {
     expect((await search("query=harbour%20city")).entries[0]).toMatchObject({ title: "Harbour City", type: "team" });
     const [short] = (await search("query=HAR&types[]=team")).entries;
     expect(short?.short_title).toBe("HAR");
+    // A Turkish keyboard has a letter of its own for the i of "Isla" in small letters.
+    expect((await search(`query=${encodeURIComponent("ısla mar")}`)).entries[0]?.title).toMatch(/^Isla Mar/);
   });
 
   test("respects the requested kinds and pages", async () => {
