@@ -8,6 +8,8 @@ export const TIMEOUT = "timeout";
 export const DEFAULT_CODE = "default_error_message";
 /** The code of an answer that cannot be read. */
 export const MALFORMED = "malformed_answer";
+/** The code of a change that was given up, because it could not be sent for a day. */
+export const UNSENT = "unsent_for_a_day";
 
 interface ApiErrorParts {
   readonly code: string;
@@ -56,16 +58,12 @@ export function isTransient(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.status >= 500));
 }
 
-/** Statuses about the moment and not about the call: a token or a proxy in the way, too slow, too early, too often. */
-const PASSING: readonly number[] = [401, 407, 408, 425, 429];
-
 /**
- * Returns true if the server understood the call and refused it, so that another try gets the same answer. A failure
- * in the body counts whatever the status (API-4), except a body that cannot be read: the call may have succeeded.
+ * Returns true if the server has not said whether it did what a call asked for: no answer, one that cannot be read, a
+ * proxy's (502 to 504), or the request to wait (429). Every other answer decides (API-11).
  */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return false;
-  return error.code !== MALFORMED && !PASSING.includes(error.status);
+export function isUndecided(error: unknown): boolean {
+  return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.code === MALFORMED));
 }
 
 /** Returns true if the server does not have the call or the item. */

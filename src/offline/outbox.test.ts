@@ -21,8 +21,8 @@ function memoryStore(stored = new Map<string, unknown>()): ChangeStore & { reado
   };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
 const unreachable = new ApiError({ code: "unreachable" });
-const refused = new ApiError({ code: "identity_not_found", status: 404 });
 
 beforeEach(() => vi.stubGlobal("navigator", {}));
 afterEach(() => {
@@ -80,6 +80,7 @@ test("[SES-5] a change cancelled because its viewer left is no rejection, and no
 test.each([
   ["offline", unreachable],
   ["rate limited", new ApiError({ code: "too_many_requests", status: 429 })],
+  ["a proxy answers for a server that is down", new ApiError({ code: "default_error_message", status: 503 })],
 ])("[FOL-5] while %s nothing is lost, and the order stays", async (_, failure) => {
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
@@ -91,23 +92,59 @@ test.each([
   expect(pendingChangesStore.get()).toEqual([follow("hc"), save("ev-1")]);
 });
 
-test("[FOL-5] a rejected change is reported once and does not block others", async () => {
-  const outbox = createOutbox(memoryStore());
-  await outbox.publish(ADA);
-  await outbox.add(ADA, follow("gone"));
-  await outbox.add(ADA, save("ev-1"));
-  const send = async ({ id }: Change) => {
-    if (id === "gone") throw refused;
-  };
-  expect(await outbox.sendAll(ADA, send)).toEqual([{ change: follow("gone"), error: refused }]);
-  expect(pendingChangesStore.get()).toEqual([]);
+test.each([400, 401, 404, 409, 500, 501])(
+  "[FOL-5] [API-11] a change answered with %i is reported once, never sent again, and does not block others",
+  async (status) => {
+    const outbox = createOutbox(memoryStore());
+    await outbox.publish(ADA);
+    await outbox.add(ADA, follow("hc"));
+    await outbox.add(ADA, save("ev-1"));
+    const error = new ApiError({ code: "default_error_message", status });
+    const send = vi.fn<(change: Change) => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue();
+    expect(await outbox.sendAll(ADA, send)).toEqual([{ change: follow("hc"), error }]);
+    expect(await outbox.sendAll(ADA, send)).toEqual([]);
+    expect(send.mock.calls).toEqual([[follow("hc")], [save("ev-1")]]);
+    expect(pendingChangesStore.get()).toEqual([]);
+  },
+);
+
+test("[FOL-5] a change that nobody answers is given up after a day, and that is reported", async () => {
+  const store = memoryStore();
+  const start = Date.UTC(2026, 10, 28);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(start);
+  const send = () => Promise.reject(unreachable);
+  await createOutbox(store).add(ADA, follow("hc"));
+  clock.mockReturnValue(start + 2 * DAY_MS);
+  // Made long ago without network, but never tried.
+  expect(await createOutbox(store).sendAll(ADA, send)).toEqual([]);
+  clock.mockReturnValue(start + 3 * DAY_MS - 1);
+  expect(await createOutbox(store).sendAll(ADA, send)).toEqual([]);
+  clock.mockReturnValue(start + 3 * DAY_MS);
+  const [rejection, ...others] = await createOutbox(store).sendAll(ADA, send);
+  expect(rejection).toMatchObject({ change: follow("hc"), error: { code: "unsent_for_a_day" } });
+  expect(others).toEqual([]);
+  expect([...store.stored.values()]).toEqual([[]]);
+  clock.mockRestore();
 });
 
-test.each([
-  ["an error of the server", new ApiError({ code: "internal_error", status: 500 })],
-  ["an answer that cannot be read", new ApiError({ code: "malformed_answer", status: 200 })],
-  ["a token that was revoked meanwhile", new ApiError({ code: "unauthorized", status: 401 })],
-])("[FOL-5] after %s a change waits, and does not hold up the others", async (_, failure) => {
+test("[FOL-5] a clock that is set back gives nothing up", async () => {
+  const store = memoryStore();
+  const start = Date.UTC(2026, 10, 28);
+  const clock = vi.spyOn(Date, "now").mockReturnValue(start + 30 * DAY_MS);
+  const send = () => Promise.reject(unreachable);
+  await createOutbox(store).add(ADA, follow("hc"));
+  await createOutbox(store).sendAll(ADA, send);
+  clock.mockReturnValue(start);
+  await createOutbox(store).sendAll(ADA, send);
+  clock.mockReturnValue(start + DAY_MS - 1);
+  expect(await createOutbox(store).sendAll(ADA, send)).toEqual([]);
+  clock.mockReturnValue(start + DAY_MS);
+  expect(await createOutbox(store).sendAll(ADA, send)).toHaveLength(1);
+  clock.mockRestore();
+});
+
+test("[FOL-5] after an answer that cannot be read a change waits, and does not hold up the others", async () => {
+  const failure = new ApiError({ code: "malformed_answer", status: 200 });
   const outbox = createOutbox(memoryStore());
   await outbox.publish(ADA);
   await outbox.add(ADA, follow("hc"));

@@ -1,5 +1,5 @@
 import { delMany, get, keys, update } from "idb-keyval";
-import { ApiError, isAbort, isRefusal, isUnreachable } from "#src/api/error.ts";
+import { ApiError, isAbort, isUndecided, MALFORMED, UNSENT } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, withTimeout } from "./keyValue.ts";
@@ -7,11 +7,20 @@ import { openStore } from "./openStore.ts";
 import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { pendingChangesStore } from "./pendingChanges.ts";
 
+/** How long the portal tries to send a change that nobody answers, ms. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+
+/** A change as it is stored. */
+interface StoredChange extends Change {
+  /** Since when tries to send it have failed, epoch ms; missing before the first. */
+  readonly failingSince?: number;
+}
+
 /** A store of changes, with one list per viewer. Tests pass in one that fails. */
 export interface ChangeStore {
   read(owner: string): Promise<unknown>;
   /** Changes the list in one transaction, so that two tabs never lose each other's changes. */
-  update(owner: string, change: (before: unknown) => readonly Change[]): Promise<void>;
+  update(owner: string, change: (before: unknown) => readonly StoredChange[]): Promise<void>;
   owners(): Promise<readonly string[]>;
   remove(owners: readonly string[]): Promise<void>;
 }
@@ -21,7 +30,7 @@ type Owner = Pick<StoredScope, "tenant" | "viewer">;
 /** Sends one change; rejects with ApiError. */
 type Send = (change: Change) => Promise<void>;
 
-/** A change that the server refused (`isRefusal`): it is not sent again. */
+/** A change that the server answered with an error, or that could not be sent for a day: it is not sent again. */
 export interface Rejection {
   readonly change: Change;
   readonly error: unknown;
@@ -39,8 +48,9 @@ export interface Outbox {
    */
   withdraw(owner: Owner, restored: Change): Promise<void>;
   /**
-   * Sends the pending changes in order and each once, in whichever tab. Drops what the server refuses and resolves with
-   * that. What it fails at waits for the next call; if it cannot be reached or asks to wait, all others do, too.
+   * Sends the pending changes in order and each once, in whichever tab. Drops what the server answers with an error and
+   * resolves with that. What it has not decided (`isUndecided`) waits for the next call, for a day at most; if it cannot
+   * be reached or asks to wait, all others do, too.
    */
   sendAll(owner: Owner, send: Send): Promise<readonly Rejection[]>;
   /** Deletes this viewer's changes from the device (sign-out). */
@@ -53,7 +63,7 @@ const LOCK = "touchline-outbox";
 
 /** Creates an outbox. If the store fails, the changes are kept in memory as long as the page lives. */
 export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
-  const memory = new Map<string, readonly Change[]>();
+  const memory = new Map<string, readonly StoredChange[]>();
   /** Names of the changes that this page has sent and whose outcome it does not know. */
   const uncertain = new Set<string>();
   let publishedKey: string | null = null;
@@ -61,13 +71,16 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   const keyOf = (owner: Owner) => viewerPrefix(owner);
   const nameOf = (key: string, { kind, id }: Change) => `${key}${kind}/${id}`;
 
-  async function read(key: string): Promise<readonly Change[]> {
+  async function read(key: string): Promise<readonly StoredChange[]> {
     const inMemory = memory.get(key);
     if (inMemory !== undefined) return inMemory;
     return withTimeout(store.read(key), STORE_LIMIT_MS).then(readChanges, () => []);
   }
 
-  async function change(key: string, work: (before: readonly Change[]) => readonly Change[]): Promise<void> {
+  async function change(
+    key: string,
+    work: (before: readonly StoredChange[]) => readonly StoredChange[],
+  ): Promise<void> {
     const inMemory = memory.get(key);
     if (inMemory !== undefined) memory.set(key, work(inMemory));
     else {
@@ -78,7 +91,7 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   }
 
   async function refresh(key: string): Promise<void> {
-    if (key === publishedKey) pendingChangesStore.set(await read(key));
+    if (key === publishedKey) pendingChangesStore.set((await read(key)).map(asMade));
   }
 
   return {
@@ -97,24 +110,29 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
       oneAtATime(async () => {
         const rejections: Rejection[] = [];
         const failed: Change[] = [];
+        const startedAt = Date.now();
         const key = keyOf(owner);
         const next = async () => (await read(key)).find((one) => !failed.some((other) => isSame(one, other)));
         for (let first = await next(); first !== undefined; first = await next()) {
-          const sent = first;
+          const { failingSince = startedAt, ...sent } = first;
           const name = nameOf(key, sent);
           try {
             uncertain.add(name);
             await send(sent);
             uncertain.delete(name);
           } catch (error) {
-            if (isUnreachable(error) || isTooMany(error) || isAbort(error)) break;
-            // An error of our own code would be the same every time.
-            if (error instanceof ApiError && !isRefusal(error)) {
+            if (isAbort(error)) break;
+            const isOpen = isUndecided(error);
+            if (isOpen && startedAt - failingSince < GIVE_UP_AFTER_MS) {
+              // A time ahead comes from a clock that was set back.
+              const since = (one: StoredChange) => Math.min(one.failingSince ?? startedAt, startedAt);
+              await change(key, (before) => before.map((one) => ({ ...one, failingSince: since(one) })));
+              if (!(error instanceof ApiError && error.code === MALFORMED)) break;
               failed.push(sent);
               continue;
             }
             uncertain.delete(name);
-            rejections.push({ change: sent, error });
+            rejections.push({ change: sent, error: isOpen ? new ApiError({ code: UNSENT, cause: error }) : error });
           }
           // Keeps a newer change that the viewer made meanwhile.
           await change(key, (before) => before.filter((one) => !isSame(one, sent)));
@@ -135,8 +153,11 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   };
 }
 
-/** Returns true if the server asks to wait (429): the changes stay until the next call. */
-const isTooMany = (error: unknown): boolean => error instanceof ApiError && error.status === 429;
+/** Returns a stored change as the viewer made it. */
+function asMade(stored: StoredChange): Change {
+  const { failingSince: _, ...made } = stored;
+  return made;
+}
 
 const isSame = (a: Change, b: Change) => isSameItem(a, b) && a.isOn === b.isOn;
 
@@ -163,14 +184,23 @@ async function locked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the valid changes among whatever is stored. */
-function readChanges(stored: unknown): readonly Change[] {
+function readChanges(stored: unknown): readonly StoredChange[] {
   if (!Array.isArray(stored)) return [];
-  return stored.flatMap((entry: unknown): Change[] => {
+  return stored.flatMap((entry: unknown): StoredChange[] => {
     if (!isRecord(entry)) return [];
-    const { kind, id, type, isOn, title } = entry;
+    const { kind, id, type, isOn, title, failingSince } = entry;
     if (kind !== "follow" && kind !== "watchlist" && kind !== "topic") return [];
     return typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
-      ? [{ kind, id, type, isOn, ...(typeof title === "string" && { title }) }]
+      ? [
+          {
+            kind,
+            id,
+            type,
+            isOn,
+            ...(typeof title === "string" && { title }),
+            ...(typeof failingSince === "number" && { failingSince }),
+          },
+        ]
       : [];
   });
 }

@@ -46,6 +46,7 @@ test("[FOL-5] the message of a change that a later try refuses names what could 
   onRejected?.({ change: { ...change, kind: "topic", title: "Nordvik" }, error });
   onRejected?.({ change, error });
   await vi.waitFor(() => expect(toastStore.get()).toHaveLength(3));
+  expect(toastStore.get().map(({ action }) => action?.label)).toEqual(["Try again", "Try again", "Try again"]);
   const [why = ""] = toastStore
     .get()
     .map(({ text }) => text)

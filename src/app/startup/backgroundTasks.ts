@@ -1,6 +1,6 @@
 import { CancelledError, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { startPendingChanges } from "#src/catalog/library/changes.ts";
+import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts";
 import { loadFollows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
@@ -113,13 +113,14 @@ const sayFailed = (what: "follows_not_loaded" | "watchlist_not_loaded") => (erro
   toast(text, { tone: "danger" });
 };
 
-/** Tells the viewer which change the server rejected, and why; only why if the texts for it cannot be loaded. */
+/** Says which change was undone, and why, and offers to try it again; only why if the texts for it cannot be loaded. */
 async function reportRejection({ change, error }: Rejection): Promise<void> {
   const text = await Promise.all([import("#src/catalog/library/failedChangeText.ts"), allTexts()]).then(
     ([{ failedChangeText }]) => failedChangeText(translate(), change, error),
     () => errorText(translate(), error),
   );
-  toast(text, { tone: "danger" });
+  const again = () => makeChange(change).catch((failure: unknown) => reportRejection({ change, error: failure }));
+  toast(text, { tone: "danger", action: { label: translate()(($) => $.common.retry), onPress: () => void again() } });
 }
 
 const PAYLOADS_AFTER_MS = 1_000;

@@ -71,6 +71,17 @@ test("[CAT-5] the server's list decides what is followed, and an error is shown 
   expect(post).toHaveBeenCalledExactlyOnceWith("/api/follow/remove_by_reference", { id: "hc" });
 });
 
+test("[FOL-5] a follow that a server which is away has not answered says that it is not sent yet", async () => {
+  signIn("u8");
+  const post = () => Promise.reject(new ApiError({ code: "default_error_message", status: 502 }));
+  setApi({ ...fakeApi({ list_by_user: { content: { entries: [follow("hc")] } } }), post });
+  await renderScreen(<FollowButton item={team} />);
+  await userEvent.click(await screen.findByRole("button", { name: "Following Harbour City" }));
+  expect(
+    await screen.findByRole("button", { name: "Pending: Unfollow Harbour City: not sent yet. We’ll try again." }),
+  ).toBeTruthy();
+});
+
 test("[FOL-5] [A11Y-1] the accessible name of a pending button contains its visible word", async () => {
   signIn("u9");
   setApi(fakeApi({ list_by_user: { content: { entries: [] } } }));

@@ -19,7 +19,7 @@ export interface FollowButtonProps {
 export function FollowButton({ item, small = false, quiet = false }: FollowButtonProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();
-  const { isOn: isFollowed, isBusy, isWaiting, toggle } = useFollow(item);
+  const { isOn: isFollowed, isBusy, waiting, toggle } = useFollow(item);
 
   const size = small ? "sm" : "md";
   const look = small || quiet ? "outline" : "primary";
@@ -40,17 +40,15 @@ export function FollowButton({ item, small = false, quiet = false }: FollowButto
   const iconClass = small ? "icon-sm" : undefined;
   const icon = isFollowed ? <Icon node={Check} className={iconClass} /> : small ? undefined : <Icon node={Heart} />;
   const { title } = item;
-  const shown = t(($) => (isWaiting ? $.follow.waiting : isFollowed ? $.follow.following : $.follow.follow));
-  const name = isWaiting
-    ? t(($) => (isFollowed ? $.follow.followWaiting : $.follow.endWaiting), { title })
-    : t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title });
+  const shown = t(($) => (waiting !== null ? $.follow.waiting : isFollowed ? $.follow.following : $.follow.follow));
+  const name = waiting ?? t(($) => (isFollowed ? $.follow.followingOf : $.follow.followOf), { title });
   return (
     <Button
       variant={isFollowed ? (small ? "secondary" : "outline") : look}
       size={size}
       busy={isBusy}
       pressed={isFollowed}
-      icon={isWaiting ? <Icon node={ClockArrowUp} className={iconClass} /> : icon}
+      icon={waiting !== null ? <Icon node={ClockArrowUp} className={iconClass} /> : icon}
       aria-label={accessibleName(shown, name)}
       onClick={toggle}
     >

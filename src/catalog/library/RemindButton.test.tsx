@@ -5,6 +5,8 @@ import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { anEvent } from "#src/testing/anEvent.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
@@ -22,6 +24,7 @@ const topics = { push: { content: { topics: ["event:ev-1:reminder"] } } };
 afterEach(() => {
   cleanup();
   act(() => sessionStore.clear());
+  pendingChangesStore.set([]);
   for (const { id } of toastStore.get()) removeToast(id);
 });
 
@@ -48,6 +51,26 @@ test("[EVT-7] a reminder that could not be changed shows an error with a retry",
     add: [],
     remove: ["event:ev-1:reminder"],
   });
+});
+
+test("[EVT-7] [FOL-5] without network a reminder that is removed says so, in the button and in the message", async () => {
+  sessionStore.update({
+    token: "t",
+    user: { id: "u-2", email: null, fullName: null, countryName: null, favoriteClubId: null },
+    topics: { "event:ev-1:reminder": true },
+  });
+  setApi(fakeApi(topics));
+  await renderScreen(
+    <ConfigContext value={PUSH}>
+      <RemindButton event={anEvent()} />
+    </ConfigContext>,
+  );
+  connectivity.online.set(false);
+  await userEvent.click(screen.getByRole("button", { name: /^Remind me/, pressed: true }));
+  const words = /^Your reminder for .+ will be removed when you’re back online$/;
+  expect(await screen.findByRole("button", { name: words, pressed: false })).toBeTruthy();
+  expect(toastStore.get().map(({ text }) => text)).toEqual([expect.stringMatching(words)]);
+  connectivity.online.set(true);
 });
 
 test("[EVT-7] a pending change of a reminder removes an older undo message", async () => {

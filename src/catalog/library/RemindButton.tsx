@@ -38,7 +38,7 @@ function Remind({ event, large = false }: RemindButtonProps) {
   const { t } = useTranslation();
   const title = useEventName()(event);
   const { isAuthenticated, user } = useSession();
-  const { isOn, isBusy, isWaiting, change } = useTopic(reminderTopic(event.id), title);
+  const { isOn, isBusy, waiting, change } = useTopic(reminderTopic(event.id), title);
   /** Null until first opened: a list has a row for every match, and few of them need a dialog. */
   const [isAsking, setAsking] = useState<boolean | null>(null);
   const message = useRef<number | null>(null);
@@ -65,8 +65,9 @@ function Remind({ event, large = false }: RemindButtonProps) {
     // The previous message offers to undo or retry a change that this one replaces.
     if (message.current !== null) removeToast(message.current);
     message.current = null;
+    let unsent: string | null;
     try {
-      await change(isWanted);
+      unsent = await change(isWanted);
     } catch (error) {
       const again = { label: t(($) => $.common.retry), onPress: () => void set(isWanted, isAnnounced) };
       const text = failedChangeText(t, { kind: "topic", title }, error);
@@ -75,23 +76,18 @@ function Remind({ event, large = false }: RemindButtonProps) {
     }
     if (!isAnnounced) return;
     const action = { label: t(($) => $.remind.undo), onPress: () => void set(!isWanted, false) };
-    message.current = toast(
-      t(($) => (isWanted ? $.remind.done : $.remind.ended), { title }),
-      { action },
-    );
+    const done = t(($) => (isWanted ? $.remind.done : $.remind.ended), { title });
+    message.current = toast(unsent ?? done, { tone: unsent === null ? "success" : "info", action });
   };
-  const isSet = isOn && !isWaiting;
+  const isSet = isOn && waiting === null;
   const shown = large ? (isSet ? t(($) => $.remind.isSet) : label) : undefined;
   const button = (
     <Button
       {...look}
       busy={isBusy}
       pressed={isOn}
-      icon={<Icon node={isWaiting ? ClockArrowUp : isOn ? BellRing : Bell} />}
-      aria-label={accessibleName(
-        shown,
-        isSet && large ? title : t(($) => (isWaiting ? $.remind.waiting : $.remind.of), { title }),
-      )}
+      icon={<Icon node={waiting !== null ? ClockArrowUp : isOn ? BellRing : Bell} />}
+      aria-label={accessibleName(shown, waiting ?? (isSet && large ? title : t(($) => $.remind.of, { title })))}
       onClick={() => (isOn || pushStateOf(user?.id ?? null) === "on" ? void set(!isOn) : setAsking(true))}
     >
       {shown}

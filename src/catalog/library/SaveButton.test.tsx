@@ -111,6 +111,42 @@ test("[FOL-5] without network a save waits, and is sent once when the network is
   expect(post).toHaveBeenCalledTimes(1);
 });
 
+test("[FOL-5] without network a video that is taken off the watchlist says that it will be removed", async () => {
+  signIn("s5");
+  server(async () => ({}), ["ev-1"]);
+  await renderScreen(button);
+  await screen.findByRole("button", { name: NAME, pressed: true });
+  connectivity.online.set(false);
+  await userEvent.click(screen.getByRole("button", { name: NAME }));
+  expect(
+    await screen.findByRole("button", {
+      name: "Harbour City – Northvale will be removed from your watchlist when you’re back online",
+      pressed: false,
+    }),
+  ).toBeTruthy();
+});
+
+test("[FOL-5] a save that a server which is away has not answered says that it is not sent yet", async () => {
+  signIn("s6");
+  server(() => Promise.reject(new ApiError({ code: "default_error_message", status: 503 })));
+  await renderScreen(button);
+  await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
+  const words = "Add Harbour City – Northvale to watchlist: not sent yet. We’ll try again.";
+  expect(await screen.findByRole("button", { name: words, pressed: true })).toBeTruthy();
+  expect(toastStore.get()).toMatchObject([{ text: words, tone: "info" }]);
+});
+
+test("[FOL-5] [API-11] a save that the server answered with an error of its own is undone, and can be tried again", async () => {
+  signIn("s7");
+  const post = server(() => Promise.reject(new ApiError({ code: "internal_error", status: 500 })));
+  await renderScreen(button);
+  await userEvent.click(screen.getByRole("button", { name: NAME, pressed: false }));
+  await vi.waitFor(() => expect(toastStore.get()[0]?.text).toContain("Couldn’t update Harbour City – Northvale."));
+  expect(toastStore.get()[0]?.action?.label).toBe("Try again");
+  expect(await screen.findByRole("button", { name: NAME, pressed: false })).toBeTruthy();
+  expect(post).toHaveBeenCalledTimes(1);
+});
+
 test("[FOL-5] a save that waited and is then refused is reported with its title", async () => {
   signIn("s4");
   server(() => Promise.reject(new ApiError({ code: "event_not_found", status: 404 })));

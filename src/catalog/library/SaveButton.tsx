@@ -32,7 +32,7 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
   const queryClient = useQueryClient();
   const { isAuthenticated, selected } = useSession();
   const item = { kind: "watchlist", id, type, title } as const;
-  const { isOn: isSaved, isBusy, isWaiting, toggle } = useToggle(item, Object.hasOwn(selected, id));
+  const { isOn: isSaved, isBusy, waiting, toggle } = useToggle(item, Object.hasOwn(selected, id));
   useEffect(() => {
     // The stored watchlist is shown until the server has answered.
     if (isAuthenticated) loadWatchlist(queryClient).catch(() => undefined);
@@ -63,19 +63,17 @@ export function SaveButton({ id, type, title, placement = "picture", words }: Sa
   return (
     <button
       type="button"
-      className={classes(look, !isOnPicture && styles.inRow, isWaiting && styles.waiting)}
+      className={classes(look, !isOnPicture && styles.inRow, waiting !== null && styles.waiting)}
       aria-pressed={isSaved}
       aria-busy={isBusy || undefined}
       aria-label={accessibleName(
         word,
-        word !== undefined && isSaved && !isWaiting
-          ? title
-          : t(($) => (isWaiting ? $.follow.saveWaiting : $.follow.save), { title }),
+        waiting ?? (word !== undefined && isSaved ? title : t(($) => $.follow.save, { title })),
       )}
       onClick={toggle}
     >
       <span className={isOnPicture ? undefined : styles.word}>
-        <Icon node={isWaiting ? ClockArrowUp : Bookmark} />
+        <Icon node={waiting !== null ? ClockArrowUp : Bookmark} />
         {word}
       </span>
     </button>

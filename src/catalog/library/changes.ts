@@ -1,4 +1,4 @@
-import { ApiError } from "#src/api/error.ts";
+import { ApiError, isUndecided } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { outbox, type Rejection } from "#src/offline/outbox.ts";
@@ -7,14 +7,14 @@ import { requestSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { changesChannel } from "./changesChannel.ts";
-import { sendFollow } from "./follows.ts";
+import { readFollows, sendFollow } from "./follows.ts";
 import { currentScope } from "./currentScope.ts";
-import { sendTopic } from "./topics.ts";
-import { sendSave } from "./watchlist.ts";
+import { readTopics, sendTopic } from "./topics.ts";
+import { readWatchlist, sendSave } from "./watchlist.ts";
 
 /** Pause before changes that wait although the network is there are sent again, ms; it doubles up to the last. */
 const FIRST_PAUSE_MS = 5_000;
-const LAST_PAUSE_MS = 60_000;
+const LAST_PAUSE_MS = 15 * 60_000;
 
 /** Rejections that the viewer has not seen yet. */
 let unseenRejections: readonly Rejection[] = [];
@@ -22,6 +22,8 @@ let unseenRejections: readonly Rejection[] = [];
 let onUnseen: ((rejection: Rejection) => void) | null = null;
 
 let pauseMs = FIRST_PAUSE_MS;
+/** Before this time the server asked not to be called again (`Retry-After`), on the clock of `performance.now`. */
+let notBefore = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -45,11 +47,20 @@ export async function makeChange(change: Change): Promise<void> {
 async function sendWaiting(): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) return;
-  const sendAs = (change: Change) => send(owner.viewer, change);
-  if (connectivity.online.get()) unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
+  const sendAs = (change: Change) => send(owner.viewer, change).catch(noteRetryAfter);
+  if (connectivity.online.get() && performance.now() >= notBefore) {
+    notBefore = 0;
+    unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
+  }
   const isWaiting = pendingChangesStore.get().length > 0;
   if (isWaiting) void requestSync();
   sendAgainLater(isWaiting);
+}
+
+/** Keeps to how long the server asks to wait; throws the same error. */
+function noteRetryAfter(error: unknown): never {
+  if (error instanceof ApiError && error.retryAfterMs !== null) notBefore = performance.now() + error.retryAfterMs;
+  throw error;
 }
 
 /**
@@ -62,7 +73,7 @@ function sendAgainLater(isWaiting: boolean): void {
     pauseMs = FIRST_PAUSE_MS;
     return;
   }
-  timer = setTimeout(() => void catchUp(), pauseMs);
+  timer = setTimeout(() => void catchUp(), Math.max(pauseMs, notBefore - performance.now()));
   pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS);
 }
 
@@ -76,16 +87,29 @@ async function catchUp(): Promise<void> {
   unseen.forEach(onUnseen);
 }
 
-const SENDERS: Readonly<Record<Change["kind"], (change: Change) => Promise<void>>> = {
-  follow: sendFollow,
-  watchlist: sendSave,
-  topic: sendTopic,
+interface Kind {
+  readonly send: (change: Change) => Promise<void>;
+  /** Reads the viewer's list again and updates the session. */
+  readonly readList: () => Promise<unknown>;
+}
+
+const KINDS: Readonly<Record<Change["kind"], Kind>> = {
+  follow: { send: sendFollow, readList: readFollows },
+  watchlist: { send: sendSave, readList: readWatchlist },
+  topic: { send: sendTopic, readList: readTopics },
 };
 
 async function send(viewerId: string | null, change: Change): Promise<void> {
   // Another viewer may have signed in meanwhile, because another tab held the lock of the outbox.
   if (viewerIdOf(sessionStore.get()) !== viewerId) throw new DOMException("The viewer is gone", "AbortError");
-  await SENDERS[change.kind](change);
+  const { send: sendChange, readList } = KINDS[change.kind];
+  try {
+    await sendChange(change);
+  } catch (error) {
+    // A server that fails may have made the change before.
+    if (error instanceof ApiError && error.status >= 500 && !isUndecided(error)) void readList().catch(() => undefined);
+    throw error;
+  }
   changesChannel()?.postMessage(change);
 }
 

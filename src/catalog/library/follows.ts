@@ -29,12 +29,12 @@ const loaded = createPerSignIn<Promise<unknown>>();
 export function loadFollows(): Promise<unknown> {
   const viewerId = viewerIdOf(sessionStore.get());
   if (viewerId === null) return Promise.resolve();
-  return loaded.get() ?? askFollows(viewerId);
+  return loaded.get() ?? readFollows();
 }
 
-/** Asks the server; `loadFollows` uses this answer, too. */
-function askFollows(viewerId: string): Promise<readonly Identity[]> {
-  const work = fetchFollows(viewerId);
+/** Reads the viewer's follows from the server and updates the session; `loadFollows` uses this answer, too. */
+export function readFollows(): Promise<readonly Identity[]> {
+  const work = fetchFollows(viewerIdOf(sessionStore.get()) ?? "");
   loaded.set(work);
   work.catch(() => loaded.drop(work));
   return work;
@@ -42,7 +42,7 @@ function askFollows(viewerId: string): Promise<readonly Identity[]> {
 
 async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
   const mark = serverConfirmed.mark();
-  const follows = await readFollows();
+  const follows = await fetchAll();
   // Another viewer may have signed in meanwhile.
   if (viewerIdOf(sessionStore.get()) === viewerId)
     sessionStore.update({
@@ -59,7 +59,7 @@ interface Follow {
 }
 
 /** Reads all follows, the newest first. */
-async function readFollows(): Promise<readonly Follow[]> {
+async function fetchAll(): Promise<readonly Follow[]> {
   const readPage = async (page: number, size = PAGE_SIZE) => {
     const query = { size, version: 2, types: ["team", "identity_item"], ...(page > 0 && { page }) };
     return toPage(await getApi().get("/api/follow/list_by_user", { query }), toFollow);
@@ -85,7 +85,7 @@ export const followQueries = {
     queryOptions({
       queryKey: ["follows"] as const,
       // No abort signal: the request goes on when the page closes, because the session needs the answer as well.
-      queryFn: () => askFollows(viewerIdOf(sessionStore.get()) ?? ""),
+      queryFn: () => readFollows(),
       // A stored copy from before a change must not count as fresh after a quick reload.
       staleTime: 0,
       meta: { persist: "user" },

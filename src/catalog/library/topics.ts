@@ -64,7 +64,7 @@ const storeTopics = (viewerId: string | null, topics: readonly string[]) =>
 const serverConfirmed = createServerConfirmed<true>();
 
 /** Reads the topics from the server, or from this device if the server cannot list them, and updates the session. */
-async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
+export async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
   const mark = serverConfirmed.mark();
   // Called before the request, whose answer has only what other tabs changed until then.

@@ -1,10 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { Change } from "#src/domain/change.ts";
+import { isSameItem, type Change } from "#src/domain/change.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { connectivity } from "#src/lib/network/connectivity.ts";
+import { useOnline } from "#src/offline/useOnline.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
 import { failedChangeText } from "./failedChangeText.ts";
+import { pendingText } from "./pendingText.ts";
 
 const NOTHING: readonly Change[] = [];
 
@@ -13,16 +16,17 @@ interface ChangeState {
   readonly isOn: boolean;
   /** The server has not answered yet. */
   readonly isBusy: boolean;
-  /** The change waits until the device is back online (FOL-5). */
-  readonly isWaiting: boolean;
+  /** What will become of the change while it waits to be sent (FOL-5); null if none does. */
+  readonly waiting: string | null;
 }
 
 /** The state of a follow, save or topic, and the function that sets it. */
 export interface ChangeCall extends ChangeState {
   /**
-   * Resolves when the change is confirmed or waits; rejects with ApiError. Does nothing while another one is under way.
+   * Resolves with null when the change is confirmed, and with what will become of it when it waits; rejects with
+   * ApiError. Does nothing while another one is under way.
    */
-  readonly change: (isOn: boolean) => Promise<void>;
+  readonly change: (isOn: boolean) => Promise<string | null>;
 }
 
 /** The state of a follow, save or topic, and the function that reverses it. */
@@ -39,14 +43,19 @@ const CHANGE = {
 
 /** Returns whether `item` is on, for a viewer whose server has confirmed `isConfirmed`, and a function to change it. */
 export function useChange(item: Required<Omit<Change, "isOn">>, isConfirmed: boolean): ChangeCall {
+  const { t } = useTranslation();
+  const isOnline = useOnline();
   const pending = usePendingChange(item.kind, item.id);
   const { mutateAsync, isPending } = useMutation(CHANGE);
   return {
     isOn: pending ?? isConfirmed,
     isBusy: isPending,
-    isWaiting: pending !== null && !isPending,
+    waiting: pending === null || isPending ? null : pendingText(t, { ...item, isOn: pending }, isOnline),
     change: async (isOn) => {
-      if (!isPending) await mutateAsync({ ...item, isOn });
+      if (isPending) return null;
+      await mutateAsync({ ...item, isOn });
+      const isWaiting = pendingChangesStore.get().some((change) => isSameItem(change, item));
+      return isWaiting ? pendingText(t, { ...item, isOn }, connectivity.online.get()) : null;
     },
   };
 }
@@ -57,7 +66,9 @@ export function useToggle(item: Required<Omit<Change, "isOn">>, isConfirmed: boo
   const { change, ...state } = useChange(item, isConfirmed);
   async function set(isOn: boolean): Promise<void> {
     try {
-      await change(isOn);
+      const waiting = await change(isOn);
+      // Without a network the whole page says so already.
+      if (waiting !== null && connectivity.online.get()) toast(waiting, { tone: "info" });
     } catch (error) {
       const action = { label: t(($) => $.common.retry), onPress: () => void set(isOn) };
       toast(failedChangeText(t, item, error), { tone: "danger", action });

@@ -22,22 +22,25 @@ export const watchlistQueries = {
   all: () =>
     queryOptions({
       queryKey: ["watchlist"] as const,
-      queryFn: async ({ signal }): Promise<readonly MediaEvent[]> => {
-        const viewerId = viewerIdOf(sessionStore.get());
-        const mark = serverConfirmed.mark();
-        requests += 1;
-        // Called before the request, whose answer has only what other tabs changed until then.
-        listen();
-        const saved = await fetchWatchlist(signal);
-        applyWatchlist(saved, viewerId, mark);
-        return saved;
-      },
+      queryFn: ({ signal }) => readWatchlist(signal),
       staleTime: 30_000,
       meta: { persist: "user" },
     }),
 };
 
-const fetchWatchlist = (signal: AbortSignal): Promise<readonly MediaEvent[]> =>
+/** Reads what the viewer saved from the server and updates the session. */
+export async function readWatchlist(signal?: AbortSignal): Promise<readonly MediaEvent[]> {
+  const viewerId = viewerIdOf(sessionStore.get());
+  const mark = serverConfirmed.mark();
+  requests += 1;
+  // Called before the request, whose answer has only what other tabs changed until then.
+  listen();
+  const saved = await fetchWatchlist(signal);
+  applyWatchlist(saved, viewerId, mark);
+  return saved;
+}
+
+const fetchWatchlist = (signal?: AbortSignal): Promise<readonly MediaEvent[]> =>
   allEntries(SIZE, async (page) => {
     const query = { next: true, count: false, page, size: SIZE };
     return toPage(await getApi().get("/api/user/get_watchlist", { query, signal }), readMediaEvent);

@@ -30,22 +30,29 @@ export function TeamTopics({ team }: { readonly team: Identity }) {
 
 function Topic({ team, kind }: { readonly team: Identity; readonly kind: TeamTopic }) {
   const { t } = useTranslation();
-  const { isOn, isBusy, isWaiting, change } = useTopic(teamTopic(team.id, kind), team.title);
+  const { isOn, isBusy, waiting, change } = useTopic(teamTopic(team.id, kind), team.title);
   const name = t(($) => $.notifications.kinds[kind]);
   const set = (isWanted: boolean): void =>
-    void change(isWanted).catch((error: unknown) => {
-      const action = { label: t(($) => $.common.retry), onPress: () => set(isWanted) };
-      toast(failedChangeText(t, { kind: "topic", title: team.title }, error), { tone: "danger", action });
-    });
+    void change(isWanted).then(
+      (unsent) => unsent !== null && toast(unsent, { tone: "info" }),
+      (error: unknown) => {
+        const action = { label: t(($) => $.common.retry), onPress: () => set(isWanted) };
+        toast(failedChangeText(t, { kind: "topic", title: team.title }, error), { tone: "danger", action });
+      },
+    );
   return (
     <Button
       size="sm"
       variant={isOn ? "secondary" : "outline"}
       pressed={isOn}
       busy={isBusy}
-      icon={isWaiting || isOn ? <Icon node={isWaiting ? ClockArrowUp : Check} className="icon-sm" /> : undefined}
+      icon={
+        waiting !== null || isOn ? (
+          <Icon node={waiting !== null ? ClockArrowUp : Check} className="icon-sm" />
+        ) : undefined
+      }
       aria-label={
-        isWaiting
+        waiting !== null
           ? accessibleName(
               name,
               t(($) => $.follow.waiting),

@@ -1,0 +1,20 @@
+import type { Change } from "#src/domain/change.ts";
+import type { Translate } from "#src/i18n/useTranslation.ts";
+import { teamOfTopic } from "./topics.ts";
+
+/** The names of the texts for taking something back, and for wanting it. */
+const WORDS = {
+  follow: ["unfollow", "follow"],
+  watchlist: ["unsave", "save"],
+  topic: ["unremind", "remind"],
+} as const satisfies Record<Change["kind"], unknown>;
+
+/**
+ * Returns what will become of a change that waits (FOL-5): without a network, and while the server does not answer,
+ * with one.
+ */
+export function pendingText(t: Translate, { kind, id, isOn, title = "" }: Change, isOnline: boolean): string {
+  if (kind === "topic" && teamOfTopic(id) !== null) return t(($) => $.pending.unsent.notify, { title });
+  const word = WORDS[kind][isOn ? 1 : 0];
+  return t(($) => $.pending[isOnline ? "unsent" : "offline"][word], { title });
+}
