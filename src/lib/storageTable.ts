@@ -180,6 +180,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "sessionStorage",
+    name: "touchline:device-limit",
+    holds: "while the device-limit page is loaded again: its restricted token, the account's name, where it leads",
+    whose: "device",
+    cleared: "session/signIn/limitData.ts, by the next page; the browser, with the tab",
+  },
+  {
+    in: "sessionStorage",
     name: "ott-sign-in",
     holds: "a sign-in that continues on the provider's page: state, verifier, where it returns to",
     whose: "device",

@@ -66,8 +66,39 @@ function show(attempted: AttemptedSignIn = PASSWORD) {
   storeLimitData(new DeviceLimitError("at.restricted", attempted), "/account/");
   return renderScreen(<DeviceLimitScreen />, { path: "/auth/login/limit/" });
 }
+/** Loads the page again: its memory is gone, and the tab's storage stays. */
+async function reload() {
+  window.dispatchEvent(new Event("pagehide"));
+  const kept = { ...sessionStorage };
+  cleanup();
+  clearLimitData();
+  sessionStore.clear();
+  Object.assign(sessionStorage, kept);
+  return { kept: JSON.stringify(kept), ...(await renderScreen(<DeviceLimitScreen />, { path: "/auth/login/limit/" })) };
+}
 const choose = (name: RegExp) => screen.findByRole("radio", { name }).then((radio) => userEvent.click(radio));
 const signOut = (name: string) => userEvent.click(screen.getByRole("button", { name: `Sign out ${name}` }));
+
+test("[AUTH-5] a reload keeps the page, and neither the password nor anything after it stays in storage", async () => {
+  await show();
+  await screen.findByRole("heading", { name: "3 devices signed in" });
+  const { kept } = await reload();
+  expect(await screen.findByRole("heading", { name: "3 devices signed in" })).toBeDefined();
+  expect(kept).toContain("at.restricted");
+  expect(kept).not.toContain(PASSWORD.password);
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain("at.restricted");
+  await signOut("Device d-1");
+  expect(await screen.findByText("You can use this device now. Go back and sign in.")).toBeDefined();
+});
+
+test("[AUTH-5] after a reload a link still asks whose account it is", async () => {
+  window.__boot = { ...NOTHING_BOOTED, limitData: btoa(JSON.stringify({ token: "at.link", ...PASSWORD })) };
+  await renderScreen(<DeviceLimitScreen />, { path: "/auth/login/limit/" });
+  await screen.findByRole("button", { name: "Yes, continue" });
+  await reload();
+  expect(await screen.findByRole("button", { name: "Yes, continue" })).toBeDefined();
+  expect(called()).toEqual([]);
+});
 
 test("[AUTH-5] shows the devices, removes one with the restricted token and signs in again", async () => {
   const { location } = await show();

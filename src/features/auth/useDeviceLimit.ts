@@ -4,7 +4,13 @@ import type { Device } from "#src/domain/viewer/device.ts";
 import { text } from "#src/domain/wire.ts";
 import { askForDevices, deleteDevice } from "#src/session/deviceCalls.ts";
 import type { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
-import { clearLimitData, currentLimitData, storeLimitData, type LimitData } from "#src/session/signIn/limitData.ts";
+import {
+  clearLimitData,
+  currentLimitData,
+  keepLimitData,
+  storeLimitData,
+  type LimitData,
+} from "#src/session/signIn/limitData.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 /** What the page shows to a viewer who has no free device place, and their choice. */
@@ -57,6 +63,7 @@ export function useDeviceLimit(): DeviceLimitState {
     return () => abort.abort();
   }, [token, isKnown, round]);
 
+  useEffect(keepLimitData, []);
   useEffect(
     () => () => {
       clearLimitData();

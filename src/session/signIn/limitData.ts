@@ -2,9 +2,13 @@ import * as v from "valibot";
 import { tokenSchema } from "#src/domain/schemas.ts";
 import { takeLimitData } from "#src/lib/bootData.ts";
 import { parseJson } from "#src/lib/json.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
 import type { AttemptedSignIn, DeviceLimitError } from "./deviceLimitError.ts";
 
-/** The data of the device-limit page; it exists in this page's memory only (AUTH-5). */
+/**
+ * The data of the device-limit page (AUTH-5). It exists in this page's memory, and while the page is loaded again in
+ * sessionStorage, without what signs in.
+ */
 export interface LimitData {
   /** The restricted token, valid for the device calls only. */
   readonly token: string;
@@ -58,11 +62,53 @@ export function storeLimitData({ token, attempted }: DeviceLimitError, returnTo:
   stored = token === null ? null : { token, attempted, returnTo, isFromLink: false };
 }
 
-/** Returns the data of the device-limit page, from the sign-in before it or from its address; null without valid data. */
+/**
+ * Returns the data of the device-limit page, from the sign-in before it, from its address, or from before it was loaded
+ * again; null without valid data.
+ */
 export function currentLimitData(): LimitData | null {
   const data = takeLimitData();
+  const kept = takeKept();
   if (data !== null) stored = readLimitData(data);
+  else stored ??= kept;
   return stored;
+}
+
+const KEY: TabKey = "touchline:device-limit";
+const keptShape = v.object({ ...v.omit(shape, ["password"]).entries, returnTo: text, isFromLink: v.boolean() });
+
+/**
+ * Lets the data survive a reload and a change of the language until the returned function is called. Neither a password
+ * nor a provider's token is stored: after that the viewer signs in again.
+ */
+export function keepLimitData(): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  addEventListener("pagehide", () => stored !== null && keep(stored), { signal });
+  // The page was restored with its memory.
+  addEventListener("pageshow", () => takeKept(), { signal });
+  return () => end.abort();
+}
+
+function keep({ token, attempted: { provider, username }, returnTo, isFromLink }: LimitData): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ token, provider, username, returnTo, isFromLink }));
+  } catch {
+    // Without storage the viewer signs in again.
+  }
+}
+
+/** Returns what was kept, and removes it. */
+function takeKept(): LimitData | null {
+  try {
+    const parsed = v.safeParse(keptShape, parseJson(sessionStorage.getItem(KEY) ?? ""));
+    sessionStorage.removeItem(KEY);
+    if (!parsed.success) return null;
+    const { token, provider, username, returnTo, isFromLink } = parsed.output;
+    return { token, attempted: { provider, username }, returnTo, isFromLink };
+  } catch {
+    return null;
+  }
 }
 
 /** Forgets the data; called when the page is left or the viewer is signed in. */
