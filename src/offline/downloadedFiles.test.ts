@@ -12,7 +12,8 @@ beforeEach(() => {
       stored.set(key, new Response(await response.arrayBuffer(), response));
     },
     keys: async () => [...stored.keys()].map((path) => ({ url: PORTAL + path })),
-    match: async ({ url }: { url: string }) => stored.get(url.slice(PORTAL.length))?.clone(),
+    match: async (asked: string | { url: string }) =>
+      stored.get(typeof asked === "string" ? asked : asked.url.slice(PORTAL.length))?.clone(),
     delete: async (key: string) => stored.delete(key),
   };
   vi.stubGlobal("navigator", {});
@@ -125,4 +126,35 @@ test.each([
   serve(null);
   await expect(save(async () => fresh)).rejects.toThrow("The file could not be downloaded: 403");
   expect(stored.size).toBe(0);
+});
+
+test("[PWA-9] a download that the end of its page interrupted is listed as such, and can be done again", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  void save(async () => null);
+  await vi.waitFor(async () => expect(await listDownloadedFiles("anna")).toHaveLength(1));
+  expect(await listDownloadedFiles("anna")).toMatchObject([{ id: "clip-1", isGone: true, isInterrupted: true }]);
+  serve(OLD);
+  await save(async () => null);
+  expect(await listDownloadedFiles("anna")).toMatchObject([{ bytes: 4, isGone: false, isInterrupted: false }]);
+});
+
+test("[PWA-9] what another tab downloads at this moment is not interrupted", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  void save(async () => null);
+  await vi.waitFor(async () => expect(await listDownloadedFiles("anna")).toHaveLength(1));
+  const held = [{ name: "touchline-download:anna/clip-1" }];
+  vi.stubGlobal("navigator", { locks: { query: async () => ({ held }) } });
+  expect(await listDownloadedFiles("anna")).toEqual([]);
+});
+
+test("[PWA-9] a failed download leaves nothing, and one of a video that was there before leaves that", async () => {
+  serve(null, 404);
+  await expect(save(async () => null)).rejects.toThrow("404");
+  expect([...stored.keys()]).toEqual([]);
+  serve(OLD);
+  await save(async () => null);
+  stored.delete("/saved/clip-1/file");
+  serve(null, 404);
+  await expect(save(async () => null)).rejects.toThrow("404");
+  expect(await listDownloadedFiles("anna")).toMatchObject([{ bytes: 4, isGone: true, isInterrupted: false }]);
 });

@@ -18,8 +18,10 @@ export interface DownloadedFile {
   readonly bytes: number;
   readonly savedAt: EpochMs;
   readonly about: unknown;
-  /** Whether the browser has deleted the file to make space; then only this record remains. */
+  /** Whether there is no file: the browser has deleted it to make space, or its download was interrupted. */
   readonly isGone: boolean;
+  /** Whether the page was closed or loaded again while the file was downloaded. */
+  readonly isInterrupted: boolean;
 }
 
 /** The error of a device that has no room for a file. */
@@ -58,8 +60,44 @@ const factsAt = (id: string) => `/saved/${encodeURIComponent(id)}/facts`;
  * Downloads a file with one plain GET and stores it for this viewer (PWA-9). Stores nothing if the download was stopped
  * or incomplete, or is not a video. Rejects with `QuotaError`, an `AbortError`, or the error that occurred.
  */
-export async function downloadFile(viewerId: string, options: DownloadOptions): Promise<DownloadedFile> {
-  const { id, about, now, signal, onProgress } = options;
+export function downloadFile(viewerId: string, options: DownloadOptions): Promise<DownloadedFile> {
+  return whileLocked(lockOf(viewerId, options.id), async () => {
+    const { id, about, now } = options;
+    const cache = await open(viewerId);
+    const facts = { id, bytes: 0, savedAt: now, about };
+    // The facts of an earlier download come back if this one fails, so that the viewer can download the file again.
+    const earlier = await (await cache.match(factsAt(id)))?.text();
+    try {
+      // With this record the next page says that the download was interrupted.
+      await cache.put(factsAt(id), Response.json({ ...facts, isBegun: true }));
+      const bytes = await storeFile(cache, options);
+      await cache.put(factsAt(id), Response.json({ ...facts, bytes }));
+      return { ...facts, bytes, isGone: false, isInterrupted: false };
+    } catch (error) {
+      await cache.delete(fileAt(id));
+      await (earlier === undefined ? cache.delete(factsAt(id)) : cache.put(factsAt(id), new Response(earlier)));
+      throw error instanceof DOMException && error.name === "QuotaExceededError" ? new QuotaError(null) : error;
+    }
+  });
+}
+
+const lockOf = (viewerId: string, id: string) => `touchline-download:${viewerId}/${id}`;
+
+/** Runs `work` under a lock that tells other tabs that it is running, where the browser has locks. */
+async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!("locks" in navigator)) return work();
+  return navigator.locks.request(name, { mode: "shared" }, work);
+}
+
+/** Returns the names of the locks that are held in any tab. */
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
+  const { held = [] } = "locks" in navigator ? await navigator.locks.query() : {};
+  return new Set(held.map(({ name }) => name));
+}
+
+/** Downloads the file into the cache and returns its length in bytes. */
+async function storeFile(cache: Cache, options: DownloadOptions): Promise<number> {
+  const { id, signal, onProgress } = options;
   const response = await ask(options);
   const contentType = response.headers.get("Content-Type") ?? "";
   if (response.status !== 200 || response.body === null || !(contentType === "" || isMediaType(contentType)))
@@ -87,19 +125,12 @@ export async function downloadFile(viewerId: string, options: DownloadOptions): 
       },
     }),
   );
-  const cache = await open(viewerId);
-  try {
-    await cache.put(fileAt(id), new Response(counted, { headers: { "Content-Type": type } }));
-    if (length !== null && bytes < length) throw new Error(`The download is incomplete: ${bytes} of ${length} bytes`);
-    signal.throwIfAborted();
-    const facts = { id, bytes, savedAt: now, about };
-    await cache.put(factsAt(id), Response.json(facts));
-    return { ...facts, isGone: false };
-  } catch (error) {
-    // The facts of an earlier download are not deleted, so that the viewer can download the file again.
-    await cache.delete(fileAt(id));
+  await cache.put(fileAt(id), new Response(counted, { headers: { "Content-Type": type } })).catch((error: unknown) => {
     throw error instanceof DOMException && error.name === "QuotaExceededError" ? new QuotaError(all()) : error;
-  }
+  });
+  if (length !== null && bytes < length) throw new Error(`The download is incomplete: ${bytes} of ${length} bytes`);
+  signal.throwIfAborted();
+  return bytes;
 }
 
 /** Returns the length of the file in bytes; null if the server sends none, or only that of the compressed transfer. */
@@ -150,7 +181,10 @@ async function hasRoom(bytes: number | null): Promise<boolean> {
   return bytes === null || quota === undefined || quota - (usage ?? 0) > bytes * ROOM;
 }
 
-/** Returns this viewer's files on this device, the newest first; empty if nothing can be read. */
+/**
+ * Returns this viewer's files on this device, the newest first; empty if nothing can be read. Files that a tab downloads
+ * now are left out.
+ */
 export async function listDownloadedFiles(viewerId: string): Promise<readonly DownloadedFile[]> {
   if (!canDownloadFiles()) return [];
   const read = async () => {
@@ -159,9 +193,11 @@ export async function listDownloadedFiles(viewerId: string): Promise<readonly Do
     const files = new Set(keys.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith("/file")));
     const facts = keys.filter(({ url }) => url.endsWith("/facts"));
     const texts = await Promise.all(facts.map(async (key) => (await cache.match(key))?.text()));
+    const held = await heldLocks();
     return texts.flatMap((text) => {
       const known = readFacts(text);
-      return known === null ? [] : [{ ...known, isGone: !files.has(fileAt(known.id)) }];
+      if (known === null || (known.isInterrupted && held.has(lockOf(viewerId, known.id)))) return [];
+      return [{ ...known, isGone: known.isInterrupted || !files.has(fileAt(known.id)) }];
     });
   };
   const found = await withTimeout(read(), READ_LIMIT_MS).catch(() => []);
@@ -171,9 +207,9 @@ export async function listDownloadedFiles(viewerId: string): Promise<readonly Do
 function readFacts(text: string | undefined): Omit<DownloadedFile, "isGone"> | null {
   const facts = parseJson(text ?? "");
   if (typeof facts !== "object" || facts === null) return null;
-  const { id, bytes, savedAt, about } = facts as Partial<Record<keyof DownloadedFile, unknown>>;
+  const { id, bytes, savedAt, about, isBegun } = facts as Partial<Record<keyof DownloadedFile | "isBegun", unknown>>;
   if (typeof id !== "string" || typeof bytes !== "number" || typeof savedAt !== "number") return null;
-  return { id, bytes, savedAt, about };
+  return { id, bytes, savedAt, about, isInterrupted: isBegun === true };
 }
 
 /** Returns a downloaded file for playback; null if there is none. */

@@ -20,8 +20,10 @@ export interface DownloadedVideo {
   readonly clip: MediaEvent;
   /** Size on the device. */
   readonly bytes: number;
-  /** True when the browser has deleted the file to free space; it can be downloaded again. */
+  /** True when there is no file: the browser has deleted it to free space, or its download was interrupted. */
   readonly isGone: boolean;
+  /** True when the page was left while the video was downloaded; it can be downloaded again. */
+  readonly isInterrupted: boolean;
 }
 
 /** A download in progress, in bytes; `all` is null while its size is not known. */
@@ -44,9 +46,9 @@ const stops = new Map<string, AbortController>();
 const change = (part: Partial<Downloads>) => store.set({ ...store.get(), ...part });
 
 /** A file stored with another schema version is not listed; it is deleted with the rest. */
-const toVideo = ({ about, bytes, isGone }: DownloadedFile): DownloadedVideo[] =>
+const toVideo = ({ about, bytes, isGone, isInterrupted }: DownloadedFile): DownloadedVideo[] =>
   isRecord(about) && about["schema"] === SCHEMA_VERSION
-    ? [{ clip: (about as unknown as About).clip, bytes: isGone ? 0 : bytes, isGone }]
+    ? [{ clip: (about as unknown as About).clip, bytes: isGone ? 0 : bytes, isGone, isInterrupted }]
     : [];
 
 interface About {
@@ -103,10 +105,10 @@ export async function downloadVideo(clip: MediaEvent, readAgain: () => Promise<M
           running: store.get().running.map((one) => (one.clip.id === clip.id ? { clip, bytes, all } : one)),
         }),
     });
-    await read(viewerId);
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   } finally {
+    await read(viewerId);
     stops.delete(clip.id);
     change({ running: others() });
   }

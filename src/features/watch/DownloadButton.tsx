@@ -16,6 +16,7 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
   const { videos, running, canDownload } = useDownloads();
   const download = useDownload();
   if (!canDownload || videos === null) return null;
+  const isInterrupted = videos.some((one) => one.clip.id === clip.id && one.isInterrupted);
   const isDownloaded = videos.some((one) => one.clip.id === clip.id && !one.isGone);
   const coming = running.find((one) => one.clip.id === clip.id);
   if (!isDownloaded && !isDownloadable(clip)) return null;
@@ -32,12 +33,15 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
     );
   }
   return (
-    <Button
-      icon={<Icon node={HardDriveDownload} />}
-      pressed={isDownloaded}
-      onClick={() => void (isDownloaded ? removeVideos([clip.id]) : download(clip, title))}
-    >
-      {t(($) => (isDownloaded ? $.downloads.downloaded : $.downloads.download))}
-    </Button>
+    <>
+      <Button
+        icon={<Icon node={HardDriveDownload} />}
+        pressed={isDownloaded}
+        onClick={() => void (isDownloaded ? removeVideos([clip.id]) : download(clip, title))}
+      >
+        {t(($) => (isDownloaded ? $.downloads.downloaded : $.downloads.download))}
+      </Button>
+      {isInterrupted && <output className="small muted">{t(($) => $.downloads.interrupted)}</output>}
+    </>
   );
 }

@@ -19,11 +19,11 @@ import { Tooltip } from "#src/ui/Tooltip.tsx";
 import styles from "./DownloadRows.module.css";
 
 /**
- * Renders a downloaded video with its size and buttons to play and delete it. If the browser has evicted the file, the
- * row says so and offers to download it again.
+ * Renders a downloaded video with its size and buttons to play and delete it. If the browser has evicted the file, or its
+ * download was interrupted, the row says so and offers to download it again.
  */
 export function DownloadedRow({
-  video: { clip, bytes, isGone },
+  video: { clip, bytes, isGone, isInterrupted },
   onRemove,
 }: {
   readonly video: DownloadedVideo;
@@ -40,7 +40,7 @@ export function DownloadedRow({
     return (
       <Row
         clip={clip}
-        line={t(($) => $.downloads.gone)}
+        line={t(($) => (isInterrupted ? $.downloads.interrupted : $.downloads.gone))}
         buttons={
           <>
             <IconButton
