@@ -142,7 +142,7 @@ test("[PWA-9] what another tab downloads at this moment is not interrupted", asy
   vi.stubGlobal("fetch", () => new Promise(() => undefined));
   void save(async () => null);
   await vi.waitFor(async () => expect(await listDownloadedFiles("anna")).toHaveLength(1));
-  const held = [{ name: "touchline-download:anna/clip-1" }];
+  const held = [{ name: "download anna/clip-1" }];
   vi.stubGlobal("navigator", { locks: { query: async () => ({ held }) } });
   expect(await listDownloadedFiles("anna")).toEqual([]);
 });

@@ -81,7 +81,7 @@ export function downloadFile(viewerId: string, options: DownloadOptions): Promis
   });
 }
 
-const lockOf = (viewerId: string, id: string) => `touchline-download:${viewerId}/${id}`;
+const lockOf = (viewerId: string, id: string) => `download ${viewerId}/${id}`;
 
 /** Runs `work` under a lock that tells other tabs that it is running, where the browser has locks. */
 async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> {

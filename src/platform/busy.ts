@@ -14,11 +14,25 @@ export function watchTyping(signal?: AbortSignal): void {
   );
 }
 
+/** What holds unsaved input beside the fields on screen; each says whether it does. */
+const unsaved = new Set<() => boolean>();
+
+/** Makes `isUnsaved` count as unsaved input, such as the edits of a form; returns the function that ends that. */
+export function watchUnsaved(isUnsaved: () => boolean): () => void {
+  unsaved.add(isUnsaved);
+  return () => void unsaved.delete(isUnsaved);
+}
+
+/** Returns true if the page holds input that is lost when it is left; a search is not, because it can be repeated. */
+export function hasUnsavedInput(): boolean {
+  return [...unsaved].some((isUnsaved) => isUnsaved()) || typedTexts().some(({ type }) => type !== "search");
+}
+
 /**
  * Returns true while a reload would cost the viewer something: a playing picture or sound, or text in a field.
  */
 export function isBusy(): boolean {
-  return isPlaying() || isTyping();
+  return isPlaying() || typedTexts().length > 0 || hasUnsavedInput();
 }
 
 function isPlaying(): boolean {
@@ -33,9 +47,10 @@ function hasDocumentPip(): boolean {
   return isRecord(windows) && Boolean(windows["window"]);
 }
 
-function isTyping(): boolean {
+/** Returns the fields on screen with text that the viewer typed. */
+function typedTexts(): (HTMLInputElement | HTMLTextAreaElement)[] {
   for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
   const isText = ({ type }: HTMLInputElement | HTMLTextAreaElement) =>
     type !== "checkbox" && type !== "radio" && type !== "range";
-  return [...typedInto].some((field) => isText(field) && field.value !== "");
+  return [...typedInto].filter((field) => isText(field) && field.value !== "");
 }

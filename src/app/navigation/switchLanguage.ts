@@ -3,10 +3,16 @@ import type { AppConfig } from "#src/config/config.ts";
 import { localeCookie } from "#src/i18n/localeCookie.ts";
 import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { writeCookie } from "#src/lib/cookies.ts";
+import { leaveUnlessUnsaved } from "./leaveQuestion.ts";
 
-/** Stores the chosen language and loads the page in it, in place of the present one. */
+/**
+ * Stores the chosen language and loads the page in it, in place of the present one; asks first if that would lose
+ * unsaved input.
+ */
 export function switchLanguage(locale: Locale, locales: AppConfig["locales"]): void {
-  writeCookie(localeCookie(locale));
-  const { path } = splitLocale(location.pathname, locales.enabled);
-  location.replace(withLocale(path, locale, locales.default) + location.search + location.hash);
+  leaveUnlessUnsaved(() => {
+    writeCookie(localeCookie(locale));
+    const { path } = splitLocale(location.pathname, locales.enabled);
+    location.replace(withLocale(path, locale, locales.default) + location.search + location.hash);
+  });
 }

@@ -2,6 +2,7 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { readStored } from "#src/lib/storage.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { useSession } from "#src/session/session.ts";
+import { LeavePrompt } from "./LeavePrompt.tsx";
 import { SmartBanner } from "./SmartBanner.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
@@ -19,6 +20,7 @@ export function Prompts({ routeName }: { readonly routeName: string }) {
     <>
       <SmartBanner />
       <UpdatePrompt />
+      <LeavePrompt />
       {survey.formUrl !== null && user !== null && (
         <SurveyPrompt key={user.id} formUrl={survey.formUrl} routeName={routeName} />
       )}

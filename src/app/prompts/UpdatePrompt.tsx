@@ -1,5 +1,6 @@
 import { Sparkles } from "lucide";
 import { useState, useSyncExternalStore } from "react";
+import { leaveUnlessUnsaved } from "#src/app/navigation/leaveQuestion.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { applyUpdate } from "#src/platform/applyUpdate.ts";
 import { updateStore } from "#src/platform/update.ts";
@@ -20,7 +21,7 @@ export function UpdatePrompt() {
         <div className={styles.prompt}>
           <Icon node={Sparkles} />
           <span>{t(($) => $.update.ready)}</span>
-          <button type="button" className={styles.act} onClick={() => void applyUpdate()}>
+          <button type="button" className={styles.act} onClick={() => leaveUnlessUnsaved(() => void applyUpdate())}>
             {t(($) => $.update.reload)}
           </button>
           <button type="button" className={styles.act} onClick={() => setIsLater(true)}>

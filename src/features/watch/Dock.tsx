@@ -11,6 +11,7 @@ import styles from "./Dock.module.css";
 import type { WatchContext } from "./context/watchContext.ts";
 import { TagForm, LazyPanel } from "./LazyPanel.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
+import type { TagFormProps } from "./tags/TagForm.tsx";
 import { useWide } from "./useWide.ts";
 
 export interface DockProps {
@@ -59,11 +60,12 @@ export function Dock({ chapters, chat }: DockProps) {
 export interface TagDockProps {
   readonly watchContext: WatchContext;
   readonly subject: Tag | number;
+  readonly draft: TagFormProps["draft"];
   readonly onClose: () => void;
 }
 
 /** Renders the form of a tag: beside the player on wide screens, else in a dialog. */
-export function TagDock({ watchContext, subject, onClose }: TagDockProps) {
+export function TagDock({ watchContext, subject, draft, onClose }: TagDockProps) {
   const { t } = useTranslation();
   const isWide = useWide();
   const title = t(($) => (typeof subject === "number" ? $.tags.create : $.tags.edit));
@@ -73,6 +75,7 @@ export function TagDock({ watchContext, subject, onClose }: TagDockProps) {
         key={typeof subject === "number" ? subject : subject.id}
         watchContext={watchContext}
         subject={subject}
+        draft={draft}
         onDone={onClose}
       />
     </LazyPanel>

@@ -23,6 +23,7 @@ import { Stage } from "./stage/Stage.tsx";
 import { kickOffMs } from "./start/startAt.ts";
 import { useTab } from "./useTab.ts";
 import { usePlayerTools } from "./usePlayerTools.tsx";
+import type { TagInput } from "./tags/tagInput.ts";
 import { useWide } from "./useWide.ts";
 import { WatchHead } from "./WatchHead.tsx";
 import styles from "./context/page.module.css";
@@ -47,6 +48,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const [playhead] = useState(() => createStore<PlayerPosition | null>(null));
   const [cutting] = useState(() => createStore<RecordingRange | null>(null));
   const [tagged, setTagged] = useState<Tag | number | null>(null);
+  const [tagDraft] = useState(() => createStore<TagInput | null>(null));
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
   const [isCutting, setCutting] = useState(false);
@@ -62,13 +64,20 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   };
   const plays = isPlayable(event, phase);
   const watchContext: WatchContext = { event, phase, playhead, cut: cutting, plays, playFrom };
+  const compose = (subject: Tag | number | null) => {
+    tagDraft.set(null);
+    setTagged(subject);
+  };
+  const tagDock = tagged !== null && (
+    <TagDock watchContext={watchContext} subject={tagged} draft={tagDraft} onClose={() => compose(null)} />
+  );
   const cut = () => {
     chosen.choose("clips");
     setCutting(true);
   };
   const tag = () => {
     chosen.choose("tags");
-    setTagged(currentPositionMs(watchContext));
+    compose(currentPositionMs(watchContext));
   };
   const tools = usePlayerTools(plays, cut, tag);
   const list =
@@ -113,7 +122,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
               chat={isWide ? null : chat}
               isCutting={isCutting}
               setCutting={setCutting}
-              onCompose={setTagged}
+              onCompose={compose}
             />
           ) : (
             <div className={styles.restPlace} />
@@ -129,15 +138,13 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
       </div>
       {isWide && (
         <aside className={styles.aside}>
-          {tagged !== null && <TagDock watchContext={watchContext} subject={tagged} onClose={() => setTagged(null)} />}
+          {tagDock}
           <div className={styles.holder} hidden={tagged !== null}>
             {isPainted && <Dock chapters={list} chat={chat} />}
           </div>
         </aside>
       )}
-      {tagged !== null && !isWide && (
-        <TagDock watchContext={watchContext} subject={tagged} onClose={() => setTagged(null)} />
-      )}
+      {!isWide && tagDock}
     </div>
   );
 }

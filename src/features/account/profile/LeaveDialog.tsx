@@ -1,35 +1,14 @@
 import { useRouter, type RouterHistory } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { Button } from "#src/ui/Button.tsx";
-import { Dialog } from "#src/ui/Dialog.tsx";
+import { ConfirmLeaving } from "#src/catalog/forms/ConfirmLeaving.tsx";
+import { watchUnsaved } from "#src/platform/busy.ts";
+import { leavingStore } from "#src/platform/reload.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
 /** Asks for confirmation before the viewer leaves a page with unsaved changes. */
 export function LeaveDialog({ isDirty }: { readonly isDirty: boolean }) {
-  const { t } = useTranslation();
   const { isAsked, decide } = useLeaveGuard(isDirty);
-  const stay = () => decide(false);
-  return (
-    <Dialog
-      open={isAsked}
-      title={t(($) => $.account.leave.title)}
-      closeLabel={t(($) => $.common.close)}
-      onClose={stay}
-      actions={
-        <>
-          <Button variant="ghost" onClick={() => decide(true)}>
-            {t(($) => $.account.leave.go)}
-          </Button>
-          <Button variant="primary" onClick={stay}>
-            {t(($) => $.account.leave.stay)}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(($) => $.account.leave.text)}</p>
-    </Dialog>
-  );
+  return <ConfirmLeaving open={isAsked} onDecide={decide} />;
 }
 
 type Decide = (isLeaving: boolean) => void;
@@ -44,8 +23,9 @@ function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly 
 
   useEffect(() => {
     if (!isDirty) return;
-    return history.block({
-      enableBeforeUnload: true,
+    const forget = watchUnsaved(() => true);
+    const unblock = history.block({
+      enableBeforeUnload: () => !leavingStore.get(),
       blockerFn: ({ action, currentLocation, nextLocation }) => {
         const isSamePage = currentLocation.pathname === nextLocation.pathname;
         // Only the end of a session leads a signed-in viewer to the sign-in page.
@@ -71,6 +51,10 @@ function useLeaveGuard(isDirty: boolean): { readonly isAsked: boolean; readonly 
         });
       },
     });
+    return () => {
+      forget();
+      unblock();
+    };
   }, [history, isDirty]);
 
   return { isAsked: waiting !== null, decide: (isLeaving) => waiting?.decide(isLeaving) };

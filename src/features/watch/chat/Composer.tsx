@@ -7,6 +7,7 @@ import { SignInLink } from "#src/catalog/links/SignInLink.tsx";
 import { currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { watchUnsaved } from "#src/platform/busy.ts";
 import { useSession, sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -100,7 +101,10 @@ const keyOf = (eventId: string) => `${viewerIdOf(sessionStore.get()) ?? ""} ${ev
 const readDraft = (eventId: string): string => drafts.get(keyOf(eventId)) ?? "";
 
 function storeDraft(eventId: string, text: string): void {
-  if (!isFollowing) sessionStore.onLeave(() => drafts.clear());
+  if (!isFollowing) {
+    sessionStore.onLeave(() => drafts.clear());
+    watchUnsaved(() => drafts.size > 0);
+  }
   isFollowing = true;
   if (text === "") drafts.delete(keyOf(eventId));
   else drafts.set(keyOf(eventId), text);

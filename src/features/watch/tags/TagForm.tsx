@@ -1,5 +1,5 @@
 import { Flag } from "lucide";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTeamName } from "#src/catalog/names/eventNames.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
@@ -7,6 +7,7 @@ import { recordingEndMs, type WatchContext } from "#src/features/watch/context/w
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import type { Store } from "#src/lib/store.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
@@ -28,11 +29,13 @@ export interface TagFormProps {
   readonly watchContext: WatchContext;
   /** The tag to edit, or the position (ms) of a new one. */
   readonly subject: Tag | number;
+  /** The input so far, which survives when the form moves to another place, as on a phone that is turned. */
+  readonly draft: Store<TagInput | null>;
   readonly onDone: () => void;
 }
 
 /** Renders the form that creates or edits a tag (EVT-11). Input is retained until the server accepts it. */
-export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
+export function TagForm({ watchContext, subject, draft, onDone }: TagFormProps) {
   const { t } = useTranslation();
   const teamName = useTeamName();
   const typeName = useTypeName();
@@ -40,16 +43,15 @@ export function TagForm({ watchContext, subject, onDone }: TagFormProps) {
   const { event, phase } = watchContext;
   const { save, update } = useTagChanges(event, phase);
   const before = typeof subject === "number" ? null : subject;
-  const [input, setInput] = useState(() =>
-    typeof subject === "number" ? newTagInput(subject) : tagInputOf(subject, event),
-  );
-  const change = (part: Partial<TagInput>) => setInput((whole) => ({ ...whole, ...part }));
+  const [first] = useState(() => (typeof subject === "number" ? newTagInput(subject) : tagInputOf(subject, event)));
+  const input = useSyncExternalStore(draft.subscribe, draft.get) ?? first;
+  const change = (part: Partial<TagInput>) => draft.set({ ...input, ...part });
   const { title, type, side, player, startMs, endMs, isGlobal } = input;
   const latestMs = Math.max(recordingEndMs(watchContext) ?? 0, endMs);
-  const draft = () => tagDraftOf(input, event, type === "" ? t(($) => $.tags.untitled) : typeName(type));
+  const toSave = () => tagDraftOf(input, event, type === "" ? t(($) => $.tags.untitled) : typeName(type));
   const { form, isBusy, error } = useForm({
     async send() {
-      const tag = before === null ? await save(draft()) : await update(before.id, draft());
+      const tag = before === null ? await save(toSave()) : await update(before.id, toSave());
       toast(t(($) => $.tags.saved, { title: tag.title }));
       onDone();
     },
