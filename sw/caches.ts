@@ -20,9 +20,21 @@ const isAssets = (name: string): name is CacheName => name.startsWith(ASSETS);
 /**
  * Answers with a file of the current or the last build: from the precache, else from what was stored at run time, else
  * from the network. A file found in an older build's cache is copied to the current one and survives the next clean-up.
+ * Calls `onGone` if it is nowhere.
  */
-export async function answerAsset(request: Request): Promise<Response> {
-  return (await withStorageLimit(() => storedAsset(request))) ?? fetchInto(currentAssets, request, isOwnAsset);
+export async function answerAsset(request: Request, onGone = (): void => {}): Promise<Response> {
+  const stored = await withStorageLimit(() => storedAsset(request));
+  if (stored) return stored;
+  const response = await fetchInto(currentAssets, request, isOwnAsset);
+  if (isGone(response)) onGone();
+  return response;
+}
+
+/** Returns whether a host no longer has a file of a build: it says so, or sends a page in place of code. */
+function isGone({ status, headers }: Response): boolean {
+  return (
+    status === 404 || status === 410 || (status === 200 && /^text\/html\b/i.test(headers.get("Content-Type") ?? ""))
+  );
 }
 
 const isOwnAsset: IsWanted = ({ url }, response) => isOwnFile(new URL(url).pathname, response);

@@ -8,8 +8,11 @@ export type ToWorker =
   | { readonly type: "SKIP_WAITING" }
   /** Asks the active worker to control this page, too. */
   | { readonly type: "CLAIM" }
-  /** Asks which build the server has; the worker answers to every page. */
-  | { readonly type: "CHECK_BUILD" }
+  /**
+   * Wants to know which build the server has, as it was at most `maxAgeMs` ago; the worker tells every page. Pages send it
+   * regularly, since browsers stop a worker that has nothing to do.
+   */
+  | { readonly type: "CHECK_BUILD"; readonly maxAgeMs: number }
   /** Asks to store files, such as those that the page loaded before the worker controlled it. */
   | { readonly type: "STORE"; readonly urls: readonly string[] }
   /** Asks to store the code of the pages that are not stored yet. */
@@ -17,8 +20,10 @@ export type ToWorker =
 
 /** A message from the worker to a page. */
 export type ToPage =
-  /** Says which build the server has; each page compares it with its own. */
-  | { readonly type: "BUILD"; readonly id: string }
+  /** Says which build the server has, and whether it is the worker's own; each page compares it with its own. */
+  | { readonly type: "BUILD"; readonly id: string; readonly isOwn: boolean }
+  /** Says that a file which the page asked for is neither stored nor at the host. */
+  | { readonly type: "GONE" }
   /** Asks to show this path of our own origin without a reload: its notification was clicked. */
   | { readonly type: "NAVIGATE"; readonly path: string }
   /** Asks to send the pending changes, because the network is back. */

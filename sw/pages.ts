@@ -1,6 +1,4 @@
-import { latestBuild } from "#src/lib/network/latestBuild.ts";
 import type { ToPage } from "./messages.ts";
-import { refreshShell } from "./shell.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -12,16 +10,6 @@ export function pages(): Promise<readonly WindowClient[]> {
 /** Sends a message to every open tab of the portal. */
 export async function postToPages(message: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
-}
-
-/**
- * Asks the server which build it has and tells every page, also those that did not ask (docs/decisions/006). While that
- * is this build, the stored shell follows what the host sends.
- */
-export async function checkBuild(): Promise<void> {
-  const id = await latestBuild();
-  if (id !== null) await postToPages({ type: "BUILD", id });
-  if (id === __BUILD_ID__) await refreshShell();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 // The plugin stores in IndexedDB when a picture was last used, and Node has no IndexedDB.
 vi.mock("workbox-expiration", () => ({ ExpirationPlugin: class {} }));
@@ -62,6 +62,9 @@ async function digestOf(text: string): Promise<string> {
 }
 const listeners = new Map<string, ((event: object) => void)[]>();
 let isOnline = true;
+/** What the worker has told the only open page, and how often it has fetched its successor. */
+const told: object[] = [];
+let updates = 0;
 
 beforeAll(async () => {
   vi.resetModules();
@@ -70,7 +73,9 @@ beforeAll(async () => {
     listeners.set(type, [...(listeners.get(type) ?? []), listener]),
   );
   vi.stubGlobal("location", new URL(`${ORIGIN}/sw.js`));
-  vi.stubGlobal("registration", { scope: `${ORIGIN}/` });
+  vi.stubGlobal("registration", { scope: `${ORIGIN}/`, update: async () => void (updates += 1) });
+  const page = { id: "tab-1", postMessage: (message: object) => void told.push(message) };
+  vi.stubGlobal("clients", { matchAll: async () => [page] });
   vi.stubGlobal("__WB_MANIFEST", [
     { url: "/index.html", revision: "1" },
     { url: "/assets/index-1a.js", revision: null, digest: await digestOf("start()") },
@@ -88,6 +93,8 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.stubGlobal("__broken", false);
   isOnline = true;
+  told.length = 0;
+  updates = 0;
   vi.stubGlobal("fetch", async () => {
     if (!isOnline) throw new TypeError("Failed to fetch");
     return new Response("from the network");
@@ -104,6 +111,9 @@ function breakStorage(): void {
     listener({ data: { type: "BREAK" }, stopImmediatePropagation: () => undefined });
 }
 
+/** What the worker goes on with after its last response. */
+let work: readonly Promise<unknown>[] = [];
+
 /** Returns the worker's response; a page is requested by a navigation. */
 async function answerTo(path: string, kind: "page" | "image" | "" = ""): Promise<Response> {
   const request = new Request(new URL(path, ORIGIN));
@@ -112,10 +122,12 @@ async function answerTo(path: string, kind: "page" | "image" | "" = ""): Promise
   let answer: Promise<Response> | undefined;
   const event = Object.assign(new FakeEvent("fetch"), {
     request,
+    clientId: "tab-1",
     respondWith: (given: Promise<Response>) => void (answer = given),
   });
   for (const listener of listeners.get("fetch") ?? []) listener(event);
   if (answer === undefined) throw new Error(`The worker leaves ${path} to the browser`);
+  work = event.work;
   return answer;
 }
 
@@ -260,4 +272,73 @@ test("[PWA-2] a server that redirects /index.html to / still leaves a usable she
   const answer = await answerTo("/live/", "page");
   // Browsers show an error page in place of a page that was answered with a redirected response.
   expect([answer.redirected, await answer.text()]).toEqual([false, SHELL]);
+});
+
+/** Lets the open page ask for the host's build, as it was at most `maxAgeMs` ago. */
+async function askForBuild(maxAgeMs: number): Promise<void> {
+  const event = Object.assign(new FakeEvent("message"), { data: { type: "CHECK_BUILD", maxAgeMs } });
+  for (const listener of listeners.get("message") ?? []) listener(event);
+  await Promise.all(event.work);
+}
+
+describe("[PWA-4] the worker asks the host for its build", () => {
+  let asked = 0;
+  let hostBuild: string;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await (await storage.open(`touchline-assets-${__BUILD_ID__}`)).delete("/builds/latest.json");
+    asked = 0;
+    hostBuild = "next";
+    vi.stubGlobal("fetch", async (address: Request | string) => {
+      const isAsked = String(address) === "/builds/latest.json";
+      if (isAsked) asked += 1;
+      return isAsked ? Response.json({ id: hostBuild }) : new Response("Gone", { status: 404 });
+    });
+  });
+
+  test("once per interval, however many pages keep it going, and after it was stopped", async () => {
+    for (let page = 0; page < 3; page += 1) await askForBuild(300_000);
+    expect(asked).toBe(1);
+    vi.setSystemTime(Date.now() + 300_000);
+    await askForBuild(300_000);
+    expect(asked).toBe(2);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    await askForBuild(300_000);
+    expect(asked, "the clock was set back").toBe(3);
+  });
+
+  test("fetches a newer one itself, and tells the pages", async () => {
+    await askForBuild(0);
+    expect([updates, told]).toEqual([1, [{ type: "BUILD", id: "next", isOwn: false }]]);
+  });
+
+  test("has nothing to fetch while that is its own", async () => {
+    hostBuild = __BUILD_ID__;
+    await askForBuild(0);
+    expect([updates, told]).toEqual([0, [{ type: "BUILD", id: __BUILD_ID__, isOwn: true }]]);
+  });
+
+  test.each([
+    ["is missing", () => new Response("There is nothing here", { status: 404 })],
+    ["is answered with a page", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } })],
+  ])("[PWA-5] when a file %s, after it has told the page", async (_, gone) => {
+    const host = globalThis.fetch;
+    vi.stubGlobal("fetch", async (address: Request | string) => (typeof address === "string" ? host(address) : gone()));
+    await answerTo("/assets/old-9z.js");
+    await Promise.all(work);
+    expect(told).toEqual([{ type: "GONE" }, { type: "BUILD", id: "next", isOwn: false }]);
+  });
+
+  test("[PWA-5] for no file that an older build has stored", async () => {
+    const older = await storage.open("touchline-assets-before");
+    await older.put("/assets/old-8y.js", new Response("older()"));
+    expect(await (await answerTo("/assets/old-8y.js")).text()).toBe("older()");
+    expect([asked, told]).toEqual([0, []]);
+  });
+
+  test("[PWA-5] for no file that the network keeps from arriving", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(answerTo("/assets/old-7x.js")).rejects.toThrow("Failed to fetch");
+    expect(told).toEqual([]);
+  });
 });

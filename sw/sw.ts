@@ -8,7 +8,8 @@ import { dropOtherDocuments } from "./documents.ts";
 import { hasSuccessor } from "./hasSuccessor.ts";
 import { answerImage, storeImages } from "./images.ts";
 import { OUTBOX_SYNC, type ToPage, type ToWorker } from "./messages.ts";
-import { askPagesForChanges, checkBuild, pages, postToPages } from "./pages.ts";
+import { checkBuild, noteGone } from "./builds.ts";
+import { askPagesForChanges, pages, postToPages } from "./pages.ts";
 import { notificationFor, pathOfClick } from "./push.ts";
 import { sourceOf } from "./routes.ts";
 import { answerMissing, answerPage, noteRunning, watchOpening } from "./shell.ts";
@@ -55,7 +56,7 @@ self.addEventListener("fetch", (event) => {
   if (source === "shell")
     event.respondWith(answerPage(request, () => event.waitUntil(watchOpening(event.resultingClientId))));
   if (source === "missing") event.respondWith(answerMissing(request));
-  if (source === "assets") event.respondWith(answerAsset(request));
+  if (source === "assets") event.respondWith(answerAsset(request, () => event.waitUntil(noteGone(event.clientId))));
   if (source === "fonts") event.respondWith(answerFont(request));
   if (source === "images") event.respondWith(answerImage(event));
 });
@@ -65,7 +66,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if (message.type === "SKIP_WAITING") void self.skipWaiting();
   if (message.type === "CLAIM") event.waitUntil(self.clients.claim());
   if (message.type === "RUNNING" && event.source instanceof Client) noteRunning(event.source.id);
-  if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild());
+  if (message.type === "CHECK_BUILD") event.waitUntil(checkBuild(message.maxAgeMs));
   if (message.type === "STORE") event.waitUntil(storeLoaded(event, message.urls));
   if (message.type === "STORE_PAGES") event.waitUntil(storePages(hasSuccessor));
 });

@@ -265,7 +265,7 @@ export const STORAGE_TABLE = [
   {
     in: "caches",
     name: "touchline-assets-*",
-    holds: "code and texts of a build",
+    holds: "code and texts of a build, and when the worker last asked the host for its build",
     whose: "portal",
     cleared: "sw/caches.ts, when there are two newer builds",
   },

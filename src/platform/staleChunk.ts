@@ -1,6 +1,7 @@
 import { leavingStore, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { workerContainer } from "#src/lib/workerContainer.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const REPAIR_KEY: TabKey = "touchline:repaired";
@@ -25,7 +26,8 @@ interface StaleChunkOptions {
 
 /**
  * Handles chunks that fail to load (PWA-5). During a navigation it reloads at the wanted page, then repairs the shell,
- * each within limits, before the screen shows the error. Without a navigation the next one reloads.
+ * each within limits, before the screen shows the error. Without a navigation the next one reloads. A worker that
+ * controls the page notices first, and decides (`GONE`).
  */
 export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: AbortSignal): void {
   const onError = (event: VitePreloadErrorEvent) => {
@@ -33,12 +35,21 @@ export function guardStaleChunks({ wantedPath }: StaleChunkOptions, signal?: Abo
     silenceRouter(message);
     // A page without one of its styles is better than none.
     if (message.includes("preload CSS")) event.preventDefault();
+    if (workerContainer()?.controller) return;
     if (!connectivity.online.get() || OFTEN_BLOCKED.test(message)) return; // Offline a chunk is missing, not stale.
     const path = wantedPath();
     if (path === null) void markStale();
     else void recoverAt(path);
   };
   window.addEventListener("vite:preloadError", onError, { signal });
+}
+
+/**
+ * Reloads at the path to which the viewer is on the way, because the worker has found a file of the page nowhere. What
+ * else was lost reloads nothing: the worker asks for the build that replaced this one, which is offered as any.
+ */
+export function recoverIfWanted(path: string | null): void {
+  if (path !== null) void recoverAt(path);
 }
 
 /** Marks the page as stale, unless the host cannot be reached: then the file may still be there. */

@@ -35,3 +35,15 @@ test("[PWA-5] [PLR-6] blocked code of an advertisement does not indicate a newer
   await vi.waitFor(() => expect(updateStore.get()).toBe("stale"));
   abort.abort();
 });
+
+test("[PWA-5] a page whose worker is in control leaves it to the worker to notice", async () => {
+  const asked = vi.fn<() => Promise<Response>>(async () => new Response('{"id":"next"}'));
+  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("navigator", { onLine: true, serviceWorker: { controller: {} } });
+  const abort = new AbortController();
+  guardStaleChunks({ wantedPath: () => "/upcoming" }, abort.signal);
+  fails("UpcomingScreen-Cq34.js");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([asked.mock.calls.length, updateStore.get()]).toEqual([0, "none"]);
+  abort.abort();
+});

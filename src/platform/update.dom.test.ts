@@ -188,3 +188,11 @@ test("[PWA-5] a repair ends although the host never answers", async () => {
   await repaired;
   expect(unregister).toHaveBeenCalledOnce();
 });
+
+test("[PWA-4] a page that is older than its worker is stale as soon as the worker says which build it has", async () => {
+  const { noteServerBuild, updateStore } = await import("./update.ts");
+  await noteServerBuild("next", false);
+  expect(updateStore.get(), "the worker fetches its successor first").toBe("none");
+  await noteServerBuild("next", true);
+  expect(updateStore.get()).toBe("stale");
+});

@@ -31,14 +31,17 @@ export const workerStore = createStore<PageWorker | null>(null);
 export const applyingStore = createStore(false);
 
 /**
- * Notes that the server has build `id`: if it is not this page's, the worker is fetched again, and a page without one
- * becomes "stale". Ignores network errors, because the next check tries again.
+ * Notes that the server has build `id`. If it is not this page's, a page without a worker is "stale", and one whose
+ * worker is not in control yet fetches that anew, ignoring network errors. A worker in control has done so itself; the
+ * page is "stale" if `isWorkers`: then that worker has the build, and a reload is enough.
  */
-export async function noteServerBuild(id: string): Promise<void> {
+export async function noteServerBuild(id: string, isWorkers = false): Promise<void> {
   if (id === __BUILD_ID__) return;
   const worker = workerStore.get();
-  if (worker) await worker.workbox.update().catch(() => undefined);
-  else if (!workerContainer()?.controller) updateStore.set("stale");
+  if (workerContainer()?.controller) {
+    if (isWorkers) updateStore.set("stale");
+  } else if (worker) await worker.workbox.update().catch(() => undefined);
+  else updateStore.set("stale");
 }
 
 /**

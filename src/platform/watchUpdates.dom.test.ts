@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { scheduleBuildChecks } from "./watchUpdates.ts";
+import { checkForNewBuild, scheduleBuildChecks } from "./watchUpdates.ts";
 
 let abort: AbortController;
 let visibility: DocumentVisibilityState;
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function scheduled() {
-  const check = vi.fn<() => void>();
+  const check = vi.fn<(maxAgeMs: number) => void>();
   scheduleBuildChecks(check, 300_000, abort.signal);
   return check;
 }
@@ -51,4 +51,25 @@ test("[PWA-4] the network's return causes a check, and the end of the page stops
   vi.advanceTimersByTime(900_000);
   window.dispatchEvent(new Event("online"));
   expect(check).toHaveBeenCalledTimes(1);
+});
+
+test("[PWA-4] every tab wants to know it once per interval, and on its return as it was half a minute ago", () => {
+  const check = scheduled();
+  vi.advanceTimersByTime(300_000);
+  expect(check).toHaveBeenLastCalledWith(295_000);
+  vi.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event("online"));
+  expect(check).toHaveBeenLastCalledWith(30_000);
+});
+
+test("[PWA-4] a page asks the host itself only where no worker controls it", () => {
+  const readLatest = vi.fn<() => Promise<string | null>>(async () => null);
+  const posted: unknown[] = [];
+  vi.stubGlobal("navigator", { serviceWorker: { controller: { postMessage: (it: unknown) => posted.push(it) } } });
+  checkForNewBuild(30_000, readLatest);
+  expect([posted, readLatest.mock.calls.length]).toEqual([[{ type: "CHECK_BUILD", maxAgeMs: 30_000 }], 0]);
+  vi.stubGlobal("navigator", { serviceWorker: { controller: null } });
+  checkForNewBuild(30_000, readLatest);
+  expect(readLatest).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

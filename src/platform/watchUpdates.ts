@@ -51,32 +51,35 @@ function offerNewBuilds(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Checks whether the server has a newer build: through the worker, which then tells all pages, or by `readLatest` if
- * none controls this page.
+ * Checks whether the server has a newer build: the worker asks, unless it did so less than `maxAgeMs` ago, compares, and
+ * tells all pages. Only where none controls this page, the page asks by `readLatest`.
  */
-export function checkForNewBuild(readLatest: () => Promise<string | null>): void {
-  if (postToWorker({ type: "CHECK_BUILD" })) return;
+export function checkForNewBuild(maxAgeMs: number, readLatest: () => Promise<string | null>): void {
+  if (postToWorker({ type: "CHECK_BUILD", maxAgeMs })) return;
   void readLatest().then((id) => (id === null ? undefined : noteServerBuild(id)));
 }
 
 /** The time in ms in which checks count as one: returning to a tab fires three events at once. */
 const MIN_GAP_MS = 30_000;
+/** Timers of several tabs, and of a worker that was stopped, are not exact, ms. */
+const TOLERANCE_MS = 5_000;
 
 /**
  * Calls `check` every `intervalMs`, and when the page becomes visible or the network returns (timers sleep in the
- * background), until `signal` aborts (PWA-4). The first call comes after one interval.
+ * background), until `signal` aborts (PWA-4). It says how old, in ms, what is known may be. The first call comes after
+ * one interval.
  */
-export function scheduleBuildChecks(check: () => void, intervalMs: number, signal: AbortSignal): void {
+export function scheduleBuildChecks(check: (maxAgeMs: number) => void, intervalMs: number, signal: AbortSignal): void {
   let lastAt = Date.now();
-  const checkNow = () => {
+  const checkNow = (maxAgeMs: number) => {
     lastAt = Date.now();
-    check();
+    check(maxAgeMs);
   };
   const checkOnReturn = () => {
-    if (document.visibilityState === "visible" && Date.now() - lastAt >= MIN_GAP_MS) checkNow();
+    if (document.visibilityState === "visible" && Date.now() - lastAt >= MIN_GAP_MS) checkNow(MIN_GAP_MS);
   };
   const timer = setInterval(() => {
-    if (document.visibilityState === "visible") checkNow();
+    if (document.visibilityState === "visible") checkNow(intervalMs - TOLERANCE_MS);
   }, intervalMs);
   document.addEventListener("visibilitychange", checkOnReturn, { signal });
   for (const type of ["pageshow", "focus", "online"]) window.addEventListener(type, checkOnReturn, { signal });

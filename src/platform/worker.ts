@@ -26,8 +26,8 @@ export function onWorkerMessage(listener: (message: ToPage) => void, signal?: Ab
 function toPageMessage(data: unknown): ToPage | null {
   if (!isRecord(data)) return null;
   const { type, id, path } = data;
-  if (type === "BUILD" && typeof id === "string") return { type, id };
+  if (type === "BUILD" && typeof id === "string") return { type, id, isOwn: data["isOwn"] === true };
   if (type === "NAVIGATE" && typeof path === "string") return { type, path };
-  if (type === "SEND_CHANGES" || type === "RENEW_PUSH") return { type };
+  if (type === "GONE" || type === "SEND_CHANGES" || type === "RENEW_PUSH") return { type };
   return null;
 }

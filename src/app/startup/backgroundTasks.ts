@@ -85,13 +85,16 @@ export async function startBackgroundTasks(
   activateWhenQuiet();
   if (isPushOffered(config)) void registered.then(() => renewPushSubscription(queryClient));
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
-  scheduleBuildChecks(() => checkForNewBuild(latestBuild), intervalMs, signal);
+  const check = (maxAgeMs: number) => checkForNewBuild(maxAgeMs, latestBuild);
+  scheduleBuildChecks(check, intervalMs, signal);
   if (!(await untilControlled(signal))) return;
   await texts;
   void preloadPayloads(queryClient);
   // Without it the next visit begins with the shell.
   storeDocument().catch(() => undefined);
-  if (!wasControlled) {
+  // A visit may be shorter than the interval.
+  if (wasControlled) check(intervalMs);
+  else {
     storeLoadedFiles();
     // Data of a server-rendered page was never fetched, so nothing has stored it yet.
     await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));

@@ -3,21 +3,21 @@ import type { AppConfig } from "#src/config/config.ts";
 import { internalPath } from "#src/lib/url.ts";
 import { isBusy, watchTyping } from "#src/platform/busy.ts";
 import { reloadOnce } from "#src/platform/reload.ts";
-import { guardStaleChunks } from "#src/platform/staleChunk.ts";
+import { guardStaleChunks, recoverIfWanted } from "#src/platform/staleChunk.ts";
 import { noteServerBuild, updateAtNavigation } from "#src/platform/update.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 
 /** Handles stale chunks, updates at navigations, the worker's messages and further launches of the installed app. */
 export function followUpdates(router: AnyRouter): void {
   watchTyping();
-  guardStaleChunks({
-    wantedPath: () => (router.state.status === "pending" ? router.latestLocation.publicHref : null),
-  });
+  const wantedPath = () => (router.state.status === "pending" ? router.latestLocation.publicHref : null);
+  guardStaleChunks({ wantedPath });
   router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation && pathChanged) updateAtNavigation(toLocation.publicHref);
   });
   onWorkerMessage((message) => {
-    if (message.type === "BUILD") void noteServerBuild(message.id);
+    if (message.type === "BUILD") void noteServerBuild(message.id, message.isOwn);
+    if (message.type === "GONE") recoverIfWanted(wantedPath());
     if (message.type === "NAVIGATE") openPath(router, message.path);
   });
   followLaunches(router);

@@ -57,7 +57,7 @@ export const isSameLoad = (page: Page): Promise<boolean> =>
 
 /** Asks the worker which build the server serves, as the portal's timer does every few minutes. */
 export async function checkBuild(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: "CHECK_BUILD" }));
+  await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: "CHECK_BUILD", maxAgeMs: 0 }));
 }
 
 /** Returns the keys of the queries stored on this device. */
