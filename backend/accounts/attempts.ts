@@ -53,6 +53,16 @@ function tooMany(forMs: number): ApiFailure {
   return new ApiFailure(429, "too_many_requests", "Too many attempts", { retryAfterS });
 }
 
+/** Counts an attempt as `countAttempt` does, and returns whether it is within the limit. */
+export const isWithinLimit = (db: Database, limit: Limit, who: string): Promise<boolean> =>
+  countAttempt(db, limit, who).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiFailure) return false;
+      throw error;
+    },
+  );
+
 /** Subtracts the attempt that was just counted, because it did not fail. */
 export async function uncountAttempt(db: Database, limit: Limit, who: string): Promise<void> {
   await db

@@ -42,6 +42,12 @@ export const RESET: Limit = { name: "reset", max: 20, windowMs: 15 * MINUTE };
 export const DATA_EXPORT: Limit = { name: "data-export", max: 5, windowMs: 10 * MINUTE };
 /** Wrong current passwords on one account. */
 export const CHANGE_PASSWORD: Limit = { name: "change-password", max: 10, windowMs: 5 * MINUTE };
+/** New passwords of one account by the present one: each ends the other sign-ins and is told by mail. */
+export const PASSWORD_CHANGES: Limit = { name: "password-changes", max: 5, windowMs: 60 * MINUTE };
+/** Mails to an address that nobody has proven about a changed password: it may be a stranger's. */
+export const UNPROVEN_NOTICE: Limit = { name: "unproven-notice", max: 1, windowMs: 24 * 60 * MINUTE };
+/** Password-reset mails to an address that has an account and that nobody has proven. */
+export const UNPROVEN_RESET: Limit = { name: "unproven-reset", max: 5, windowMs: 24 * 60 * MINUTE };
 /** New clips of one account; each is a file of some ten megabytes at most. */
 export const NEW_CLIPS: Limit = { name: "new-clips", max: 100, windowMs: 10 * MINUTE };
 /** New and changed tags of one account. Nobody who tags a fast match by hand comes near this limit. */

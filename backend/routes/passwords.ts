@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { logError } from "#backend/log/logError.ts";
-import { accountByEmail, accountById, emailKey } from "#backend/accounts/accounts.ts";
-import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
+import { accountByEmail, accountById, emailKey, type Account } from "#backend/accounts/accounts.ts";
+import { countAttempt, isWithinLimit, uncountAttempt, type Limit } from "#backend/accounts/attempts.ts";
 import { checkPassword, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
 import { emailAddress, nonEmptyText, newPassword } from "#backend/accounts/fields.ts";
-import { RESET, RESET_MAIL, RESET_MAIL_PER_NETWORK } from "#backend/accounts/limits.ts";
+import {
+  PASSWORD_CHANGES,
+  RESET,
+  RESET_MAIL,
+  RESET_MAIL_PER_NETWORK,
+  UNPROVEN_NOTICE,
+  UNPROVEN_RESET,
+} from "#backend/accounts/limits.ts";
 import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
 import { hashPassword } from "#backend/accounts/password.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
@@ -39,10 +46,14 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     locale: requestLocale(request),
   });
 
+  /** An address that nobody has proven may be a stranger's, so few mails go there. */
+  const mayMail = async ({ email, emailVerified }: Account, ifUnproven: Limit) =>
+    emailVerified || (await isWithinLimit(db, ifUnproven, emailKey(email)));
+
   const mailReset = async (email: string, caller: FastifyRequest) => {
     const user = await accountByEmail(db, email);
     logSecurity("passwordResetAsked", caller, { account: user?.id ?? null });
-    if (user === null) return;
+    if (user === null || !(await mayMail(user, UNPROVEN_RESET))) return;
     const token = await createResetToken(db, clock.now(), user.id);
     const portal = (await siteUrl(deps.configFile)) ?? deps.portalUrl;
     const header = await headerTo(user.email, caller);
@@ -87,11 +98,12 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
       const user = await accountById(db, viewer.userId);
       if (user === null) throw unauthorized();
       await checkPassword(db, user, body.current_password).catch(logWrongPassword(deps, request, user.id));
+      await countAttempt(db, PASSWORD_CHANGES, user.id);
       const passwordHash = await hashPassword(body.new_password, deps.passwordCost);
       const ended = await replacePassword(db, clock.now(), { user, passwordHash, sessionId: viewer.sessionId });
       logSecurity("passwordChanged", request, { account: user.id });
       ended.forEach(onSignOut);
-      await post(passwordChangedMail(await headerTo(user.email, request)));
+      if (await mayMail(user, UNPROVEN_NOTICE)) await post(passwordChangedMail(await headerTo(user.email, request)));
       return reply.status(204).send();
     }),
   );

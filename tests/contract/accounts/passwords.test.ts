@@ -4,6 +4,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
 import { accountByEmail, deleteAccount } from "#backend/accounts/accounts.ts";
+import { clearAttempts } from "#backend/accounts/attempts.ts";
+import { RESET_MAIL } from "#backend/accounts/limits.ts";
 import { replacePassword } from "#backend/accounts/replacePassword.ts";
 import { createResetToken } from "#backend/accounts/resets.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
@@ -187,6 +189,16 @@ describe("[AUTH-14] a password reset stops a request that was already checked ag
   });
 });
 
+test("[AUTH-14] an address that nobody has proven gets five reset mails a day", async () => {
+  await register("unproven");
+  const mails = async () => (await listMails(backend.mailDir)).filter(({ to }) => to === "unproven@new.example").length;
+  for (let n = 0; n < 7; n += 1) {
+    await clearAttempts(backend.db, RESET_MAIL, "unproven@new.example"); // as if a quarter of an hour had passed
+    expect((await call("forgotPassword", { email: "unproven@new.example" })).status).toBe(204);
+  }
+  await vi.waitFor(async () => expect(await mails()).toBe(5));
+});
+
 describe("[ACC-2] changing the password", () => {
   const change = (token: string, current_password: string, new_password: string) =>
     call("changePassword", { current_password, new_password }, token);
@@ -210,6 +222,23 @@ describe("[ACC-2] changing the password", () => {
     expect((await reset(link)).status).toBe(400);
     expect(await login("careful", "Long-enough-1")).toBe(401);
     expect(await login("careful", "Another-one-2")).toBe(200);
+  });
+
+  test("changes are limited per account, and an address that nobody has proven gets one mail about them a day", async () => {
+    const token = tokenOf((await register("restless")).body);
+    const passwords = Array.from({ length: 7 }, (_, n) => `Long-enough-${n + 1}`);
+    const statuses: number[] = [];
+    for (const [n, next] of passwords.slice(1).entries())
+      statuses.push((await change(token, passwords[n] ?? "", next)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429]);
+    const told = async () => (await listMails(backend.mailDir)).filter(({ to }) => to === "restless@new.example");
+    expect(await told()).toHaveLength(1);
+    // A proven address is told of each change.
+    await backend.db.update(users).set({ emailVerified: true }).where(eq(users.email, "restless@new.example"));
+    await backend.db.delete(attempts);
+    expect((await change(token, "Long-enough-6", "Long-enough-1")).status).toBe(204);
+    expect((await change(token, "Long-enough-1", "Long-enough-2")).status).toBe(204);
+    expect(await told()).toHaveLength(3);
   });
 
   test("guessing the current password is limited per account, and a success clears the failures", async () => {
