@@ -45,6 +45,8 @@ export interface Deps {
    * `/demo/`.
    */
   readonly demo: boolean;
+  /** The key without which the demo's mails are not shown; null for none. */
+  readonly mailKey: string | null;
   /** Contact for push services about our messages: `mailto:…` or https. */
   readonly pushContact: string;
   /** Limits on what viewers may store, for all accounts together. */

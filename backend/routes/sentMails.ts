@@ -4,8 +4,17 @@ import { escapeHtml, sendPage } from "#backend/demo/page.ts";
 import { listMails, type SentMail } from "#backend/mail/sentMails.ts";
 
 /** Adds `GET /demo/outbox`: the mails of the demo, newest first. */
-export function sentMailRoutes(app: FastifyInstance, { mailDir }: Pick<Deps, "mailDir">): void {
-  app.get("/demo/outbox", async (_request, reply) => {
+export function sentMailRoutes(app: FastifyInstance, { mailDir, mailKey }: Pick<Deps, "mailDir" | "mailKey">): void {
+  app.get<{ Querystring: { key?: unknown } }>("/demo/outbox", async ({ query }, reply) => {
+    if (mailKey !== null && query.key !== mailKey)
+      return sendPage(
+        reply,
+        "Outbox",
+        "<h1>Outbox</h1>\n<p>The server printed the whole address of this page at its start.</p>",
+        {
+          status: 403,
+        },
+      );
     const mails = await listMails(mailDir);
     const list = mails.length === 0 ? "<p>No mail was sent yet.</p>" : mails.map(toArticle).join("\n");
     return sendPage(

@@ -14,7 +14,8 @@ import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
 import { allowOrigins } from "#backend/http/cors.ts";
 import { answerErrors, answerFailure, logRejections } from "#backend/http/errors.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
-import { isLocalRequest } from "#backend/http/localRequest.ts";
+import { warnOfProxy } from "#backend/http/proxyWarning.ts";
+import { isFromBareProxy, isLocalRequest } from "#backend/http/localRequest.ts";
 import { hlsRoutes } from "#backend/media/routes.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { NO_ANSWER_CACHE, type AnswerCache } from "#backend/http/answerCache.ts";
@@ -100,6 +101,7 @@ export async function buildBackend(
   answerErrors(app);
   logRejections(app, deps);
   readLenientJson(app);
+  warnOfProxy(app, deps);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("date", new Date(deps.clock.now()).toUTCString());
     setCommonHeaders(request.raw, reply.raw);
@@ -138,7 +140,8 @@ export async function buildBackend(
   await app.register(async (scope) => {
     // These routes reveal mails with password links and sign in as anybody, so only this machine may call them.
     scope.addHook("onRequest", async (request) => {
-      if (!isLocalRequest(request)) throw new ApiFailure(404, "default_error_message", "There is no such call");
+      if (!isLocalRequest(request) || isFromBareProxy(request, deps.origins))
+        throw new ApiFailure(404, "default_error_message", "There is no such call");
     });
     if (controls) demoRoutes(scope, controls);
     if (!deps.demo) return;

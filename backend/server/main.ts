@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setCommonHeaders } from "#backend/http/commonHeaders.ts";
+import { proxyWarning } from "#backend/http/proxyWarning.ts";
 import { createHttpServer } from "./httpServer.ts";
 import { demoWarning } from "#backend/demo/warning.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -15,15 +16,16 @@ async function run(settings: Settings): Promise<void> {
     response.end('{"error":true,"message":"Starting","messageErrorCode":"service_unavailable"}');
   };
   server.on("request", notReady);
-  const warning = demoWarning(settings);
-  if (warning !== null) console.warn(warning);
+  for (const warning of [demoWarning(settings), proxyWarning(settings)]) if (warning !== null) console.warn(warning);
   await listen(server, settings);
   const { startBackend } = await import("./start.ts");
   const backend = await startBackend(settings, server);
   stopOnSignal(backend.stop);
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : settings.port;
-  console.log(`Touchline is ready at http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`);
+  const own = `http://${settings.host === "127.0.0.1" ? "localhost" : settings.host}:${port}`;
+  if (settings.mailKey !== null) console.log(`Mails of the demo: ${own}/demo/outbox?key=${settings.mailKey}`);
+  console.log(`Touchline is ready at ${own}`);
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<void> {
@@ -59,7 +61,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 try {
-  await run(readSettings(process.env));
+  await run(readSettings(process.env, { isAtTerminal: process.stdout.isTTY }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { demoWarning } from "#backend/demo/warning.ts";
+import { proxyWarning } from "#backend/http/proxyWarning.ts";
 import { readSettings } from "./settings.ts";
 
 test("the defaults are the embedded database and one instance", () => {
@@ -97,6 +98,22 @@ test("push messages go to the browsers' services unless others are configured", 
   expect(readSettings({}).pushHosts).toContain("fcm.googleapis.com");
   const named = readSettings({ PUSH_HOSTS: "Push.example.com, *.example.org,*" }).pushHosts;
   expect(named).toEqual(["push.example.com", "*.example.org", "*"]);
+});
+
+test("without a word about DEMO, mails need a key unless the server was started at a terminal", () => {
+  const keyOf = (env: Record<string, string>, isAtTerminal: boolean) => readSettings(env, { isAtTerminal }).mailKey;
+  expect(keyOf({}, false)).toMatch(/^[\w-]{22}$/);
+  expect(keyOf({}, false)).not.toBe(keyOf({}, false));
+  expect([keyOf({}, true), keyOf({ DEMO: "1" }, false)]).toEqual([null, null]);
+});
+
+test("a server for others whose proxies nobody has named says so", () => {
+  const warning = (env: Record<string, string>) => proxyWarning(readSettings(env));
+  for (const DEMO of ["0", "showcase"]) {
+    expect(warning({ DEMO })).toMatch(/^Warning: TRUST_PROXY is not set/);
+    for (const TRUST_PROXY of ["0", "1"]) expect(warning({ DEMO, TRUST_PROXY })).toBeNull();
+  }
+  expect(warning({})).toBeNull();
 });
 
 describe("a demo that others can reach", () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { tenantConfig } from "#backend/demo/tenants.ts";
@@ -42,6 +43,13 @@ export interface Settings {
   readonly hasCrowd: boolean;
   /** Number of proxies in front of the server; each adds an address to `X-Forwarded-For`. */
   readonly trustedProxies: number;
+  /** Whether `TRUST_PROXY` is set, be it to 0. */
+  readonly knowsProxies: boolean;
+  /**
+   * The key without which the demo's mails are not shown; null for none. Others may reach a server that was started
+   * without a word about `DEMO` by a program, through a proxy that says nothing of itself.
+   */
+  readonly mailKey: string | null;
   readonly pushContact: string;
   readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent. */
@@ -49,7 +57,10 @@ export interface Settings {
 }
 
 /** Reads the settings from `env`. Throws an `Error` with a one-sentence message for an invalid value. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  { isAtTerminal = true }: { readonly isAtTerminal?: boolean } = {},
+): Settings {
   const port = readPort(env.PORT || undefined);
   const host = env.HOST || "127.0.0.1";
   const dataDir = env.DATA_DIR || join(root, ".data");
@@ -91,6 +102,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo,
     openedBy,
     trustedProxies,
+    knowsProxies: Boolean(env.TRUST_PROXY),
+    mailKey: env.DEMO || isAtTerminal ? null : randomBytes(16).toString("base64url"),
     demoControls: readSwitch("DEMO_CONTROLS", env.DEMO_CONTROLS, false),
     configFile: env.CONFIG_FILE || defaultConfig(demoMode, dataDir, env.TENANT || undefined),
     infoPagesDir: env.INFO_PAGES || (demoMode === "0" ? join(dataDir, "pages") : null),

@@ -52,11 +52,11 @@ async function signInThere(
   return (await follow(go, asked.at, form)).at;
 }
 
-const exchange = async (fields: Record<string, string>, origin = PORTAL): Promise<Answer> => {
+const exchange = async (fields: Record<string, string>): Promise<Answer> => {
   const response = await backend.app.inject({
     method: "POST",
     url: "/idp/ifa/token",
-    headers: { host: "localhost", origin, "content-type": "application/x-www-form-urlencoded" },
+    headers: { host: "localhost", origin: PORTAL, "content-type": "application/x-www-form-urlencoded" },
     payload: new URLSearchParams({ grant_type: "authorization_code", client_id: "portal-demo", ...fields }).toString(),
   });
   const answer = { status: response.statusCode, headers: response.headers, body: response.json() as unknown };
@@ -220,8 +220,11 @@ describe("[AUTH-10] the code", () => {
   });
 
   test("is exchanged for pages of the portal's origin only", async () => {
-    const { headers, status } = await exchange({ code: "c0de", redirect_uri: CALLBACK }, "https://evil.example");
-    expect([status, headers["access-control-allow-origin"]]).toEqual([400, undefined]);
+    const own = await exchange({ code: "c0de", redirect_uri: CALLBACK });
+    expect([own.status, own.headers["access-control-allow-origin"]]).toEqual([400, PORTAL]);
+    const headers = { host: "localhost", origin: "https://evil.example" };
+    const foreign = await backend.app.inject({ method: "POST", url: "/idp/ifa/token", headers });
+    expect([foreign.statusCode, foreign.headers["access-control-allow-origin"]]).toEqual([404, undefined]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sendMail } from "#backend/mail/sentMails.ts";
@@ -60,6 +62,36 @@ describe("the demo's own paths", () => {
   test("are hidden from proxied requests, whatever origin they claim", async () => {
     for (const name of ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"])
       expect(await statuses({ headers: { [name]: "127.0.0.1" } })).toEqual(HIDDEN);
+  });
+
+  test("are hidden from pages of other hosts and from HTTP/1.0, with which a proxy shows itself that says nothing", async () => {
+    for (const name of ["origin", "referer"]) {
+      expect(await statuses({ headers: { [name]: "https://tv.example/live" } })).toEqual(HIDDEN);
+      for (const own of ["http://localhost:4173/live", "https://portal.example/live"])
+        expect((await get("/demo/outbox", { [name]: own })).statusCode).toBe(200);
+    }
+    const address = await backend.app.listen({ port: 0, host: "127.0.0.1" });
+    const { port } = new URL(address);
+    const ask = async (version: string) => {
+      const socket = connect(Number(port), "127.0.0.1");
+      socket.write(`GET /demo/outbox HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+      const [bytes] = (await once(socket, "data")) as [Buffer];
+      socket.destroy();
+      return bytes.toString().split("\r\n", 1)[0];
+    };
+    expect([await ask("1.1"), await ask("1.0")]).toEqual(["HTTP/1.1 200 OK", "HTTP/1.1 404 Not Found"]);
+  });
+
+  test("show no mails without the key of a server that a program has started", async () => {
+    const started = await startTestBackend({ mailKey: "a-key-of-this-start" });
+    try {
+      const statusOf = async (query: string) => (await started.app.inject({ url: `/demo/outbox${query}` })).statusCode;
+      expect(await statusOf("")).toBe(403);
+      expect(await statusOf("?key=a-key-of-another-start")).toBe(403);
+      expect(await statusOf("?key=a-key-of-this-start")).toBe(200);
+    } finally {
+      await started.close();
+    }
   });
 
   test("do not let another machine control the demo world", async () => {
