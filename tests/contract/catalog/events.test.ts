@@ -55,8 +55,9 @@ describe("[CAT-3] event/list", () => {
     rising(await dates({ sort: "created" }));
   });
 
-  test("sorts by title ignoring case and accents, by date of entry and by the editors' order", async () => {
-    const plain = (title: string | null) => (title ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  test("sorts by title ignoring case, accents and the kind of dash, by date of entry and by the editors' order", async () => {
+    const plain = (title: string | null) =>
+      (title ?? "").normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("–", "-").toLowerCase();
     const titles = (await list({ sort: "title", size: 100, status: "upcoming" })).entries.map((one) =>
       plain(one.title),
     );
