@@ -1,11 +1,12 @@
 import { Download } from "lucide";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { install, installStore } from "#src/platform/install.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 
-const InstallSheet = lazy(() => import("./InstallSheet.tsx"));
+const InstallSheet = lazy(() => keepTrying(() => import("./InstallSheet.tsx")));
 
 /**
  * Offers to install the portal where that is possible (PWA-1): by the browser's dialog, or on iOS with instructions.

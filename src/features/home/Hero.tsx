@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
+import { keepTrying } from "#src/offline/keepTrying.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LiveCard } from "#src/catalog/cards/LiveCard.tsx";
@@ -17,7 +17,9 @@ import styles from "./Hero.module.css";
 import match from "./HeroMatch.module.css";
 
 /** Some match is almost always live, so the hero without one is not part of the first load. */
-const NoLiveHero = lazyRouteComponent(() => import("./NoLiveHero.tsx"), "NoLiveHero");
+const NoLiveHero = lazy(async () => ({
+  default: (await keepTrying(() => import("./NoLiveHero.tsx"))).NoLiveHero,
+}));
 
 /** Number of live matches beside the hero. */
 const PANEL = 5;

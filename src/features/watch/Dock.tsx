@@ -9,7 +9,7 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import styles from "./Dock.module.css";
 import type { WatchContext } from "./context/watchContext.ts";
-import { TagForm, LazyPanel } from "./LazyPanel.tsx";
+import { TagForm } from "./lazyPanels.tsx";
 import { useFocusWhileMounted } from "#src/ui/focus/useFocusWhileMounted.ts";
 import type { TagFormProps } from "./tags/TagForm.tsx";
 import { useWide } from "./useWide.ts";
@@ -70,15 +70,13 @@ export function TagDock({ watchContext, subject, draft, onClose }: TagDockProps)
   const isWide = useWide();
   const title = t(($) => (typeof subject === "number" ? $.tags.create : $.tags.edit));
   const form = (
-    <LazyPanel resetKey="tag">
-      <TagForm
-        key={typeof subject === "number" ? subject : subject.id}
-        watchContext={watchContext}
-        subject={subject}
-        draft={draft}
-        onDone={onClose}
-      />
-    </LazyPanel>
+    <TagForm
+      key={typeof subject === "number" ? subject : subject.id}
+      watchContext={watchContext}
+      subject={subject}
+      draft={draft}
+      onDone={onClose}
+    />
   );
   if (!isWide) {
     return (

@@ -10,7 +10,7 @@ import { FollowTeams } from "./FollowTeams.tsx";
 import { HiddenFacts } from "./context/HiddenFacts.tsx";
 import { KeyMoments } from "./score/KeyMoments.tsx";
 import { MatchClips, useMatchClips } from "./clips/MatchClips.tsx";
-import { ClipsPanel, TagsPanel, LazyPanel } from "./LazyPanel.tsx";
+import { ClipsPanel, TagsPanel } from "./lazyPanels.tsx";
 import type { WatchContext } from "./context/watchContext.ts";
 import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
 import { useMatchStats } from "./stats/useMatchStats.ts";
@@ -83,18 +83,12 @@ export function MatchTabs({ watchContext, chosen, chat, isCutting, setCutting, o
         {tab === "stats" &&
           stats !== null &&
           (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
-        {tab === "clips" && (
-          <LazyPanel resetKey="clips">
-            <ClipsPanel watchContext={watchContext} isCutting={isCutting} setCutting={setCutting} />
-          </LazyPanel>
-        )}
+        {tab === "clips" && <ClipsPanel watchContext={watchContext} isCutting={isCutting} setCutting={setCutting} />}
         {tab === "tags" &&
           (isHidden ? (
             <HiddenFacts event={event} />
           ) : (
-            <LazyPanel resetKey="tags">
-              <TagsPanel watchContext={watchContext} type={chosen.tagType} onCompose={onCompose} />
-            </LazyPanel>
+            <TagsPanel watchContext={watchContext} type={chosen.tagType} onCompose={onCompose} />
           ))}
         {tab === "chat" && chat}
       </TabPanel>

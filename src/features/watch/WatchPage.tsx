@@ -15,7 +15,7 @@ import { Chapters, chaptersOf } from "./Chapters.tsx";
 import { useFeed } from "./chat/useComments.ts";
 import { Dock, TagDock } from "./Dock.tsx";
 import { MatchTabs } from "./MatchTabs.tsx";
-import { ChatPanel, LazyPanel } from "./LazyPanel.tsx";
+import { ChatPanel } from "./lazyPanels.tsx";
 import { Offers } from "./buy/Offers.tsx";
 import { currentPositionMs, isPlayable, useAfterPicture, type WatchContext } from "./context/watchContext.ts";
 import { ScoreStrip } from "./score/ScoreStrip.tsx";
@@ -88,9 +88,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const isPainted = useAfterPaint();
   const isAfterPicture = useAfterPicture(playhead, plays);
   const chat = isAfterPicture ? (
-    <LazyPanel resetKey="chat">
-      <ChatPanel watchContext={watchContext} feed={feed} />
-    </LazyPanel>
+    <ChatPanel watchContext={watchContext} feed={feed} />
   ) : (
     <Skeleton height="16rem" width="100%" />
   );

@@ -1,15 +1,30 @@
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from "react";
 import { removeToast, TOAST_LIFE_MS, toastStore, type Toast } from "./toasts.ts";
 import styles from "./Toasts.module.css";
 
+type Card = ComponentType<{ readonly toast: Toast; readonly closeLabel: string }>;
+
 /** Loads the code of a toast with the first one: no page needs it at the start. */
 export const loadToastCard = () => import("./ToastCard.tsx");
-const ToastCard = lazy(() =>
-  loadToastCard().then(
-    (card) => ({ default: card.ToastCard }),
-    () => ({ default: PlainToast }),
-  ),
-);
+let loaded: Card | null = null;
+
+/** Returns the card of `toasts`, null while it loads; what failed to load is loaded again with the next toast. */
+function useToastCard(toasts: readonly Toast[]): Card | null {
+  const [card, setCard] = useState(() => ({ Card: loaded }));
+  useEffect(() => {
+    if (toasts.length === 0 || loaded !== null) return;
+    let isGone = false;
+    loadToastCard().then(
+      ({ ToastCard }) => {
+        loaded = ToastCard;
+        if (!isGone) setCard({ Card: ToastCard });
+      },
+      () => isGone || setCard({ Card: PlainToast }),
+    );
+    return () => void (isGone = true);
+  }, [toasts]);
+  return card.Card;
+}
 
 /** A toast without its card, for when the code of the card cannot be loaded. */
 function PlainToast({ toast: { id, text, tone } }: { readonly toast: Toast }) {
@@ -36,6 +51,7 @@ interface ToastsProps {
  */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  const Card = useToastCard(toasts);
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
 
@@ -69,11 +85,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
 
   return (
     <section className={styles.region} ref={region} aria-label={label} aria-live="polite" tabIndex={-1}>
-      <Suspense>
-        {toasts.map((shown) => (
-          <ToastCard key={shown.id} toast={shown} closeLabel={closeLabel} />
-        ))}
-      </Suspense>
+      {Card !== null && toasts.map((shown) => <Card key={shown.id} toast={shown} closeLabel={closeLabel} />)}
     </section>
   );
 }

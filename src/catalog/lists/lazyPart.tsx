@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
+import { retryAt } from "#src/platform/staleChunk.ts";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
+import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
+
+interface LazyPartOptions {
+  /** Says that the part could not be loaded. */
+  readonly failed: (t: Translate) => string;
+  readonly loading?: ReactNode;
+  /** The class of the error's frame. */
+  readonly frame?: string;
+}
+
+/**
+ * Returns a part of a page whose code loads when it is rendered, also on the server. If that fails, it shows an error in
+ * its place with a button that loads the code again, and the rest of the page works.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { failed, loading, frame }: LazyPartOptions,
+): ComponentType<Props> {
+  let hasFailed = false;
+  let current = create();
+
+  function create() {
+    return lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    });
+  }
+  /** Returns the part to render; a new one once the last has failed, because React remembers that. */
+  function renewed() {
+    if (hasFailed) current = create();
+    hasFailed = false;
+    return current;
+  }
+
+  return function LazyPart(props: Props) {
+    const { t } = useTranslation();
+    const [{ Part, tries }, setAttempt] = useState(() => ({ Part: renewed(), tries: 1 }));
+    const retry = () => {
+      // Browsers of before 2026 never load a file again that failed to load: there only a new page helps.
+      if (tries > 1) void retryAt(location.pathname + location.search + location.hash);
+      else setAttempt({ Part: renewed(), tries: tries + 1 });
+    };
+    const error = <ErrorNote title={failed(t)} retryLabel={t(($) => $.common.retry)} onRetry={retry} />;
+    return (
+      <FallbackBoundary
+        resetKey={`${tries}`}
+        fallback={frame === undefined ? error : <div className={frame}>{error}</div>}
+      >
+        <Suspense fallback={loading}>
+          <Part {...props} />
+        </Suspense>
+      </FallbackBoundary>
+    );
+  };
+}
