@@ -85,3 +85,19 @@ test("[PLR-4] an element paused by a decoder error was not paused by the viewer"
   tell("emptied");
   expect(play).toHaveBeenCalledTimes(2);
 });
+
+test("[PLR-3] a muted start that the browser unmutes and pauses goes on muted, until the viewer presses something", async () => {
+  const video = inBrowserThatWants("sound");
+  await startPlay(video);
+  video.muted = false;
+  video.dispatchEvent(new Event("pause"));
+  expect([video.muted, vi.mocked(video.play).mock.calls.length]).toEqual([true, 3]);
+  video.muted = false;
+  video.dispatchEvent(new Event("loadeddata"));
+  expect(video.muted).toBe(true);
+  window.dispatchEvent(new Event("pointerdown"));
+  video.muted = false;
+  video.dispatchEvent(new Event("volumechange"));
+  video.dispatchEvent(new Event("pause"));
+  expect([video.muted, vi.mocked(video.play).mock.calls.length]).toEqual([false, 3]);
+});

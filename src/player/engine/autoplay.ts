@@ -36,14 +36,43 @@ async function tryToPlay(
   }
   const { muted } = video;
   video.muted = true;
+  const letUnmute = keepMuted(video, signal);
   try {
     await video.play();
     return { start: "muted", isCutOff: false };
   } catch (error) {
     if (!isBlocked(error) && !hasLeft()) return { start: "muted", isCutOff: true };
+    letUnmute();
     video.muted = muted;
     return { start: "waiting", isCutOff: false };
   }
+}
+
+/** The time in which a browser pauses an element that it has unmuted, ms. */
+const PAUSE_FOLLOWS_MS = 1_000;
+
+/**
+ * Keeps `video` muted until the viewer presses anything. WebKitGTK unmutes an element when its first data arrives and at
+ * changes of quality, and then pauses it, because sound needs a press. Returns the function that ends this.
+ */
+function keepMuted(video: HTMLVideoElement, signal: AbortSignal | undefined): () => void {
+  const kept = new AbortController();
+  const until = { signal: signal === undefined ? kept.signal : AbortSignal.any([kept.signal, signal]) };
+  let unmutedAt = -Infinity;
+  const mute = () => {
+    if (video.muted) return;
+    unmutedAt = performance.now();
+    video.muted = true;
+  };
+  const onPause = () => {
+    mute();
+    if (performance.now() - unmutedAt < PAUSE_FOLLOWS_MS) void video.play().catch(() => undefined);
+  };
+  for (const name of ["loadeddata", "volumechange"]) video.addEventListener(name, mute, until);
+  video.addEventListener("pause", onPause, until);
+  for (const name of ["pointerdown", "keydown"])
+    window.addEventListener(name, () => kept.abort(), { ...until, capture: true });
+  return () => kept.abort();
 }
 
 /**
