@@ -5,6 +5,7 @@ import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { accountByEmail, createAccount, type Account } from "./accounts.ts";
 import type { Person, ProviderName } from "./person.ts";
+import { isReservedName } from "./reservedNames.ts";
 
 /**
  * Returns the account of a person at a provider: the linked account, else the one with the same e-mail address, else a
@@ -26,7 +27,12 @@ export async function accountOfPerson(
     if (linked) return { user: linked.user, isRegister: false };
     const { email, emailVerified, name } = person;
     if (email === null) throw refused("This provider returned no e-mail address");
-    const made = await createAccount(tx, now, { email, emailVerified, passwordHash: null, displayName: name });
+    const made = await createAccount(tx, now, {
+      email,
+      emailVerified,
+      passwordHash: null,
+      displayName: name === null || isReservedName(name) ? null : name,
+    });
     const user = made ?? (await accountByEmail(tx, email));
     const isTheirs = made !== null || (emailVerified && user?.emailVerified === true);
     if (user === null || !isTheirs) throw refused("This address has an account already; sign in to it another way");

@@ -6,6 +6,7 @@ import { users } from "#backend/db/schema.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { jsonObject, text } from "#backend/http/read.ts";
 import type { Account } from "./accounts.ts";
+import { isReservedName } from "./reservedNames.ts";
 
 /** A field that null or an empty text clears. */
 const clearableText = (max: number) =>
@@ -58,7 +59,10 @@ export const MAX_STORED_SURVEYS = 200;
  */
 export const profileUpdate = (now: number) =>
   v.object({
-    displayName: clearableText(100),
+    displayName: v.pipe(
+      clearableText(100),
+      v.check((name) => name === null || name === undefined || !isReservedName(name)),
+    ),
     countryName: clearableText(100),
     phone: clearableText(50),
     postalCode: clearableText(20),

@@ -6,6 +6,8 @@ import type { Deps } from "#backend/deps.ts";
 /** What gives a viewer access to media. */
 export interface Entitlements {
   readonly signedIn: boolean;
+  /** The id of the viewer; null for a visitor. */
+  readonly viewerId: string | null;
   /** Ids of the events that the viewer has a ticket for. */
   readonly tickets: ReadonlySet<string>;
   /** For each running subscription, the ids of the identities that it opens; an empty list opens everything. */
@@ -23,7 +25,7 @@ export async function entitlementsOf(
   viewer: Viewer | null,
 ): Promise<Entitlements> {
   const sign = await signer.signing();
-  if (viewer === null) return { signedIn: false, tickets: new Set(), subscriptions: [], sign };
+  if (viewer === null) return { signedIn: false, viewerId: null, tickets: new Set(), subscriptions: [], sign };
   const now = clock.now();
   const running = await db
     .select({ eventId: contracts.eventId, accessIds: contracts.accessIds })
@@ -37,6 +39,7 @@ export async function entitlementsOf(
     );
   return {
     signedIn: true,
+    viewerId: viewer.userId,
     tickets: new Set(running.flatMap(({ eventId }) => eventId ?? [])),
     subscriptions: running.filter(({ eventId }) => eventId === null).map(({ accessIds }) => accessIds),
     sign,

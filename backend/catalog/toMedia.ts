@@ -61,7 +61,8 @@ export function toClip(row: ClipRow, entitlements: Entitlements): Wire<"Clip"> {
     player_color: row.playerColor,
     start_time: row.startTime,
     end_time: row.endTime,
-    owner_id: row.ownerId,
+    // Only the owner learns whose it is, so that ids of viewers are not for everybody to collect.
+    owner_id: row.ownerId === entitlements.viewerId ? row.ownerId : null,
   };
 }
 

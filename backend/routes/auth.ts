@@ -8,6 +8,7 @@ import { SIGN_OUT, SIGN_UP } from "#backend/accounts/limits.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
+import { isReservedName } from "#backend/accounts/reservedNames.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { countSignIn } from "#backend/accounts/signInLimits.ts";
 import { NO_DEVICE, revokeSession, startSession } from "#backend/accounts/tokens.ts";
@@ -24,7 +25,12 @@ const name = v.pipe(text(100), v.trim());
 const registerRequest = v.object({
   email: emailAddress,
   password: newPassword,
-  displayName: v.optional(name),
+  displayName: v.optional(
+    v.pipe(
+      name,
+      v.check((value) => !isReservedName(value)),
+    ),
+  ),
   countryName: v.optional(name),
   strategy: v.literal("refresh"),
 });

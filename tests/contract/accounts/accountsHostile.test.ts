@@ -91,3 +91,30 @@ describe("[API-8] hostile input to account calls", () => {
     },
   );
 });
+
+describe("[SEC-1] nobody speaks in the name of the house", () => {
+  const NAMES = [
+    "Moderator",
+    "The MODERATOR 2",
+    "M\u043ederator",
+    "Mo\u0301derator",
+    "A d m i n",
+    "Kundendienst",
+    "Модератор",
+    "管理员",
+    "מנהל",
+  ];
+
+  test.each(NAMES)("%s cannot be chosen as a name", async (displayName) => {
+    const token = await backend.signIn("viewer");
+    const saved = await callOperation(backend, "updateProfile", { data: { displayName } }, token);
+    expect([saved.status, at(saved.body, "field_errors", "0", "field")]).toEqual([422, "displayName"]);
+    const made = await callOperation(backend, "registerUser", { ...registrationBody("house"), displayName });
+    expect([made.status, at(made.body, "field_errors", "0", "field")]).toEqual([422, "displayName"]);
+  });
+
+  test.each(["Kit Moreno", "Staffan Rooth", "Adminah", "Joe Root", "מנחם"])("%s can", async (displayName) => {
+    const token = await backend.signIn("fan");
+    expect((await callOperation(backend, "updateProfile", { data: { displayName } }, token)).status).toBe(200);
+  });
+});

@@ -110,7 +110,8 @@ describe("[EVT-12] a new clip", () => {
     await backend.cutter.tick();
     const ready = await clipOf(made.id, fan);
     expect(ready).toEqual({ ...made, sources: { ...made.sources, clip: `/media/clips/user/${made.id}.mp4` } });
-    expect(await clipOf(made.id)).toEqual(ready);
+    // Who made it is nobody else's business.
+    expect(await clipOf(made.id)).toEqual({ ...ready, owner_id: null });
     expect(await listed("list")).toContain(made.id);
     expect(await listed("user_list", viewer)).not.toContain(made.id);
     const related = await backend.get("/api/vod/get_related_videos?id=ev-over");
