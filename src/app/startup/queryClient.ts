@@ -1,5 +1,5 @@
 import { onlineManager, QueryCache, QueryClient, type Query, type QueryPersister } from "@tanstack/react-query";
-import { ApiError, isTransient } from "#src/api/error.ts";
+import { isAbort, isTransient } from "#src/api/error.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -7,14 +7,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
  * Creates the query client. Offline is a state, not an error (docs/offline.md): reads run once even offline and retry
  * only online, after a temporary error, so none hangs. `persister` is read first. Writes never retry (API-11). `log`
- * tells of queries that the server rejected.
+ * tells of queries that failed.
  */
 export function createQueryClient(
   persister?: QueryPersister,
   log: (text: string, error: unknown) => void = console.warn,
 ): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => logRejection(log, error, query) }),
+    queryCache: new QueryCache({ onError: (error, query) => logFailure(log, error, query) }),
     defaultOptions: {
       queries: {
         networkMode: "offlineFirst",
@@ -30,12 +30,11 @@ export function createQueryClient(
   });
 }
 
-/** Logs a query that the server rejected, without which the page goes on (EVT-3). The API client reports its errors. */
-function logRejection(
+/** Logs a query that failed, without which the page goes on (EVT-3). The API client also reports the server's faults. */
+function logFailure(
   log: (text: string, error: unknown) => void,
   error: unknown,
   { queryKey }: Pick<Query<unknown, unknown, unknown>, "queryKey">,
 ): void {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-    log(`The server rejected the query ${JSON.stringify(queryKey)}`, error);
+  if (!isAbort(error)) log(`The query ${JSON.stringify(queryKey)} failed`, error);
 }

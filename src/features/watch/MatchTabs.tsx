@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isMissing } from "#src/catalog/lists/FailedPage.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
@@ -65,7 +66,7 @@ export function MatchTabs({ watchContext, chosen, chat, isCutting, setCutting, o
               </div>
             )}
             <FollowTeams event={event} />
-            {clipCount > 0 && (
+            {(clipCount > 0 || isMissing(clips)) && (
               <section className="section" aria-labelledby="match-clips">
                 <SectionHead
                   id="match-clips"

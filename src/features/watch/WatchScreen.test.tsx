@@ -321,6 +321,17 @@ describe("loading errors", () => {
     expect(screen.getByText("Harbour City 2, Kestrel Athletic 1")).toBeDefined();
   });
 
+  test("[EVT-3] clips that fail to load say so on the overview", async () => {
+    const { queryClient } = await open(matchWire(), {
+      answers: { "/api/clip/list": new ApiError({ code: "unreachable" }) },
+    });
+    const clips = within(await screen.findByRole("region", { name: "Clips from this match" }));
+    expect(await clips.findByText("Couldn’t load clips")).toBeDefined();
+    expect(clips.getByRole("button", { name: "Try again" })).toBeDefined();
+    // Not again and again.
+    expect(queryClient.isFetching({ queryKey: clipQueries.all() })).toBe(0);
+  });
+
   test("[CFG-5] without the flag there are no statistics", async () => {
     await open(matchWire());
     await screen.findByRole("tab", { name: "Overview" });

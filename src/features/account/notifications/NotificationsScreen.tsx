@@ -17,13 +17,17 @@ import { requestPushPermission, usePushState } from "#src/platform/pushState.ts"
 import { Note } from "#src/ui/status/Note.tsx";
 import { Switch } from "#src/ui/form/Switch.tsx";
 import { FixtureRow } from "#src/catalog/cards/FixtureRow.tsx";
+import { hasFailed } from "#src/catalog/lists/FailedPage.tsx";
+import { isAbsent } from "#src/api/error.ts";
+import { Button } from "#src/ui/Button.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { TeamTopics } from "./TeamTopics.tsx";
 import styles from "#src/features/account/account.module.css";
 
-/** The most matches that are listed, which bounds the number of requests. */
-const MAX_REMINDERS = 30;
+/** Number of matches that are listed at first, and added with each press; each is one request. */
+const REMINDERS = 30;
 
 /**
  * Shows the notification settings: push in this browser, the kinds per followed team, and the reminders that are set
@@ -109,19 +113,30 @@ function PushPanel() {
 function Reminders({ topics }: { readonly topics: readonly string[] }) {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<readonly string[]>([]);
+  const [max, setMax] = useState(REMINDERS);
   const others = remindedEvents(topics).filter((id) => !seen.includes(id));
-  if (others.length > 0 && seen.length < MAX_REMINDERS) setSeen([...seen, ...others].slice(0, MAX_REMINDERS));
-  const events = useQueries({
-    queries: seen.map((id) => eventQueries.detail(id)),
-    combine: (answers) =>
-      answers.flatMap(({ data }) => data ?? []).toSorted((a, b) => a.gameStartDate - b.gameStartDate),
-  });
+  if (others.length > 0 && seen.length < max) setSeen([...seen, ...others].slice(0, max));
+  const answers = useQueries({ queries: seen.map((id) => eventQueries.detail(id)) });
+  const events = answers.flatMap(({ data }) => data ?? []).toSorted((a, b) => a.gameStartDate - b.gameStartDate);
+  // A match that no longer exists is not missed.
+  const failed = answers.filter((answer) => hasFailed(answer) && !isAbsent(answer.error));
   if (seen.length === 0) return <EmptyNote title={t(($) => $.notifications.noReminders)} />;
   return (
     <div>
       {events.map((event) => (
         <FixtureRow key={event.id} event={event} withDay />
       ))}
+      {failed.length > 0 && (
+        <ErrorNote
+          title={t(($) => $.browse.identity.matchesFailed)}
+          retryLabel={t(($) => $.common.retry)}
+          busy={failed.some(({ isFetching }) => isFetching)}
+          onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        />
+      )}
+      {others.length > 0 && seen.length >= max && (
+        <Button onClick={() => setMax(max + REMINDERS)}>{t(($) => $.catalog.more)}</Button>
+      )}
     </div>
   );
 }

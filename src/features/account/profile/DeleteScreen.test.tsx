@@ -93,3 +93,10 @@ test("[ACC-2] any other rejection is shown", async () => {
   await screen.findByRole("alert");
   expect(screen.queryByLabelText("Current password")).toBeNull();
 });
+
+test("[ACC-2] [EVT-3] tickets and subscriptions that could not be loaded are named as such, not left out", async () => {
+  fetched.mockImplementation(() => Promise.resolve(rejection(403, "no")));
+  await renderScreen(<DeleteScreen />);
+  expect(await screen.findByText("Couldn’t load your tickets")).toBeDefined();
+  expect(screen.getByText("Couldn’t load your subscriptions")).toBeDefined();
+});

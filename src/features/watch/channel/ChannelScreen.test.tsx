@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { setApi } from "#src/api/current.ts";
@@ -64,8 +64,38 @@ test("[EVT-8] [A11Y-1] while the guide loads the channel's name is the heading",
 test("[EVT-3] a guide that fails to load leaves the rest of the channel", async () => {
   setApi(fakeApi({ "/api/event/get_by_id": { content: channel } }));
   await renderScreen(<ChannelScreen eventId="ch-1" />);
-  expect(await screen.findByText("Couldn’t load the TV guide")).toBeDefined();
+  const guide = screen.findByRole("region", { name: "TV guide" });
+  expect(await within(await guide).findByText("Couldn’t load the TV guide")).toBeDefined();
   expect(screen.getByRole("heading", { level: 1, name: "Matchday One" })).toBeDefined();
+  const now = within(screen.getByRole("region", { name: "Now" }));
+  expect(now.getByText("Couldn’t load the TV guide")).toBeDefined();
+  expect(now.queryByText("Nothing scheduled right now")).toBeNull();
+});
+
+test("[EVT-8] a stored guide that has run out does not say that nothing is scheduled", async () => {
+  const content = { content: channel };
+  setApi(
+    fakeApi({
+      "/api/event/get_by_id": content,
+      "/media/epg": { channel_id: "ch-1", entries: [entry("e", "Early", -2, -1)] },
+    }),
+  );
+  const { queryClient } = await renderScreen(<ChannelScreen eventId="ch-1" />);
+  expect(await screen.findByText("Nothing scheduled right now")).toBeDefined();
+  setApi(fakeApi({ "/api/event/get_by_id": content }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ["programmes"] }));
+  expect(
+    await within(screen.getByRole("region", { name: "Now" })).findByText("Couldn’t load the TV guide"),
+  ).toBeDefined();
+});
+
+test("[EVT-8] a channel without a guide says nothing about a schedule", async () => {
+  const content = { ...channel, sources: { hd: null }, description: "Studio and talk" };
+  setApi(fakeApi({ "/api/event/get_by_id": { content } }));
+  await renderScreen(<ChannelScreen eventId="ch-1" />);
+  const now = within(await screen.findByRole("region", { name: "Now" }));
+  expect(now.getByText("Studio and talk")).toBeDefined();
+  expect(now.queryByText("Nothing scheduled right now")).toBeNull();
 });
 
 test("[EVT-3] a guide that is requested again after it failed leaves the rest of the channel", async () => {

@@ -88,6 +88,7 @@ function ChannelPage({ channel }: { readonly channel: SportEvent }) {
               <NowNext
                 channel={channel}
                 entries={entries}
+                guide={epg === null ? "none" : programme.isSuccess ? "known" : "failed"}
                 now={now}
                 onPlayFrom={channel.streamStart === null ? null : playFrom}
               />

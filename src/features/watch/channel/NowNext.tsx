@@ -18,6 +18,8 @@ const DVR_WINDOW_MS = 30 * 60_000;
 export interface NowNextProps {
   readonly channel: SportEvent;
   readonly entries: readonly ProgrammeEntry[];
+  /** Whether the guide is there and up to date, whether it could not be loaded, or whether the channel has none. */
+  readonly guide: "known" | "failed" | "none";
   readonly now: EpochMs;
   /** Plays from a wall-clock time; null if the stream's own times are unknown. */
   readonly onPlayFrom: ((at: EpochMs) => void) | null;
@@ -26,10 +28,15 @@ export interface NowNextProps {
 /**
  * Renders the current programme with its progress, and the next one (EVT-8). In a gap the name of the channel is shown.
  */
-export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
+export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextProps) {
   const { t } = useTranslation();
   const local = useLocalText();
   const { current, next } = onAir(entries, now);
+  const words = {
+    known: t(($) => $.watch.channel.nothing),
+    failed: t(($) => $.watch.channel.programmeFailed),
+    none: channel.description,
+  };
   const canStartOver = current !== null && onPlayFrom !== null && now - current.start < DVR_WINDOW_MS;
   return (
     <>
@@ -48,7 +55,7 @@ export function NowNext({ channel, entries, now, onPlayFrom }: NowNextProps) {
             {current?.title ?? channel.title}
           </h1>
           <p className="muted small" dir="auto">
-            {current === null ? t(($) => $.watch.channel.nothing) : current.description}
+            {current === null ? words[guide] : current.description}
           </p>
           {current !== null && (
             <Progress className={styles.progress} share={(now - current.start) / (current.end - current.start)} />

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setApi } from "#src/api/current.ts";
+import { ApiError } from "#src/api/error.ts";
 import type { UserMedia } from "#src/catalog/queries/userClips.ts";
 import { aWireEvent, startCatalogue } from "#src/testing/catalogueServer.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
@@ -80,4 +81,11 @@ test("[EVT-12] [EVT-13] a clip is shared by its own address, unless it is still 
   expect(new URL(url).pathname + new URL(url).search).toBe("/events/ev-1/?clip=c%2F1");
   expect(within(rowOf("Six passes")).queryByRole("button", { name: "Share" })).toBeNull();
   expect(within(rowOf("Six passes")).getByRole("status").textContent).toBe("Creating your clip. Ready in a moment");
+});
+
+test("[EVT-3] a viewer's highlights that fail to load say so", async () => {
+  setApi(fakeApi({ "/api/clip/user_list": new ApiError({ code: "unreachable" }) }));
+  await show("user_highlight");
+  const part = await screen.findByRole("region", { name: "My highlights" });
+  expect(within(part).getByRole("button", { name: "Try again" })).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { isMissing } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
@@ -33,7 +34,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
   });
   const isOwn = kind === "user_clip";
   const clips = uniqueEntries(query.data?.pages ?? []);
-  if (!isOwn && clips.length === 0) return null;
+  if (!isOwn && clips.length === 0 && !isMissing(query)) return null;
   return (
     <section className="section" aria-labelledby={kind}>
       <SectionHead id={kind} title={t(($) => (isOwn ? $.clips.mine : $.clips.myHighlights))} />
