@@ -94,7 +94,7 @@ describe("[RTE-1] home as the server renders it", () => {
     expect(drawing?.status).toBe(404);
     expect(log).not.toHaveBeenCalled();
     await renderFirstScreen(ask({ path, log, fetch: rejected(403, "forbidden") }));
-    expect(log).toHaveBeenCalledWith('The server rejected the query ["events","detail","none"]', expect.any(Error));
+    expect(log).toHaveBeenCalledWith('The query ["events","detail","none"] failed', expect.any(Error));
     expect(warn).not.toHaveBeenCalled();
     warn.mockRestore();
   });

@@ -26,6 +26,7 @@ test("[SEC-1] a provider allows what its vendor's script needs, and no other ven
     connect: ["https://accounts.google.com"],
     frame: ["https://accounts.google.com"],
     font: [],
+    hasOneSignal: false,
     hasScripts: true,
   });
   expect(enabled("facebook").frame).toEqual(["https://*.facebook.com"]);

@@ -24,6 +24,7 @@ const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer"
   getProfile: "caller",
   updateProfile: "caller",
   deleteAccount: "caller",
+  exportData: "caller",
   getWatchlist: "caller",
   addToWatchlist: "caller",
   removeFromWatchlist: "caller",
