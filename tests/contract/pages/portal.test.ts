@@ -27,7 +27,7 @@ beforeAll(async () => {
   put("assets/app-1a2b.js", "export {}");
   put("assets/app-1a2b.js.br", "compressed");
   put("sw.js", "self");
-  put("push/onesignal/worker.js", "self");
+  put("push/onesignal/OneSignalSDKWorker.js", readFileSync("public/push/onesignal/OneSignalSDKWorker.js", "utf8"));
   put("manifest.webmanifest", "{}");
   put("builds/latest.json", '{"id":"a","timestamp":1}');
   put("builds/meta/a.json", "{}");
@@ -180,8 +180,8 @@ describe("files", () => {
     expect(answer.headers["content-type"]).toMatch(type);
   });
 
-  test("of a push provider exist for the tenants that use it", async () => {
-    const url = "/push/onesignal/worker.js";
+  test("[PWA-7] of a push provider exist for the tenants that use it, with a policy for its script", async () => {
+    const url = "/push/onesignal/OneSignalSDKWorker.js";
     expect((await get(url, { accept: "*/*" })).statusCode).toBe(404);
     const config = readFileSync(join(dir, "config.json.file"), "utf8");
     put("config.json.file", '{"push":{"provider":"onesignal"}}');
@@ -189,6 +189,8 @@ describe("files", () => {
     put("config.json.file", config);
     expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, "no-cache, max-age=0, must-revalidate"]);
     expect(answer.headers["content-type"]).toMatch(/javascript/);
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self' https://cdn.onesignal.com");
+    expect(answer.body).toContain('importScripts("https://cdn.onesignal.com/');
   });
 
   test("are sent compressed if they were built so", async () => {

@@ -113,11 +113,3 @@ test("[PWA-7] the local environment offers no push and loads none of its code", 
   await expect(page.getByRole("link", { name: "Notifications" })).toHaveCount(0);
   expect(oneSignal.requests()).toBe(0);
 });
-
-test("[PWA-7] the OneSignal worker has its own address, scope and policy", async ({ request }) => {
-  const answer = await request.get("/push/onesignal/OneSignalSDKWorker.js?appId=app-1");
-  expect(answer.status()).toBe(200);
-  expect(await answer.text()).toContain('importScripts("https://cdn.onesignal.com/');
-  expect(answer.headers()["content-type"]).toContain("javascript");
-  expect(answer.headers()["content-security-policy"]).toContain("script-src 'self' https://cdn.onesignal.com");
-});
