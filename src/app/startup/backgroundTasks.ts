@@ -81,9 +81,10 @@ export async function startBackgroundTasks(
   startLiveBadge(queryClient);
   loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   startPendingChanges((rejection) => void reportRejection(rejection));
-  const registered = import.meta.env.PROD ? keepTrying(registerWorker) : Promise.resolve();
+  // Some browsers have no workers in private windows: push goes on without, and later tries cost nothing.
+  const firstTry = import.meta.env.PROD ? registerWorker().catch(() => void keepTrying(registerWorker)) : null;
   activateWhenQuiet();
-  if (isPushOffered(config)) void registered.then(() => renewPushSubscription(queryClient));
+  if (isPushOffered(config)) void Promise.resolve(firstTry).then(() => renewPushSubscription(queryClient));
   const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
   const check = (maxAgeMs: number) => checkForNewBuild(maxAgeMs, latestBuild);
   scheduleBuildChecks(check, intervalMs, signal);
