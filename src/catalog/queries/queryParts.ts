@@ -17,9 +17,19 @@ export const viewerMeta = { persist: "user", isUpdatedBySocket: true } as const;
  */
 export const VIEWER_DATA_STALE_MS = 0;
 
-/** Returns the number of the next page, or undefined if there is none. */
-export const nextPage = (last: Page<unknown>, _pages: unknown, page: number) =>
-  last.nextExists ? page + 1 : undefined;
+interface Identified {
+  readonly id: string;
+}
+
+/**
+ * Returns the number of the page after `last`, the latest of `pages`; undefined if there is none. An empty page, or one
+ * that repeats the others, is the end as well, because such a server ignores `page`.
+ */
+export function nextPage(last: Page<Identified>, pages: readonly Page<Identified>[], page: number): number | undefined {
+  const known = new Set(pages.slice(0, -1).flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const isRepeated = last.entries.length > 0 && last.entries.every(({ id }) => known.has(id));
+  return last.nextExists && last.entryCount > 0 && !isRepeated ? page + 1 : undefined;
+}
 
 /** Fetches the event or clip with this id; returns the wire content. */
 export async function fetchById(
