@@ -1,6 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SportChips } from "./SportChips.tsx";
-import { sportCounts, useCountedSports, type SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
+import {
+  sportCounts,
+  useCountedSports,
+  useSupportsCountOf,
+  type SportCountFilters,
+} from "#src/catalog/queries/sportCounts.ts";
 
 export interface SportFilterProps {
   /** Determines which sports are offered, so that they stay in place whatever else the list is filtered by. */
@@ -21,9 +26,10 @@ export function SportFilter({ among, shown, hidesCounts, sport, onChoose }: Spor
     enabled: shown !== null && isFiltered,
     placeholderData: keepPreviousData,
   });
+  const isSupported = useSupportsCountOf(shown ?? {});
   // Chips that appear a moment later are better than chips that grow or move under a finger.
   if (isLoading || counted.isLoading) return null;
-  const isCounted = shown !== null && isFiltered && counted.data !== undefined;
+  const isCounted = shown !== null && isFiltered && isSupported !== false && counted.data !== undefined;
   const counts = isCounted ? counted.data : [];
   const known = new Map(counts.map(({ sportType, count }) => [sportType, count]));
   const others = counts.filter(({ sportType }) => sports.every((one) => one.sportType !== sportType));
@@ -33,7 +39,7 @@ export function SportFilter({ among, shown, hidesCounts, sport, onChoose }: Spor
       sport={sport ?? null}
       onChoose={(next) => onChoose(next ?? undefined)}
       withoutCounts={!isCounted}
-      hidesCounts={hidesCounts}
+      hidesCounts={hidesCounts || isSupported === undefined}
     />
   );
 }

@@ -54,11 +54,31 @@ export function useCountedSports(filters: SportCountFilters, asked: Asked = {}):
   const plain = useQuery({ ...sportCounts({}), enabled: asked.enabled });
   return {
     sports: filtered.data ?? plain.data ?? [],
-    isFiltered: filtered.data !== undefined && plain.data !== undefined && !areSame(filtered.data, plain.data),
+    isFiltered: isNarrowed(filtered.data, plain.data),
     isLoading: filtered.isLoading || plain.isLoading,
   };
 }
 
+/** A time at which nothing was played, so that a server that knows the date counts nothing. */
+const LONG_AGO: DateRange = { start: 0, end: 60_000 };
+
+/**
+ * Returns whether the server supports the date and kinds of `filters`, undefined while that is unknown: a server may
+ * know one addition and ignore the next, so each is asked about on its own.
+ */
+export function useSupportsCountOf({ date, kinds }: SportCountFilters): boolean | undefined {
+  const longAgo = useQuery({ ...sportCounts({ date: LONG_AGO }), enabled: date !== undefined });
+  const ofKinds = useQuery({ ...sportCounts({ kinds }), enabled: kinds !== undefined });
+  const plain = useQuery({ ...sportCounts({}), enabled: kinds !== undefined });
+  if (longAgo.isLoading || ofKinds.isLoading || plain.isLoading) return undefined;
+  const knowsDate = date === undefined || longAgo.data?.every(({ count }) => count === 0) === true;
+  const knowsKinds = kinds === undefined || isNarrowed(ofKinds.data, plain.data);
+  return knowsDate && knowsKinds;
+}
+
+type Counts = readonly SportCount[] | undefined;
+const isNarrowed = (some: Counts, all: Counts): boolean =>
+  some !== undefined && all !== undefined && !areSame(some, all);
 const areSame = (some: readonly SportCount[], others: readonly SportCount[]): boolean =>
   textOf(some) === textOf(others);
 const textOf = (counts: readonly SportCount[]) =>

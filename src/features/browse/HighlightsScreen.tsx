@@ -1,7 +1,10 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type InfiniteData } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { ClipCard } from "#src/catalog/cards/ClipCard.tsx";
 import { MediaGrid } from "#src/catalog/lists/MediaGrid.tsx";
+import { highlightKind } from "#src/domain/event/highlightKinds.ts";
+import type { MediaEvent } from "#src/domain/event/event.ts";
+import type { Page } from "#src/domain/list/page.ts";
 import { listQueries } from "#src/catalog/queries/listQueries.ts";
 import { Listing } from "./Listing.tsx";
 import { clipFiltersOf } from "./listSearch.ts";
@@ -11,10 +14,11 @@ import { useListing, type ListScreenProps } from "./useListing.ts";
 export function HighlightsScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const listing = useListing(props);
+  const filters = clipFiltersOf(listing.search);
   const query = useInfiniteQuery({
-    ...listQueries.highlights({ ...listing.filters, ...clipFiltersOf(listing.search) }),
+    ...listQueries.highlights({ ...listing.filters, ...filters }),
     ...listing.options,
-    select: (data) => listing.narrow(data),
+    select: (data) => listing.narrow(ofKinds(data, filters.kinds)),
   });
   return (
     <Listing
@@ -33,4 +37,18 @@ export function HighlightsScreen(props: ListScreenProps) {
       />
     </Listing>
   );
+}
+
+/**
+ * Leaves out highlights of other kinds, which a server sends that ignores this filter, an addition of the contract. Its
+ * count is then not that of the list.
+ */
+function ofKinds(
+  data: InfiniteData<Page<MediaEvent>>,
+  kinds: readonly string[] | undefined,
+): InfiniteData<Page<MediaEvent>> {
+  const isOfKind = (clip: MediaEvent) => kinds?.includes(highlightKind(clip)) ?? true;
+  if (data.pages.every(({ entries }) => entries.every(isOfKind))) return data;
+  const pages = data.pages.map((page) => ({ ...page, entries: page.entries.filter(isOfKind), totalCount: null }));
+  return { ...data, pages };
 }

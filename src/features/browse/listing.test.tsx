@@ -240,6 +240,52 @@ test("[CAT-2] sports are counted with the filters of the list, unless these cann
   expect(sportCountFilters("highlights", { of: "player" }, undefined)).toBeNull();
 });
 
+const sportNumbers = () =>
+  [...screen.getByRole("group", { name: "Sport" }).children].map(({ textContent }) => textContent);
+
+test("[CAT-2] sports are counted for the chosen days only by a server that knows the date", async () => {
+  const counted = (football: number) => ({
+    content: [
+      { sport_type: "football", count: football },
+      { sport_type: "tennis", count: 2 },
+    ],
+  });
+  let knowsDate = true;
+  startCatalogue({
+    "/api/event/list": () => [aWireEvent("m", "archived")],
+    "/api/event/grouped_sport_count": ({ status, event_date: date }) => {
+      if (date === undefined || !knowsDate) return counted(status === undefined ? 900 : 40);
+      // Nothing was played in 1970.
+      return date.startsWith("1000~") ? { content: [] } : counted(7);
+    },
+  });
+  await renderScreen(<Archive from={{ date: "past_7_days" }} />);
+  await vi.waitFor(() => expect(sportNumbers()).toEqual(["All 9", "Football 7", "Tennis 2"]), 5_000);
+  cleanup();
+  knowsDate = false;
+  await renderScreen(<Archive from={{ date: "past_7_days" }} />);
+  await vi.waitFor(() => expect(sportNumbers()).toEqual(["All ", "Football ", "Tennis "]), 5_000);
+  cleanup();
+  // Without a date the same server counts well.
+  await renderScreen(<Archive />);
+  await vi.waitFor(() => expect(sportNumbers()).toEqual(["All 42", "Football 40", "Tennis 2"]), 5_000);
+});
+
+test("[CAT-2] highlights of a kind are counted only by a server that knows the kinds", async () => {
+  const counted = (football: number) => ({
+    content: [
+      { sport_type: "football", count: football },
+      { sport_type: "tennis", count: 2 },
+    ],
+  });
+  startCatalogue({
+    "/api/clip/list": () => [],
+    "/api/event/grouped_sport_count": (asked) => counted("media_type" in asked ? 40 : 900),
+  });
+  await renderScreen(<HighlightsScreen search={{ kind: "recap" }} onSearch={() => undefined} />);
+  await vi.waitFor(() => expect(sportNumbers()).toEqual(["All ", "Football ", "Tennis "]), 5_000);
+});
+
 test("[CAT-2] sports without counts show no number", async () => {
   const counts = [
     { sportType: "football", count: 40 },
@@ -278,4 +324,17 @@ test("[CAT-3] highlights are filtered by kind and by whom they show", async () =
   expect(address()).toEqual({ of: "player" });
   expect(screen.queryByRole("group", { name: "Type" })).toBeNull();
   await vi.waitFor(() => expect(last()).toMatchObject({ media_type: "highlight", type: "player" }));
+});
+
+test("[CAT-3] a server that ignores the kinds does not fill the list with others, and its count is not shown", async () => {
+  startCatalogue({
+    "/api/clip/list": () =>
+      ["recap", "condensed"].map((kind) =>
+        aWireEvent(kind, "archived", { media_type: "highlight", media_sub_type: kind }),
+      ),
+  });
+  await renderScreen(<HighlightsScreen search={{ kind: "recap" }} onSearch={() => undefined} />);
+  await screen.findByText("recap title");
+  expect(screen.queryByText("condensed title")).toBeNull();
+  expect(screen.queryByText("2 results")).toBeNull();
 });

@@ -65,16 +65,21 @@ export function DayList({ day, from, begun, isStored, onEarlier, keepsRoom, sear
   const { day: _, ...narrowed } = search;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const isFollowed = (event: SportEvent) => only === null || involvesAny(event, only);
+  // A server may ignore this filter, an addition of the contract.
+  const { coverage } = dayFilters(search);
+  const hasAccess = (event: SportEvent) => coverage?.includes(event.commerceCoverage) ?? true;
   // The stored data is the whole day. A live match is shown however long ago it began.
   const isShown = (event: SportEvent) =>
     (isAfter(event, from) || event.status === "live") &&
+    hasAccess(event) &&
     (!isStored || matchesScheduleSearch(event, search)) &&
     isFollowed(event);
   const earlier = begun.filter((event) => matchesScheduleSearch(event, search) && isFollowed(event));
   const shown = ({ pages }: EventPages) =>
     uniqueEntries([{ entries: earlier }, { entries: uniqueEntries(pages).filter(isShown) }]);
   // The server's count includes the matches that this component filters out, so it is shown only without such a filter.
-  const counted = only === null && !isStored ? (query.data?.pages[0]?.totalCount ?? null) : null;
+  const isCounted = only === null && !isStored && query.data?.pages.every(({ entries }) => entries.every(hasAccess));
+  const counted = isCounted ? (query.data?.pages[0]?.totalCount ?? null) : null;
   const total = counted === null ? null : counted + earlier.length;
   return (
     <div className={styles.day} data-zone={zone}>

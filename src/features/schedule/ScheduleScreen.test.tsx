@@ -242,7 +242,9 @@ test("[CAT-2] [PWA-3] sports show the number of their matches of the day, unless
   // The unfiltered count, higher than that of any day.
   const everything = [{ sport_type: "football", count: 900 }];
   const isNarrow = ({ status, event_date: date }: AskedBody) => status !== undefined || date !== undefined;
-  counts = (asked) => ({ content: isNarrow(asked) ? content : everything });
+  // Nothing was played in 1970.
+  const isLongAgo = ({ event_date: date = "" }: AskedBody) => date.startsWith("1000~");
+  counts = (asked) => ({ content: isLongAgo(asked) ? [] : isNarrow(asked) ? content : everything });
   const chips = async () => {
     const sports = await screen.findByRole("group", { name: "Sport" });
     return [...sports.children].map(({ textContent }) => textContent);
@@ -277,6 +279,23 @@ test("[CAT-2] [PWA-3] sports show the number of their matches of the day, unless
   counts = (asked) => (isNarrow(asked) ? 400 : { content });
   await renderScreen(<Schedule />);
   expect(await chips()).toEqual(bare);
+  cleanup();
+  // Or one that knows the state but not the date.
+  counts = ({ status }) => ({ content: status === undefined ? everything : content });
+  await renderScreen(<Schedule />);
+  await vi.waitFor(async () => expect(await chips()).toEqual(bare));
+});
+
+test("[CAT-3] a server that ignores the filter by access does not fill the list with other matches", async () => {
+  events = () => [
+    aWireEvent("free", "upcoming"),
+    aWireEvent("paid", "upcoming", { commerce_coverage: "commerce_ppv_media" }),
+  ];
+  await renderScreen(<Schedule from={{ access: "free" }} />);
+  expect((await screen.findAllByRole("article")).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("free home"),
+  ]);
+  expect(screen.queryByText("2 matches")).toBeNull();
 });
 
 test("[CFG-4] matches of a day are sorted by their real kick-off", async () => {
