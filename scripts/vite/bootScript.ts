@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rollup } from "vite";
+import { LOCALE_CODES } from "../../contract/locales.ts";
 import { bootCalls } from "../../src/catalog/queries/firstCalls.ts";
 import { startTexts, textFiles } from "./localeParts.ts";
 import { chunksOf, reach } from "./reach.ts";
@@ -43,11 +44,13 @@ export function bootScript(): Plugin {
   };
 }
 
-/** Returns what a page says where no script may run, in every language: nothing can choose one then. */
+/** Returns what a page says where no script may run, in every language, English first: nothing can choose one then. */
 function blockedMessage(): string {
-  const lines = Object.entries(startTexts()).map(
-    ([code, [message, retry]]) => `<p lang="${code}" dir="auto">${message} <a href="">${retry}</a></p>`,
-  );
+  const texts = startTexts();
+  const lines = LOCALE_CODES.flatMap((code) => {
+    const [message, retry] = texts[code] ?? [];
+    return message === undefined ? [] : [`<p lang="${code}" dir="auto">${message} <a href="">${retry}</a></p>`];
+  });
   return `<div id="blocked" data-nosnippet>${lines.join("")}</div>`;
 }
 
