@@ -140,6 +140,11 @@ describe("[PWA-5] a page that was answered from the store", () => {
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/live/`);
   });
 
+  test.each([undefined, ""])("is not watched where the browser does not name it (%j)", async (clientId) => {
+    await shell.watchOpening(clientId);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test("stays while the host cannot be reached: there is nothing better", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     void shell.watchOpening("tab-1");

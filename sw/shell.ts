@@ -73,8 +73,9 @@ export function noteRunning(clientId: string): void {
  * Waits until the inline script runs in a page that was answered from the store. If it does not, nothing in that page
  * can help: deletes the stored pages and loads this one from the host, if the host answers.
  */
-export async function watchOpening(clientId: string): Promise<void> {
-  if (clientId === "") return;
+export async function watchOpening(clientId: string | undefined): Promise<void> {
+  // A browser without `resultingClientId` names no page.
+  if (!clientId) return;
   const runs = new Promise<true>((resolve) => opening.set(clientId, () => resolve(true)));
   const isRunning = await Promise.race([runs, pause(RUNS_WITHIN_MS)]);
   opening.delete(clientId);

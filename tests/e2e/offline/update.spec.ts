@@ -39,7 +39,7 @@ const INSTALL = { timeout: 45_000 };
 const runsSecondBuild = () => document.querySelector("script[src*='B.js']") !== null;
 
 test.describe("a new build, with the worker", () => {
-  test("[PWA-4] is offered, waits while the viewer types, and a tap loads it on the same page", async ({
+  test("[PWA-4] is offered, waits while the viewer types, asks before that is lost, and loads on the same page", async ({
     page,
     testProxy,
   }) => {
@@ -54,6 +54,7 @@ test.describe("a new build, with the worker", () => {
     await expect(page.getByRole("textbox").first()).toHaveValue("viewer@example.com");
     const before = testProxy.documents();
     await page.getByRole("button", { name: "Reload" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Leave without saving" }).click();
     await page.waitForFunction(runsSecondBuild);
     expect(new URL(page.url()).pathname).toMatch(/^\/auth\/login\/?$/);
     await expect(page.getByText(OFFER)).toBeHidden();
