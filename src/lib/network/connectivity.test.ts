@@ -48,6 +48,24 @@ describe("[PWA-3] the network state", () => {
     line.stop();
   });
 
+  test("while the browser reports no network, a check that succeeded is trusted for a short time only", async () => {
+    let reachable = true;
+    const { line } = watchWith(() => reachable);
+    vi.stubGlobal("navigator", { onLine: false });
+    line.noteBrowserState(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.online.get()).toBe(true);
+    // The response had been under way before the network was lost.
+    reachable = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    line.noteOutcome(false);
+    line.noteOutcome(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(line.online.get()).toBe(false);
+    vi.unstubAllGlobals();
+    line.stop();
+  });
+
   test("the browser's offline and online events are checked at once", async () => {
     let reachable = false;
     const { line } = watchWith(() => reachable);

@@ -12,8 +12,8 @@ const SILENCE_MS = 600;
 const QUIET_MS = 1300;
 /** The time after a successful probe without another one, ms: if calls still fail, the API is at fault. */
 const TRUST_MS = 30_000;
-/** The same time, ms, once the API has responded again. */
-const ANSWERED_TRUST_MS = 5_000;
+/** The same time, ms, once the API has responded again, and while the browser reports no network. */
+const SHORT_TRUST_MS = 5_000;
 
 /** Knows whether the portal can be reached. The outcome of calls decides; `navigator.onLine` is only a hint. */
 interface Connectivity {
@@ -90,7 +90,8 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
       if (reached && losses > lossesBefore) return probeNow();
       if (reached) {
         probedAt = Date.now();
-        trustedUntil = probedAt + TRUST_MS;
+        // oxlint-disable-next-line no-restricted-properties -- only shortens the trust in a probe that succeeded
+        trustedUntil = probedAt + (globalThis.navigator?.onLine === false ? SHORT_TRUST_MS : TRUST_MS);
         noteOnline();
       } else noteOffline();
       return reached;
@@ -115,7 +116,7 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
     noteOutcome(reached, sentAtMs = Date.now()) {
       if (reached && sentAtMs < lostAtMs) return;
       if (reached) {
-        trustedUntil = Math.min(trustedUntil, probedAt + ANSWERED_TRUST_MS);
+        trustedUntil = Math.min(trustedUntil, probedAt + SHORT_TRUST_MS);
         return noteOnline();
       }
       errors += 1;
