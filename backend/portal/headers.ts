@@ -54,8 +54,8 @@ export function pageHeaders(
   };
 }
 
-/** In some browsers, 'self' does not include web sockets. */
+/** In some browsers, 'self' does not include web sockets. Policies have no form for the address of an IPv6 host. */
 function ownSocket(request: Pick<FastifyRequest, "headers">): string[] {
   const origin = requestOrigin(request);
-  return origin === null ? [] : [origin.replace(/^http/, "ws")];
+  return origin === null || origin.includes("[") ? [] : [origin.replace(/^http/, "ws")];
 }

@@ -150,6 +150,14 @@ describe("[SEC-1] the security policy of a page", () => {
     expect(secure.headers["content-security-policy"]).toContain("upgrade-insecure-requests");
   });
 
+  test.each(["[::1]:8080", "[2001:db8::1]"])(
+    "names no socket at %s, because policies know no IPv6 addresses",
+    async (host) => {
+      const { headers } = await get("/", { ...HTML, host });
+      expect(headers["content-security-policy"]).toContain("connect-src 'self' https://api.example;");
+    },
+  );
+
   test("cannot be extended by a host name", async () => {
     const { headers } = await get("/", { ...HTML, host: "x; script-src *" });
     expect(headers["content-security-policy"]).not.toContain("script-src *");
