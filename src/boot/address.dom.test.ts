@@ -1,8 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { BootData } from "#src/lib/bootData.ts";
 import { readAddress, takeCredentials } from "./address.ts";
 
-afterEach(() => history.replaceState(null, "", "/"));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
+});
 
 test.each([
   ["/", "", true, null],
@@ -17,27 +21,52 @@ test.each([
   expect(readAddress(path, ["de", "en"])).toEqual({ language, isHome, eventId });
 });
 
-/** Takes the credentials out of an address; returns them and the address that remains. */
+/** Opens an address, and the one that it loads again at; returns the credentials, both addresses, and what is stored. */
 function open(address: string) {
   history.replaceState(null, "", address);
-  const boot = { limitData: null, callback: null } as BootData;
-  takeCredentials(boot);
-  const { limitData, callback } = boot;
-  return { limitData, callback, left: location.pathname + location.search + location.hash };
+  const boot = { limitData: null, callback: null, resetToken: null } as BootData;
+  const opened: string[] = [];
+  if (takeCredentials(boot, (url) => opened.push(url))) takeCredentials(boot);
+  const { limitData, callback, resetToken } = boot;
+  const again = opened.map((url) => url.slice(location.origin.length));
+  const left = location.pathname + location.search + location.hash;
+  return { limitData, callback, resetToken, again, left, stored: { ...sessionStorage } };
 }
 
-test("[AUTH-5] the device-limit page's data leaves its address, and nothing else does", () => {
-  const taken = { limitData: "secret", callback: null };
-  expect(open("/de/auth/login/limit?data=secret&lang=de")).toEqual({ ...taken, left: "/de/auth/login/limit?lang=de" });
-  expect(open("/auth/login/limit/?data=secret")).toEqual({ ...taken, left: "/auth/login/limit/" });
-  expect(open("/search?data=x")).toEqual({ limitData: null, callback: null, left: "/search?data=x" });
+const NOTHING = { limitData: null, callback: null, resetToken: null, stored: {} };
+const CALLBACK = "?code=1#token=2";
+
+test.each([
+  ["[AUTH-5]", "/de/auth/login/limit?data=secret&lang=de", { limitData: "secret" }, "/de/auth/login/limit?lang=de"],
+  ["[AUTH-5]", "/auth/login/limit/?data=secret", { limitData: "secret" }, "/auth/login/limit/"],
+  ["[AUTH-10]", `/auth/oauth2/callback/ifa${CALLBACK}`, { callback: CALLBACK }, "/auth/oauth2/callback/ifa"],
+  ["[AUTH-14]", "/he/auth/password/reset/?token=rp.1", { resetToken: "rp.1" }, "/he/auth/password/reset/"],
+])("%s the page at %s loads again without its credentials, which nothing stores then", (_, address, taken, clean) => {
+  expect(open(address)).toEqual({ ...NOTHING, ...taken, again: [clean], left: clean });
 });
 
-test("[AUTH-10] what a provider's page sent back leaves the address", () => {
-  const callback = "?code=1#token=2";
-  expect(open(`/auth/oauth2/callback/ifa${callback}`)).toEqual({
-    limitData: null,
-    callback,
-    left: "/auth/oauth2/callback/ifa",
+test.each([
+  "/search?data=x&token=y",
+  "/auth/login/limit?lang=de",
+  "/auth/oauth2/callback/ifa",
+  "/auth/password/reset/",
+])("[AUTH-5] %s has no credentials, and loads once", (address) =>
+  expect(open(address)).toEqual({ ...NOTHING, again: [], left: address }),
+);
+
+test("[AUTH-5] where the tab stores nothing, the credentials still leave the address, and the page loads once", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  expect(open("/auth/login/limit?data=secret")).toEqual({
+    ...NOTHING,
+    limitData: "secret",
+    again: [],
+    left: "/auth/login/limit",
   });
+});
+
+test("[AUTH-5] credentials of a page that did not load again are removed by the next page, which gets none", () => {
+  history.replaceState(null, "", "/auth/login/limit?data=secret");
+  takeCredentials({} as BootData, () => undefined);
+  expect(Object.keys(sessionStorage)).toHaveLength(1);
+  expect(open("/live")).toEqual({ ...NOTHING, again: [], left: "/live" });
 });

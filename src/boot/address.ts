@@ -1,4 +1,5 @@
 import type { BootData } from "#src/lib/bootData.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
 
 /** What the address of the page says. */
 export interface Address {
@@ -18,21 +19,78 @@ export function readAddress(pathname: string, languages: readonly string[]): Add
   return { language: hasLanguage ? prefix : "", isHome: /^\/?(home\/?)?$/.test(path), eventId };
 }
 
-/** Moves credentials from the address into `boot`, so that nothing that loads later can find them there. */
-export function takeCredentials(boot: BootData): void {
-  const { origin, pathname, search, hash } = location;
-  // Absolute, because a path that starts with two slashes would name another host.
-  const here = origin + pathname;
-  // What the device-limit page gets (AUTH-5).
-  if (/\/auth\/login\/limit\/?$/.test(pathname) && search !== "") {
-    const query = new URLSearchParams(search);
-    boot.limitData = query.get("data");
-    query.delete("data");
-    history.replaceState(history.state, "", here + (query.size > 0 ? `?${query}` : ""));
+const KEY: TabKey = "touchline:address";
+
+/**
+ * Moves the credentials in the address into `boot`, so that nothing that loads later can find them there. Returns true
+ * if the page loads again for that: the browser's `navigation` entry names the address that was opened, and stays.
+ */
+export function takeCredentials(boot: BootData, open = (url: string) => location.replace(url)): boolean {
+  const handedOver = takeHandedOver();
+  const { href, origin, pathname } = location;
+  const found = credentialsIn(location);
+  if (found === null) {
+    if (handedOver?.pathname === pathname) Object.assign(boot, credentialsIn(handedOver)?.credentials);
+    return false;
   }
+  // Absolute, because a path that starts with two slashes would name another host.
+  const clean = origin + pathname + found.remaining;
+  // Before the page loads again, which is told where it was opened from.
+  history.replaceState(history.state, "", clean);
+  if (handOver(href)) {
+    open(clean);
+    return true;
+  }
+  // Without storage only the entry still has them.
+  Object.assign(boot, found.credentials);
+  return false;
+}
+
+interface Found {
+  readonly credentials: Partial<Pick<BootData, "limitData" | "callback" | "resetToken">>;
+  /** The query without them. */
+  readonly remaining: string;
+}
+
+/** Returns the credentials in an address of the portal; null if it has none. */
+function credentialsIn({ pathname, search, hash }: Pick<URL, "pathname" | "search" | "hash">): Found | null {
   // The codes and tokens that a provider's page sent back (AUTH-10).
-  if (pathname.includes("/auth/oauth2/callback/")) {
-    boot.callback = search + hash;
-    history.replaceState(history.state, "", here);
+  if (pathname.includes("/auth/oauth2/callback/"))
+    return search + hash === "" ? null : { credentials: { callback: search + hash }, remaining: "" };
+  const query = new URLSearchParams(search);
+  const remaining = (name: string) => {
+    query.delete(name);
+    return query.size > 0 ? `?${query}` : "";
+  };
+  const limitData = query.get("data");
+  // What the device-limit page gets (AUTH-5).
+  if (limitData !== null && /\/auth\/login\/limit\/?$/.test(pathname))
+    return { credentials: { limitData }, remaining: remaining("data") };
+  const resetToken = query.get("token");
+  // What a mailed link resets a password with (AUTH-14).
+  if (resetToken !== null && /\/auth\/password\/reset\/?$/.test(pathname))
+    return { credentials: { resetToken }, remaining: remaining("token") };
+  return null;
+}
+
+/** Stores the address for the next page of this tab; returns false if that is impossible. */
+function handOver(href: string): boolean {
+  try {
+    sessionStorage.setItem(KEY, href);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the address that the page before handed over, and removes it, whatever page this is. */
+function takeHandedOver(): URL | null {
+  try {
+    const href = sessionStorage.getItem(KEY);
+    if (href === null) return null;
+    sessionStorage.removeItem(KEY);
+    return new URL(href);
+  } catch {
+    return null;
   }
 }

@@ -24,6 +24,7 @@ const boot: BootData = {
   config: fetch("/config.json").then(readConfig),
   limitData: null,
   callback: null,
+  resetToken: null,
   early: [],
   openedEventId: null,
   knownStream: null,
@@ -44,21 +45,25 @@ postToWorker({ type: "RUNNING" });
 allowScripts(boot.scriptOrigins);
 storeInstallOffer(boot);
 recordActs(boot);
-takeCredentials(boot);
 
 const languages = Object.keys(texts);
 const remembered = readRemembered();
 const address = readAddress(location.pathname, languages);
-boot.openedEventId = address.eventId;
-applyTheme(remembered);
-markOtherDay();
-const storedAt = checkStoredDocument(remembered, address);
+// A page that loads again shows nothing before.
+if (!takeCredentials(boot)) start();
 
-const language = languageOf(remembered, address, languages);
-const opened = openKnownStream(boot);
-whenCodeMayLoad(opened, () => loadCode({ boot, address, language, isStreamKnown: opened !== null }));
-if (storedAt !== null) afterPaint(() => fillInTime(storedAt));
-if (remembered.apiBase !== null) askAhead(boot, remembered.apiBase, { remembered, address });
+function start(): void {
+  boot.openedEventId = address.eventId;
+  applyTheme(remembered);
+  markOtherDay();
+  const storedAt = checkStoredDocument(remembered, address);
+
+  const language = languageOf(remembered, address, languages);
+  const opened = openKnownStream(boot);
+  whenCodeMayLoad(opened, () => loadCode({ boot, address, language, isStreamKnown: opened !== null }));
+  if (storedAt !== null) afterPaint(() => fillInTime(storedAt));
+  if (remembered.apiBase !== null) askAhead(boot, remembered.apiBase, { remembered, address });
+}
 
 /** Passes the configuration on to the portal's code; on a first visit it also requests the first data. */
 async function readConfig(answer: Response): Promise<Response> {

@@ -180,6 +180,13 @@ export const STORAGE_TABLE = [
   },
   {
     in: "sessionStorage",
+    name: "touchline:address",
+    holds: "the address of a page that loads again without the credentials in it",
+    whose: "device",
+    cleared: "boot/address.ts, by the next page; the browser, with the tab",
+  },
+  {
+    in: "sessionStorage",
     name: "touchline:device-limit",
     holds: "while the device-limit page is loaded again: its restricted token, the account's name, where it leads",
     whose: "device",

@@ -5,6 +5,7 @@ import { getApi } from "#src/api/current.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
+import { clearResetToken, readResetToken } from "#src/lib/bootData.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -16,7 +17,7 @@ import { NewPassword, newPasswordErrors, serverErrorOf, textIn, type NewPassword
 import styles from "./forms.module.css";
 
 interface ResetScreenProps {
-  /** Token from the mailed link; null if the address has none. */
+  /** Token in the address, of a mailed link that an open window was sent to; null if the address has none. */
   readonly token: string | null;
 }
 
@@ -27,7 +28,7 @@ interface ResetScreenProps {
 export function ResetScreen({ token: given }: ResetScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [token] = useState(given);
+  const [token] = useState(() => given ?? readResetToken());
   const { form, fieldErrors, clear, isBusy, error, formError } = useForm<NewPasswordName>({
     fields: ["newPassword", "repeated"],
     check: (typed) => newPasswordErrors(t, typed),
@@ -45,6 +46,7 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
   const isDead = token === null || wasRefused;
   const heading = useFocusOnChange<HTMLHeadingElement>(Number(wasRefused));
 
+  useEffect(clearResetToken, []);
   useEffect(() => {
     if (given !== null) void router.navigate({ to: "/auth/password/reset", replace: true });
   }, [given, router]);

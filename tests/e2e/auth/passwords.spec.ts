@@ -11,6 +11,10 @@ test("[AUTH-14] [RTE-16] a forgotten password can be reset once with the mailed 
   const link = await mailedLink(request, account.email);
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/password\/reset\/?$/);
+  await expect(page.getByLabel("New password")).toBeVisible();
+  const token = new URL(link, page.url()).searchParams.get("token");
+  const left = await page.evaluate(() => JSON.stringify([document.referrer, performance.getEntries(), sessionStorage]));
+  expect(left.includes(String(token)), "the token is left somewhere").toBe(false);
   await page.getByLabel("New password").fill("Four loud herons");
   await page.getByLabel("Confirm password").fill("Four loud herons");
   await page.getByRole("button", { name: "Save password" }).click();

@@ -243,7 +243,7 @@ test("[AUTH-5] the data in the address of the device-limit page is left nowhere 
   expect(found(await everythingStored(page))).toEqual([]);
   expect(found(await page.content())).toEqual([]);
   expect(
-    found(await page.evaluate(() => JSON.stringify([history.state, performance.getEntriesByType("resource")]))),
+    found(await page.evaluate(() => JSON.stringify([history.state, document.referrer, performance.getEntries()]))),
   ).toEqual([]);
   await page.getByRole("radio", { name: "Old phone" }).check();
   await page.getByRole("button", { name: "Sign out Old phone" }).click();
