@@ -57,6 +57,17 @@ test.each([
   expect(foreignOrigins(config).connect).toEqual(connect);
 });
 
+test("[SEC-1] an IPv6 host is not named, because policies have no form for its address", () => {
+  const files = [{ family: "A", url: "http://[::1]:81/a.woff2" }];
+  const config = {
+    api: { baseUrl: "http://[2001:db8::1]:8080" },
+    socket: { baseUrl: "ws://[::1]" },
+    brand: { fonts: { files } },
+    survey: { formUrl: "https://[::1]/form" },
+  };
+  expect(foreignOrigins(config)).toEqual(NO_FOREIGN_ORIGINS);
+});
+
 test("[CFG-10] a tenant's fonts may be on another origin", () => {
   const files = [
     { family: "A", url: "https://fonts.example/a.woff2" },

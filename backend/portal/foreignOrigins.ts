@@ -68,14 +68,17 @@ function receiverOf(analytics: unknown): string | null {
 function socketOrigins(address: unknown): string[] {
   if (typeof address !== "string" || !/^(https?|wss?):\/\//.test(address) || !URL.canParse(address)) return [];
   const { protocol, host } = new URL(address);
-  return [`${protocol === "https:" || protocol === "wss:" ? "wss" : "ws"}://${host}`];
+  return [`${protocol === "https:" || protocol === "wss:" ? "wss" : "ws"}://${host}`].filter(canBeSource);
 }
 
 function originsIn(value: unknown): string[] {
   if (typeof value === "string")
-    return /^https?:\/\//.test(value) && URL.canParse(value) ? [new URL(value).origin] : [];
+    return /^https?:\/\//.test(value) && URL.canParse(value) ? [new URL(value).origin].filter(canBeSource) : [];
   return distinct(Object.values(record(value)).flatMap(originsIn));
 }
+
+/** Returns whether a policy can name an origin: it has no form for the address of an IPv6 host. */
+export const canBeSource = (origin: string): boolean => !origin.includes("[");
 
 const isVendor = (name: string): name is keyof typeof VENDORS => Object.hasOwn(VENDORS, name);
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isSecure, requestOrigin } from "#backend/http/requestOrigin.ts";
-import type { ForeignOrigins } from "./foreignOrigins.ts";
+import { canBeSource, type ForeignOrigins } from "./foreignOrigins.ts";
 import { pageSegments } from "./paths.ts";
 
 /** Path to which browsers report violations of the policy (routes/policyReports.ts). */
@@ -54,8 +54,8 @@ export function pageHeaders(
   };
 }
 
-/** In some browsers, 'self' does not include web sockets. Policies have no form for the address of an IPv6 host. */
+/** In some browsers, 'self' does not include web sockets. */
 function ownSocket(request: Pick<FastifyRequest, "headers">): string[] {
   const origin = requestOrigin(request);
-  return origin === null || origin.includes("[") ? [] : [origin.replace(/^http/, "ws")];
+  return origin === null || !canBeSource(origin) ? [] : [origin.replace(/^http/, "ws")];
 }
