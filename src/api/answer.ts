@@ -1,3 +1,4 @@
+import { DAY_MS } from "#src/lib/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
@@ -40,7 +41,7 @@ function failure(body: Body, { status, headers }: Response): ApiError {
 }
 
 /** The longest wait that is believed: timers of browsers take no more than 24 days. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 /** Reads `Retry-After`: seconds, or a date by the server's clock (RFC 9110). Null if it is missing, past or invalid. */
 function retryAfterOf(headers: Headers): number | null {

@@ -1,4 +1,5 @@
-import { DAY_MS, type EpochMs, type Zone } from "./time.ts";
+import { type EpochMs, type Zone } from "./time.ts";
+import { DAY_MS } from "#src/lib/durations.ts";
 
 /** Returns the midnight before `at`, in the device's time zone or in UTC. */
 export function dayOf(at: EpochMs, zone: Zone = "device"): EpochMs {

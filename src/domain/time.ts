@@ -4,9 +4,6 @@ export type EpochMs = number;
 /** The time zone in which days are counted: the device's, or UTC where that is unknown. */
 export type Zone = "device" | "utc";
 
-/** A day without a clock change, ms. */
-export const DAY_MS = 24 * 60 * 60_000;
-
 /** The date of an event for which the server gives none. */
 export const NO_DATE: EpochMs = 0;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#src/lib/durations.ts";
 import { isId } from "#src/lib/isId.ts";
 import { isoInstant } from "./isoInstant.ts";
 import { isRecord } from "#src/lib/json.ts";
@@ -28,7 +29,7 @@ const LONGEST_TEXT = 20_000;
 const FIRST_INSTANT: EpochMs = Date.UTC(1850, 0);
 const LAST_INSTANT: EpochMs = Date.UTC(2200, 0);
 /** Longer than any event or recording, ms. */
-const LONGEST_MS = 366 * 24 * 3_600_000;
+const LONGEST_MS = 366 * DAY_MS;
 /** Higher than any price in any currency. */
 const HIGHEST_PRICE = 1e12;
 

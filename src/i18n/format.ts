@@ -1,15 +1,13 @@
 import type { Zone } from "#src/domain/time.ts";
 import { localeStore } from "./currentLocale.ts";
 import { languageTagOf } from "./locales.ts";
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/durations.ts";
 
 /*
  * Formats dates, numbers and prices in the language on screen and the viewer's time zone. Formatters are slow to
  * create, so each is created once per language. Instants are epoch ms.
  */
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const MONTH_MS = 30.44 * DAY_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 

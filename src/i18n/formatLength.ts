@@ -1,6 +1,5 @@
 import { formatter } from "./format.ts";
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** Formats a length or position in ms in digits, as players do in every language: "1:46:10", "6:40". */
 export function formatDuration(ms: number): string {

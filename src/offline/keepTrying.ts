@@ -1,9 +1,10 @@
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 
 /** The pause before the second try, ms; it doubles from one to the next, up to the last. */
 const FIRST_PAUSE_MS = 5_000;
-const LAST_PAUSE_MS = 5 * 60_000;
+const LAST_PAUSE_MS = 5 * MINUTE_MS;
 
 /**
  * Resolves with the result of `work`, such as code that is loaded; tries again when it fails: when the network returns,

@@ -1,6 +1,7 @@
 import { delMany, get, keys, update } from "idb-keyval";
 import { ApiError, isAbort, isUndecided, MALFORMED, UNSENT } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
+import { DAY_MS } from "#src/lib/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, withTimeout } from "./keyValue.ts";
 import { openStore } from "./openStore.ts";
@@ -8,7 +9,7 @@ import { viewerPrefix, type StoredScope } from "./scope.ts";
 import { pendingChangesStore } from "./pendingChanges.ts";
 
 /** How long the portal tries to send a change that nobody answers, ms. */
-const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 
 /** A change as it is stored. */
 interface StoredChange extends Change {

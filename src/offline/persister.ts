@@ -6,6 +6,7 @@ import {
   type QueryObserverOptions,
   type QueryPersister,
 } from "@tanstack/react-query";
+import { DAY_MS } from "#src/lib/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
@@ -26,7 +27,6 @@ declare module "@tanstack/react-query" {
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000;
 /** The age in ms from which a stored copy is of no use. */
 export const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_ENTRIES = 600;

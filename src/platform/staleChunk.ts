@@ -1,12 +1,13 @@
 import { leavingStore, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const REPAIR_KEY: TabKey = "touchline:repaired";
 /** The time in ms in which the shell is repaired only once: a second repair would help no more than the first. */
-const REPAIR_WINDOW_MS = 10 * 60_000;
+const REPAIR_WINDOW_MS = 10 * MINUTE_MS;
 
 const CHUNK_ERROR =
   /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload CSS|module script failed/i;

@@ -1,4 +1,5 @@
 import type { GameClock, MediaEvent, SportEvent, Team } from "#src/domain/event/event.ts";
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/durations.ts";
 
 /** The current time of component tests: 21 November 2026, 15:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 15);
@@ -17,7 +18,7 @@ export const aClock = (minute: number): GameClock => ({
   periodKind: "half",
   period: minute > 45 ? 2 : 1,
   running: true,
-  elapsedMs: (minute - 1) * 60_000,
+  elapsedMs: (minute - 1) * MINUTE_MS,
   counts: "up",
   at: NOW,
 });
@@ -38,10 +39,10 @@ export function anEvent(more: Partial<SportEvent> = {}): SportEvent {
     sportType: "football",
     gameType: "game",
     gender: null,
-    date: NOW + 3_600_000,
-    gameStartDate: NOW + 3_600_000,
+    date: NOW + HOUR_MS,
+    gameStartDate: NOW + HOUR_MS,
     durationMs: null,
-    added: NOW - 86_400_000,
+    added: NOW - DAY_MS,
     saidAt: NOW,
     streamStart: null,
     commerceCoverage: "commerce_free_media",
@@ -72,8 +73,8 @@ export function anEvent(more: Partial<SportEvent> = {}): SportEvent {
 export const aLiveEvent = (more: Partial<SportEvent> = {}): SportEvent =>
   anEvent({
     status: "live",
-    gameStartDate: NOW - 82 * 60_000,
-    date: NOW - 82 * 60_000,
+    gameStartDate: NOW - 82 * MINUTE_MS,
+    date: NOW - 82 * MINUTE_MS,
     clock: aClock(67),
     score: { home: 2, away: 1 },
     ...more,
@@ -90,6 +91,6 @@ export const aClip = (more: Partial<MediaEvent> = {}): MediaEvent => ({
   endMs: null,
   ownerId: null,
   durationMs: 252_000,
-  added: NOW - 2 * 3_600_000,
+  added: NOW - 2 * HOUR_MS,
   ...more,
 });

@@ -2,6 +2,7 @@ import { vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
+import { HOUR_MS } from "#src/lib/durations.ts";
 
 /** The body of a call, or the query of a call without a body. */
 export interface AskedBody {
@@ -55,7 +56,7 @@ export const aWireEvent = (id: string, status: string, more: object = {}) => ({
   title: `${id} title`,
   type: "event",
   sport_type: "football",
-  event_date: Date.now() + 3_600_000,
+  event_date: Date.now() + HOUR_MS,
   teams: { home: { name: `${id} home` }, away: { name: `${id} away` } },
   ...more,
 });

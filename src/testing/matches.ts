@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#src/lib/durations.ts";
 /** Returns a match in wire form; tests override the fields that they are about. */
 export function matchWire(over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
@@ -5,7 +6,7 @@ export function matchWire(over: Readonly<Record<string, unknown>> = {}): Record<
     title: "Harbour City – Kestrel Athletic",
     status: "live",
     sport_type: "football",
-    event_date: Date.now() - 3_600_000,
+    event_date: Date.now() - HOUR_MS,
     commerce_coverage: "commerce_free_media",
     is_event_available_for_user: true,
     is_event_available_in_user_region: true,

@@ -7,10 +7,10 @@ import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import styles from "./Footer.module.css";
+import { HOUR_MS } from "#src/lib/durations.ts";
 
 const InstallPrompt = lazyWhenIdle(async () => (await import("#src/app/prompts/InstallPrompt.tsx")).InstallPrompt);
 const TenantLinks = lazyWhenIdle(async () => (await import("./TenantLinks.tsx")).TenantLinks);
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Shows the end of every page: the tenant's texts, settings of this device, the copyright and the tenant's other sites.

@@ -10,6 +10,7 @@ import { Badge } from "#src/ui/Badge.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./MainNav.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 interface NavItem {
   readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/search" | "/account";
@@ -83,7 +84,7 @@ export const TabBar = memo(function TabBar() {
 function LiveCount({ className }: { readonly className?: string }) {
   const { t } = useTranslation();
   const { data: live } = useQuery(liveNow());
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const isKnown = live?.entries.some((event) => phaseAt(event, now) === "live") ?? false;
   const count = live?.totalCount ?? live?.entries.length ?? 0;
   if (count === 0 || !isKnown) return null;

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { EpochMs } from "#src/domain/time.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime, formatTime } from "#src/i18n/format.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { asServerTime } from "#src/lib/clock.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -11,8 +12,6 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./OfflineBar.module.css";
-
-const MINUTE_MS = 60_000;
 
 /** Shows while offline how old the data is, with a button to try again. The layout lays it over the page. */
 export function OfflineBar() {

@@ -1,8 +1,6 @@
 import { onlineManager, QueryCache, QueryClient, type Query, type QueryPersister } from "@tanstack/react-query";
 import { isAbort, isTransient } from "#src/api/error.ts";
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS } from "#src/lib/durations.ts";
 
 /**
  * Creates the query client. Offline is a state, not an error (docs/offline.md): reads run once even offline and retry

@@ -1,6 +1,7 @@
 import { configStore } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { splitLocale } from "#src/i18n/locales.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { readCookies } from "#src/lib/cookies.ts";
 import { isOwnPage } from "#src/lib/network/ownPage.ts";
@@ -17,7 +18,7 @@ const ownCache = (): CacheName => `touchline-documents-${__BUILD_ID__}`;
 const STORED = /^\/(?:(?:home|live|upcoming|highlight|archive|latest|(?:league|team)\/[^/]+)\/?)?$/;
 const MAX_DOCUMENTS = 10;
 const MAX_LENGTH = 1_000_000;
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 const LIMIT_MS = 10_000;
 
 /**

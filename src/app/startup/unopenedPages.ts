@@ -10,6 +10,7 @@ import { sportCounts } from "#src/catalog/queries/sportCounts.ts";
 import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
 import { firstListQueries } from "#src/features/browse/identity/identityLists.ts";
 import { followedItems, sessionStore, viewerIdOf } from "#src/session/session.ts";
+import { HOUR_MS } from "#src/lib/durations.ts";
 
 /** A fetch whose answer is stored; resolves with the answer, or undefined if there was nothing to fetch. */
 type Task = () => Promise<unknown>;
@@ -17,7 +18,7 @@ type Task = () => Promise<unknown>;
 /** The most that is spent on pages that the viewer has not opened: requests, and characters of the answers as JSON. */
 export const BUDGET = { requests: 60, characters: 1_000_000 };
 /** The age in ms below which a stored copy is not fetched again. */
-export const YOUNG_MS = 60 * 60_000;
+export const YOUNG_MS = HOUR_MS;
 /** How many followed teams and leagues have their page stored; each has six requests. */
 const FOLLOWED_PAGES = 6;
 /** How many matches that the viewer is reminded of are stored. */

@@ -12,6 +12,7 @@ import { Reveal } from "#src/catalog/scores/Reveal.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 export interface ClipCardProps {
   readonly clip: MediaEvent;
@@ -31,7 +32,7 @@ const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-widt
 /** Shows a clip or highlight; links to its match with the clip chosen. */
 export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
   const { t } = useTranslation();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const matchId = clip.eventId || clip.id;
   const isHidden = useHidesScore(matchId);
   const kind = highlightKind(clip);

@@ -8,6 +8,7 @@ import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 export interface EventCardProps {
   readonly event: SportEvent;
@@ -21,7 +22,7 @@ const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-widt
 /** Shows an event as a card: its picture or the clubs' colours, state, name, league and age. */
 export function EventCard({ event, eager, level, className }: EventCardProps) {
   const name = useEventName();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   // The picture of a match may reveal who won.
   const isHidden = useHidesTitle()(event);
   return (

@@ -22,6 +22,7 @@ import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import styles from "./FixtureRow.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** A placeholder as wide as most times, until the time zone of the device is known. */
 const BLANK = "\u2007".repeat(4);
@@ -39,7 +40,7 @@ export interface FixtureRowProps {
 /** Shows a match as a row: time, colours, score, league and access, watchlist, one action. On one line from 768 px. */
 export const FixtureRow = memo(function FixtureRow({ event, about, withDay = false }: FixtureRowProps) {
   const { t } = useTranslation();
-  const phase = phaseAt(event, useNow(60_000));
+  const phase = phaseAt(event, useNow(MINUTE_MS));
   const name = useEventName();
   const local = useLocalText();
   const isDated = isDate(event.gameStartDate);

@@ -1,4 +1,5 @@
 import type { EpochMs } from "#src/domain/time.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** An entry for the viewer's calendar. Times in epoch ms. */
 export interface CalendarEntry {
@@ -15,7 +16,6 @@ export interface CalendarEntry {
   readonly now: EpochMs;
 }
 
-const MINUTE_MS = 60_000;
 /** The length of an entry where that of the event is unknown, or too short for one. */
 const USUAL_MS = 2 * 60 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 import { ApiError, isUndecided } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { outbox, type Rejection } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";
@@ -14,7 +15,7 @@ import { readWatchlist, sendSave } from "./watchlist.ts";
 
 /** Pause before changes that wait although the network is there are sent again, ms; it doubles up to the last. */
 const FIRST_PAUSE_MS = 5_000;
-const LAST_PAUSE_MS = 15 * 60_000;
+const LAST_PAUSE_MS = 15 * MINUTE_MS;
 
 /** Rejections that the viewer has not seen yet. */
 let unseenRejections: readonly Rejection[] = [];

@@ -5,6 +5,7 @@ import { formatDay } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import styles from "./DayHead.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 export interface DayHeadProps {
   readonly day: number;
@@ -20,7 +21,7 @@ export interface DayHeadProps {
 export function DayHead({ day, level, note }: DayHeadProps) {
   const { t } = useTranslation();
   const zone = useZone();
-  const today = dayOf(useNow(60_000), zone);
+  const today = dayOf(useNow(MINUTE_MS), zone);
   if (day === dayOf(NO_DATE, zone)) return null;
   const date = formatDay(day, zone);
   const name =

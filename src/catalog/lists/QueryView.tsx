@@ -8,6 +8,7 @@ import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { formatRelative, formatTime } from "#src/i18n/format.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { asServerTime } from "#src/lib/clock.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useNow } from "#src/ui/useNow.ts";
@@ -76,7 +77,7 @@ export function QueryView<T>({ query, skeleton, failed, isEmpty, empty, children
 /** Shows how old the data is: "Updated 18:52, 1 hour ago". `at` is in device time, as queries record it. */
 function UpdatedAt({ at: updatedAt }: { readonly at: number }) {
   const { t } = useTranslation();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const at = asServerTime(updatedAt);
   return (
     <p className={styles.stamp}>

@@ -1,4 +1,5 @@
 import type { AppConfig } from "#src/config/config.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 
@@ -38,7 +39,7 @@ export interface OpenCard {
 }
 
 /** The bank's own check may take a while, but a provider that never answers must not block the page. */
-const TOKEN_LIMIT_MS = 10 * 60_000;
+const TOKEN_LIMIT_MS = 10 * MINUTE_MS;
 /** A longer text is not a token. */
 const LONGEST_TOKEN = 4_096;
 

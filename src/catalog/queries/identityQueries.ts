@@ -6,7 +6,8 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { allEntries } from "./allEntries.ts";
 import { apiOrigin } from "./mapping.ts";
-import { orNotFound, publicMeta, MINUTE_MS } from "./queryParts.ts";
+import { orNotFound, publicMeta } from "./queryParts.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** The filters of a list of identities. */
 export interface IdentityFilters {

@@ -5,10 +5,10 @@ import { configStore } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toInfoPage } from "#src/domain/content/infoPage.wire.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { orNotFound } from "./queryParts.ts";
 
-const MINUTE_MS = 60_000;
 /** These info pages have a path of their own and may be part of the build; others are below `/info/`. */
 export const STATIC_PAGES = ["about", "faq", "terms", "privacy"] as const;
 

@@ -2,9 +2,10 @@ import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 import { eventQueries } from "./eventQueries.ts";
 import { LIVE_FILTERS } from "./firstCalls.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** How often a page asks what is live, ms: it is not in the rooms of matches that have yet to begin. */
-const AGAIN_MS = 60_000;
+const AGAIN_MS = MINUTE_MS;
 const SOONEST_MS = 1_000;
 
 /**

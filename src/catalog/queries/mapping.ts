@@ -1,10 +1,9 @@
 import { configStore } from "#src/config/config.ts";
 import { currentFlags } from "#src/config/flags.ts";
 import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { originOf } from "#src/lib/url.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Rounded to the minute, so that an unchanged answer is mapped to equal data. */
 const saidAt = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { toProfile, toViewer } from "#src/domain/viewer/viewer.wire.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
@@ -21,7 +22,7 @@ export const profileQueries = {
         if (sessionStore.get().user?.id === profile.id) sessionStore.update({ user: toViewer(profile) });
         return profile;
       },
-      staleTime: 60_000,
+      staleTime: MINUTE_MS,
       meta: { persist: "user" },
     }),
 };

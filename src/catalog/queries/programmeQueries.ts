@@ -5,7 +5,8 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { onAir } from "#src/domain/event/programme.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { apiOrigin } from "./mapping.ts";
-import { publicMeta, MINUTE_MS } from "./queryParts.ts";
+import { publicMeta } from "./queryParts.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** The queries for the programmes of channels. */
 export const programmeQueries = {
@@ -27,7 +28,7 @@ export function useOnAir({ source: { epg } }: SportEvent) {
     ...programmeQueries.detail(epg ?? ""),
     enabled: epg !== null,
     // Fetched again while shown, because entries change (media contract, EPG).
-    refetchInterval: 5 * 60_000,
+    refetchInterval: 5 * MINUTE_MS,
   });
   return { now, ...onAir(programme.data?.entries ?? [], now) };
 }

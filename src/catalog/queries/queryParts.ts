@@ -4,8 +4,6 @@ import type { Page } from "#src/domain/list/page.ts";
 import { ApiError } from "#src/api/error.ts";
 import { byIdCall } from "./firstCalls.ts";
 
-export const SECOND_MS = 1_000;
-export const MINUTE_MS = 60 * SECOND_MS;
 /** Meta of answers that may be stored on the device, because they are the same for everybody. */
 export const publicMeta = { persist: "public" } as const;
 /** Meta of answers that are stored for one viewer and that socket messages update several times a minute. */

@@ -5,6 +5,7 @@ import type { DateRange } from "#src/domain/list/filters.ts";
 import { wireRange } from "#src/domain/list/filters.wire.ts";
 import type { SportCount } from "#src/domain/list/search.ts";
 import { eventQueries } from "./eventQueries.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** The filters of the events or clips that are counted by sport. */
 export interface SportCountFilters {
@@ -29,7 +30,7 @@ export const sportCounts = (filters: SportCountFilters) =>
       const [answer, { readSportCounts }] = await Promise.all([asked, import("./mapping.lazy.ts")]);
       return readSportCounts(answer);
     },
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
     meta: { persist: "public" },
   });
 
@@ -60,7 +61,7 @@ export function useCountedSports(filters: SportCountFilters, asked: Asked = {}):
 }
 
 /** A time at which nothing was played, so that a server that knows the date counts nothing. */
-const LONG_AGO: DateRange = { start: 0, end: 60_000 };
+const LONG_AGO: DateRange = { start: 0, end: MINUTE_MS };
 
 /**
  * Returns whether the server supports the date and kinds of `filters`, undefined while that is unknown: a server may

@@ -8,6 +8,7 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
 import { clipQueries } from "./clipQueries.ts";
 import { nextPage } from "./queryParts.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** The media types of a viewer's own lists: what they cut, and what was cut for them. */
 export type UserMedia = "user_clip" | "user_highlight";
@@ -38,7 +39,7 @@ export const userClipQueries = {
       },
       initialPageParam: 0,
       getNextPageParam: nextPage,
-      staleTime: 60_000,
+      staleTime: MINUTE_MS,
       refetchInterval: ({ state }) =>
         state.data?.pages.some(({ entries }) => entries.some(isBeingCut)) ? ASK_AGAIN_MS : false,
       meta: { persist: "user" },

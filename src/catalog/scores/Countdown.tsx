@@ -3,8 +3,8 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
+import { HOUR_MS } from "#src/lib/durations.ts";
 
-const HOUR_MS = 3_600_000;
 /** For longer times, running seconds say nothing. */
 const TICKING_MS = 100 * HOUR_MS;
 

@@ -2,7 +2,6 @@ import { RotateCcw } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt, msUntilStart } from "#src/domain/event/phase.ts";
-import { DAY_MS } from "#src/domain/time.ts";
 import { formatDuration } from "#src/i18n/formatLength.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Badge } from "#src/ui/Badge.tsx";
@@ -10,6 +9,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useClockText } from "./useMatchClock.ts";
 import { formatAge, useShortDate } from "#src/catalog/names/eventDates.ts";
+import { MINUTE_MS, DAY_MS } from "#src/lib/durations.ts";
 
 export interface StateBadgeProps {
   readonly event: SportEvent;
@@ -21,7 +21,7 @@ export interface StateBadgeProps {
 export function StateBadge({ event, over = false }: StateBadgeProps) {
   const { t } = useTranslation();
   const shortDate = useShortDate();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const minute = useClockText(event);
   const phase = phaseAt(event, now);
   // The length may reveal how a match ended.

@@ -1,11 +1,12 @@
 import type { Offer } from "./offer.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { HOUR_MS } from "#src/lib/durations.ts";
 
 /** State of an offer for the viewer: bought, being paid for, just declined, or open. */
 export type OfferState = "bought" | "processing" | "declined" | "open";
 
 /** How long a declined attempt is shown, ms; later it is no answer that somebody waits for. */
-const DECLINED_NEWS_MS = 60 * 60_000;
+const DECLINED_NEWS_MS = HOUR_MS;
 
 /**
  * Returns the state at `now`, also for a viewer who comes back later (COM-3). A contract that ends soon still counts.

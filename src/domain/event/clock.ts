@@ -1,7 +1,7 @@
 import type { GameClock, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
-const MINUTE_MS = 60_000;
 /** A clock that was not updated for this long belongs to an outdated copy of a match that is over. */
 const SILENCE_MS = 3 * 60 * MINUTE_MS;
 const FOOTBALL = { periods: 2, minutes: 45 };

@@ -1,13 +1,13 @@
 import type { EventPhase, SportEvent } from "./event.ts";
 import { isDate, type EpochMs } from "#src/domain/time.ts";
+import { MINUTE_MS, HOUR_MS } from "#src/lib/durations.ts";
 
-const HOUR_MS = 3_600_000;
 /** Few matches last longer: an older copy that says "live" or "upcoming" is outdated, ms. */
 const LONGEST_MS = 12 * HOUR_MS;
 /** Within this time the server's word is trusted, even for a race that lasts all day, ms. */
 const FRESH_MS = 6 * HOUR_MS;
 /** How long before kick-off an upcoming event counts as starting soon, ms. */
-const SOON_MS = 15 * 60_000;
+const SOON_MS = 15 * MINUTE_MS;
 
 type Timed = Pick<SportEvent, "status" | "gameStartDate" | "durationMs" | "saidAt">;
 

@@ -1,9 +1,10 @@
 import type { Wire } from "#contract/wire.ts";
 import type { ChannelProgramme, ProgrammeEntry } from "./programme.ts";
 import { address, id, instant, lines, list, record, text } from "#src/domain/wire.ts";
+import { DAY_MS } from "#src/lib/durations.ts";
 
 /** Longest entry, ms; a longer one is cut. */
-const LONGEST_MS = 7 * 24 * 3_600_000;
+const LONGEST_MS = 7 * DAY_MS;
 
 /**
  * Reads a channel's programme, sorted by start; empty at worst. Cuts entries off where the next one starts, and leaves

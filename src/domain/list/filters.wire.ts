@@ -1,7 +1,7 @@
 import { LIST_SIZE, type DateRange, type ListFilters } from "./filters.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
-const MINUTE_MS = 60_000;
 /** Maximum number of values of a filter (contract: Maxima). */
 const MAX_VALUES = 100;
 

@@ -1,10 +1,9 @@
 import type { EpochMs } from "#src/domain/time.ts";
 import type { Profile } from "./viewer.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** The name of the survey's record in the profile (SRV-2). */
 export const SURVEY_NAME = "survey_user_experience_1";
-
-const MINUTE_MS = 60_000;
 
 /**
  * When the survey is shown, by the flavour of the portal: after `delayMs` on a page (SRV-2), to accounts older than

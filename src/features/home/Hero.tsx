@@ -15,6 +15,7 @@ import { HomeHeading } from "./HomeHeading.tsx";
 import { LiveHero } from "./LiveHero.tsx";
 import styles from "./Hero.module.css";
 import match from "./HeroMatch.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** Some match is almost always live, so the hero without one is not part of the first load. */
 const NoLiveHero = lazy(async () => ({
@@ -28,7 +29,7 @@ const PANEL = 5;
 export function Hero() {
   const { t } = useTranslation();
   const live = useLiveNow();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   return (
     <>
       {live.data === undefined && !live.isFetching && <HomeHeading />}

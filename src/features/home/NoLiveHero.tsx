@@ -9,11 +9,12 @@ import { HomeHeading } from "./HomeHeading.tsx";
 import { NextHero } from "./NextHero.tsx";
 import styles from "./Hero.module.css";
 import match from "./HeroMatch.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** Renders the hero if nothing is live: the next match, or a note that there is none. */
 export function NoLiveHero() {
   const { t } = useTranslation();
-  const today = dayOf(useNow(60_000), useZone());
+  const today = dayOf(useNow(MINUTE_MS), useZone());
   const upcoming = useQuery({ ...upcomingFrom(today), placeholderData: keepPreviousData });
   return (
     <div className={styles.hero}>

@@ -15,6 +15,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import { NextUp } from "./NextUp.tsx";
 import styles from "./UpcomingSection.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 const DAYS = 7;
 
@@ -26,7 +27,7 @@ export function UpcomingSection() {
 
 function Upcoming() {
   const { t } = useTranslation();
-  const today = dayOf(useNow(60_000));
+  const today = dayOf(useNow(MINUTE_MS));
   const [chosen, setChosen] = useState<number | null>(null);
   // A day that was chosen before midnight may be over now.
   const day = chosen !== null && chosen >= today ? chosen : today;

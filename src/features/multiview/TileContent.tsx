@@ -12,6 +12,7 @@ import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Multiview.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 export interface TileContentProps {
   readonly event: SportEvent;
@@ -27,7 +28,7 @@ interface PictureParts {
 /** Renders the picture of an event, or the reason why there is none: it is not live, or the viewer has no access. */
 export function TileContent({ event, picture }: TileContentProps) {
   const { t } = useTranslation();
-  const phase = phaseAt(event, useNow(60_000));
+  const phase = phaseAt(event, useNow(MINUTE_MS));
   const access = accessOf(event);
   const { streams, isLive } = useWatchedStreams(phase, event.source);
   const [ended, setEnded] = useState<Streams | null>(null);

@@ -11,6 +11,7 @@ import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -143,7 +144,7 @@ interface EventPages {
 function Rows({ day, events: given }: { readonly day: EpochMs; readonly events: readonly SportEvent[] }) {
   const { t } = useTranslation();
   const zone = useZone();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const events = inStartOrder(given);
   // Marked only between two rows: a day that is entirely past or upcoming does not contain the current time.
   const next = events.findIndex(({ gameStartDate }) => gameStartDate > now);

@@ -9,6 +9,7 @@ import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { MINUTE_MS, HOUR_MS } from "#src/lib/durations.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { dayText, hasExactValues, readDay } from "#src/lib/search/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
@@ -24,12 +25,11 @@ import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
 /** A match this late will not start any more; its status was just never updated. */
-const LATEST_MS = 12 * 3_600_000;
+const LATEST_MS = 12 * HOUR_MS;
 const NONE: readonly SportEvent[] = [];
 
 /** Today's list starts with matches that may still be on; earlier ones are shown on request. */
-const STILL_ON_MS = 4 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
+const STILL_ON_MS = 4 * HOUR_MS;
 const hourOf = (at: EpochMs) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 export interface ScheduleScreenProps {
@@ -54,7 +54,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
     if (!isRight) change(search);
   });
 
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const zone = useZone();
   const local = useLocalText();
   const today = dayOf(now, zone);
@@ -129,7 +129,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
  * before the first response.
  */
 function useEarlierLiveMatches(before: EpochMs | null, zone: Zone): readonly SportEvent[] {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const query = stillOn(before ?? 0, zone);
   const { data } = useQuery({
     ...query,

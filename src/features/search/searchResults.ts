@@ -8,6 +8,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
 import { readStoredResults } from "#src/offline/readStoredResults.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
@@ -111,7 +112,7 @@ const storedEntities = (queryClient: QueryClient) =>
         identities: [...found.identities.values()],
       };
     },
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
     gcTime: 0,
   });
 
@@ -160,5 +161,5 @@ const searchQuery = (words: string) =>
       const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/queries/mapping.lazy.ts")]);
       return toPage(answer, readSearchItem);
     },
-    staleTime: 60_000,
+    staleTime: MINUTE_MS,
   });

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 
 /** How many failed calls in a row, with no response between them, start a probe: a single one may be chance. */
 const ERRORS_BEFORE_PROBE = 2;
 const FIRST_RETRY_MS = 5000;
-const LAST_RETRY_MS = 60_000;
+const LAST_RETRY_MS = MINUTE_MS;
 const PROBE_LIMIT_MS = 4000;
 /** The time without any response to a call after which a probe starts, ms. */
 const SILENCE_MS = 600;

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { SIGNATURE, withoutSignature } from "#src/lib/mediaAddress.ts";
 
 /** An address is renewed this long before it expires, ms; a short-lived one when a third of its time is left. */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = 5 * MINUTE_MS;
 /** With less time than this left, ms, nothing is renewed ahead: a rejection triggers the renewal. */
 const LAST_MS = 10_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

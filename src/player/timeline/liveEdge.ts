@@ -1,5 +1,6 @@
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import { positionAt, type DatedRange } from "./datedRanges.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** The range in which a live stream can be watched now, s of the media element's timeline. */
 export interface LiveWindow {
@@ -20,7 +21,7 @@ export function sameWindow(one: LiveWindow | null, other: LiveWindow | null): bo
 const SLACK_S = 4;
 
 /** A latency that differs by more than this from the distance to the live edge is due to another clock or day, ms. */
-const MAX_DIFFERENCE_MS = 30 * 60_000;
+const MAX_DIFFERENCE_MS = 30 * MINUTE_MS;
 
 /**
  * Returns the latency to show, ms: now minus the program date-time at the playhead, at least 0 (media contract). Null

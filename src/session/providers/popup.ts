@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { readCallbackMessage, SIGN_IN_CHANNEL, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailedError } from "./providerErrors.ts";
@@ -33,7 +34,7 @@ export function watchClosing(popup: Window, onClosed: () => void): () => void {
 }
 
 /** The longest wait for the answer, ms; the provider's own page waits as long. */
-const ANSWER_LIMIT_MS = 10 * 60_000;
+const ANSWER_LIMIT_MS = 10 * MINUTE_MS;
 
 /** A sign-in in a provider's window. */
 interface PendingPopup {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { AppConfig } from "#src/config/config.ts";
 import { PROVIDERS, type Provider } from "#src/domain/viewer/provider.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
 import { hasNonce } from "./hasNonce.ts";
@@ -12,7 +13,7 @@ import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEY: TabKey = "ott-sign-in";
 /** The longest that a sign-in may take, ms; then it must be started again. */
-const GOOD_FOR_MS = 10 * 60_000;
+const GOOD_FOR_MS = 10 * MINUTE_MS;
 
 const secret = v.pipe(
   v.string(),

@@ -11,6 +11,7 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./identity.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 export interface TeamRowProps {
   readonly team: Identity;
@@ -22,7 +23,7 @@ export interface TeamRowProps {
 export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   const { t } = useTranslation();
   const shortDate = useShortDate();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const next = matches.find(({ team1, team2 }) => team1?.id === team.id || team2?.id === team.id);
   const about =
     next === undefined

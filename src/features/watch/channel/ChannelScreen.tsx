@@ -18,9 +18,10 @@ import { Stage } from "#src/features/watch/stage/Stage.tsx";
 import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.tsx";
 import styles from "#src/features/watch/context/page.module.css";
 import { WatchSkeleton } from "#src/features/watch/stage/WatchSkeleton.tsx";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** Media contract: the programme is fetched every 5 min while it is shown. */
-const ASK_AGAIN_MS = 5 * 60_000;
+const ASK_AGAIN_MS = 5 * MINUTE_MS;
 const TICK_MS = 10_000;
 
 /** Renders the channel page, `/channels/{id}` (EVT-8): the live picture, the current programme, and the day's list. */

@@ -11,9 +11,10 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
 import styles from "#src/features/watch/Channel.module.css";
 import watch from "#src/features/watch/context/page.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** Length of the DVR window (media contract). */
-const DVR_WINDOW_MS = 30 * 60_000;
+const DVR_WINDOW_MS = 30 * MINUTE_MS;
 
 export interface NowNextProps {
   readonly channel: SportEvent;

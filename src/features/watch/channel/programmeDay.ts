@@ -1,6 +1,7 @@
 import { addDays, dayOf } from "#src/domain/days.ts";
 import type { ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** A row of a channel's day: an entry, or a gap without an announcement. */
 export type ProgrammeRow =
@@ -8,7 +9,7 @@ export type ProgrammeRow =
   | { readonly type: "gap"; readonly start: EpochMs; readonly end: EpochMs };
 
 /** Shorter gaps are normal breaks between two programmes and get no row. */
-const SHORTEST_GAP_MS = 5 * 60_000;
+const SHORTEST_GAP_MS = 5 * MINUTE_MS;
 
 /** Returns the midnights (in the viewer's time zone) of the days that have a programme, in order. */
 export function daysOf(entries: readonly ProgrammeEntry[]): EpochMs[] {

@@ -15,6 +15,7 @@ import { Image } from "#src/ui/Image.tsx";
 import { Menu } from "#src/ui/menu/Menu.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Clips.module.css";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 export interface MyClipRowProps {
   readonly clip: MediaEvent;
@@ -30,7 +31,7 @@ export interface MyClipRowProps {
  */
 export function MyClipRow({ clip, deletion, deletes, onRename }: MyClipRowProps) {
   const { t } = useTranslation();
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const pageUrls = usePageUrls();
   const { id, eventId, title, startMs, endMs } = clip;
   const length = clip.durationMs ?? (startMs === null || endMs === null ? null : endMs - startMs);

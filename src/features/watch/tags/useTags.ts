@@ -16,6 +16,7 @@ import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
+import { MINUTE_MS } from "#src/lib/durations.ts";
 
 /** Tags per page of a response. */
 const TAGS_SIZE = 999;
@@ -30,7 +31,7 @@ const tagQueries = {
         const kinds = await Promise.all([true, false].map((global) => fetchTags(referenceId, global, signal)));
         return Object.fromEntries(kinds.flat().map((tag) => [tag.id, tag]));
       },
-      staleTime: 60_000,
+      staleTime: MINUTE_MS,
       meta: { persist: "user" },
     }),
 };
