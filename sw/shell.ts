@@ -1,7 +1,7 @@
 import { cacheNames } from "workbox-core";
 import { getCacheKeyForURL, matchPrecache } from "workbox-precaching";
 import { latestBuild } from "#src/lib/network/latestBuild.ts";
-import { pause } from "#src/lib/pause.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { isOwnFile, SHELL } from "./buildFiles.ts";
 import { dropDocuments, storedDocument } from "./documents.ts";
 import { withStorageLimit } from "./withStorageLimit.ts";
@@ -77,7 +77,7 @@ export async function watchOpening(clientId: string | undefined): Promise<void> 
   // A browser without `resultingClientId` names no page.
   if (!clientId) return;
   const runs = new Promise<true>((resolve) => opening.set(clientId, () => resolve(true)));
-  const isRunning = await Promise.race([runs, pause(RUNS_WITHIN_MS)]);
+  const isRunning = await withTimeout(runs, RUNS_WITHIN_MS);
   opening.delete(clientId);
   if (isRunning === true) return;
   const page = await self.clients.get(clientId);

@@ -1,3 +1,5 @@
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
+
 /** The time in ms after which a storage that has not responded counts as broken. */
 const LIMIT_MS = 3_000;
 
@@ -6,15 +8,9 @@ const LIMIT_MS = 3_000;
  * slow or fails, as a damaged or full one does. Never rejects, so that the caller can turn to the network.
  */
 export async function withStorageLimit<T>(read: () => Promise<T | undefined>): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LIMIT_MS);
-  });
   try {
-    return await Promise.race([read(), tooLate]);
+    return await withTimeout(read(), LIMIT_MS);
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,6 +1,6 @@
 /** The folders of `src` whose modules share a chunk, by its name; `x/*` stands for the files of the folder itself. */
 export const FOLDERS = {
-  lib: ["lib/*", "lib/network", "lib/polyfills", "domain/isoInstant"],
+  lib: ["lib/*", "lib/network", "lib/scheduling", "lib/polyfills", "domain/isoInstant"],
   stream: ["player/manifest", "player/prefetch", "player/timeline", "player/engine", "player/preopen"],
   catalog: [
     "lib",

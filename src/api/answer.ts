@@ -1,4 +1,4 @@
-import { DAY_MS } from "#src/lib/durations.ts";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";

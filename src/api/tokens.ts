@@ -1,6 +1,6 @@
 import { toTokenData } from "#src/domain/viewer/token.wire.ts";
 import type { UserTokenData } from "#src/domain/viewer/viewer.ts";
-import { pause } from "#src/lib/pause.ts";
+import { pause } from "#src/lib/scheduling/timers.ts";
 import { ApiError, DEFAULT_CODE, MALFORMED } from "./error.ts";
 import { isTokenSpent, markSpent, PROPAGATION_MS } from "./spentToken.ts";
 import { exchangeBody } from "./tokenExchange.ts";

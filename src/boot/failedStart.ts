@@ -1,4 +1,5 @@
 import type { BootData } from "#src/lib/bootData.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 
@@ -51,7 +52,7 @@ async function showFailure({ boot, texts, language, reload }: Start): Promise<vo
     button.setAttribute("aria-busy", "true");
     if (await isHostReachable()) {
       // The worker may have stored a shell that names files of an older build, which no longer exist.
-      if (triesBefore > 0) await Promise.race([removeWorker(), pause(LIMIT_MS)]);
+      if (triesBefore > 0) await withTimeout(removeWorker(), LIMIT_MS);
       return reload();
     }
     isTrying = false;
@@ -148,5 +149,3 @@ function forgetTries(): void {
     // Nothing is stored there.
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

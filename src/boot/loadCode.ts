@@ -2,6 +2,7 @@ import type { BootData } from "#src/lib/bootData.ts";
 import type { Address } from "./address.ts";
 import { afterPaint, willPaint } from "./afterPaint.ts";
 import { watchStart } from "./failedStart.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { entry, event, player, preload, texts } from "./preload.ts";
 
 /** How long the portal's code waits for the picture of a known stream, ms. */
@@ -16,7 +17,7 @@ export function whenCodeMayLoad(opened: Promise<unknown> | null, load: () => voi
   if (document.documentElement.dataset.rendered !== undefined && willPaint()) afterPaint(load);
   else if (opened === null) load();
   // Loading the code at the same time would delay the picture. A slow stream delays the code only briefly.
-  else void Promise.race([opened, new Promise((resolve) => setTimeout(resolve, STREAM_MS))]).then(load);
+  else void withTimeout(opened, STREAM_MS).then(load);
 }
 
 interface Load {

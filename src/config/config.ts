@@ -1,3 +1,4 @@
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import * as v from "valibot";
 import { noteServerDate } from "#src/lib/clock.ts";
 import { parseJson } from "#src/lib/json.ts";
@@ -35,13 +36,14 @@ interface LoadedConfig {
 export async function loadConfig(request: Promise<Response>, warn: (text: string) => void): Promise<LoadedConfig> {
   const asked = read(request);
   const stored = lastGood();
-  const first = await Promise.race([asked, after(stored === null ? LIMIT_MS : 0)]);
-  if (first instanceof Error || (first === null && stored === null)) {
+  const first = await withTimeout(asked, stored === null ? LIMIT_MS : 0);
+  if (first instanceof Error || (first === undefined && stored === null)) {
     warn(
       `${(first ?? new Error("/config.json was not received within 5 s")).message}: using ${stored === null ? "the defaults" : "the last good copy"}.`,
     );
   }
-  if (first !== null && !(first instanceof Error)) return { config: storeConfig(first), newer: Promise.resolve(null) };
+  if (first !== undefined && !(first instanceof Error))
+    return { config: storeConfig(first), newer: Promise.resolve(null) };
   const newer = asked.then((late) => (late instanceof Error || same(late, stored) ? null : storeConfig(late)));
   return { config: stored ?? DEFAULT_CONFIG, newer };
 }
@@ -69,4 +71,3 @@ function storeConfig(config: AppConfig): AppConfig {
 }
 
 const same = (a: AppConfig, b: AppConfig | null): boolean => JSON.stringify(a) === JSON.stringify(b);
-const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null));

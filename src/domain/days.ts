@@ -1,5 +1,5 @@
 import { type EpochMs, type Zone } from "./time.ts";
-import { DAY_MS } from "#src/lib/durations.ts";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Returns the midnight before `at`, in the device's time zone or in UTC. */
 export function dayOf(at: EpochMs, zone: Zone = "device"): EpochMs {

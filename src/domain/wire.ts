@@ -1,4 +1,4 @@
-import { DAY_MS } from "#src/lib/durations.ts";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { isId } from "#src/lib/isId.ts";
 import { isoInstant } from "./isoInstant.ts";
 import { isRecord } from "#src/lib/json.ts";

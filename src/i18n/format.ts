@@ -1,7 +1,7 @@
 import type { Zone } from "#src/domain/time.ts";
 import { localeStore } from "./currentLocale.ts";
 import { languageTagOf } from "./locales.ts";
-import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 /*
  * Formats dates, numbers and prices in the language on screen and the viewer's time zone. Formatters are slow to

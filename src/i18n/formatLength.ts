@@ -1,5 +1,5 @@
 import { formatter } from "./format.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Formats a length or position in ms in digits, as players do in every language: "1:46:10", "6:40". */
 export function formatDuration(ms: number): string {

@@ -1,4 +1,4 @@
-import { pause } from "#src/lib/pause.ts";
+import { pause } from "#src/lib/scheduling/timers.ts";
 
 const waiting: (() => void)[] = [];
 let isSettled = false;

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState, type ComponentType } from "react";
 import { allTexts } from "#src/i18n/i18n.ts";
-import { pause } from "#src/lib/pause.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { whenFirstScreenIdle } from "./firstScreenIdle.ts";
 import { keepTrying } from "./keepTrying.ts";
 
@@ -19,7 +19,7 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
 
   /** Loads the part once for all places that show it. */
   const loadOnce = () =>
-    (loading ??= Promise.race([whenFirstScreenIdle(), pause(AT_LATEST_MS)])
+    (loading ??= withTimeout(whenFirstScreenIdle(), AT_LATEST_MS)
       .then(() => keepTrying(() => Promise.all([load(), allTexts()])))
       .then(([Part]) => (loaded = { Part })));
 

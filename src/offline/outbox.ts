@@ -1,7 +1,7 @@
 import { delMany, get, keys, update } from "idb-keyval";
 import { ApiError, isAbort, isUndecided, MALFORMED, UNSENT } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
-import { DAY_MS } from "#src/lib/durations.ts";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { STORE_LIMIT_MS, withTimeout } from "./keyValue.ts";
 import { openStore } from "./openStore.ts";

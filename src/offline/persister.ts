@@ -6,7 +6,7 @@ import {
   type QueryObserverOptions,
   type QueryPersister,
 } from "@tanstack/react-query";
-import { DAY_MS } from "#src/lib/durations.ts";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";

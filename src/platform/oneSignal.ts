@@ -2,7 +2,7 @@ import type { AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
-import { pause } from "#src/lib/pause.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { oneSignalApp } from "./pushOffer.ts";
 import { createOneSignalQueue } from "./oneSignalQueue.ts";
@@ -102,4 +102,4 @@ function knownTags(): PushTags | null {
 }
 
 /** Resolves with the work, after five seconds at the latest. */
-const soon = (work: Promise<void>): Promise<void> => Promise.race([work, pause(PATIENCE_MS)]);
+const soon = (work: Promise<void>): Promise<void> => withTimeout(work, PATIENCE_MS);

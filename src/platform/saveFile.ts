@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 /** Some browsers read the file only after the click, ms. */
 const READ_BY_MS = MINUTE_MS;
 

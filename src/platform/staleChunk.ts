@@ -1,6 +1,6 @@
 import { leavingStore, reloadOnce, tabEnvironment, type ReloadEnvironment } from "./reload.ts";
 import { repairShell, updateStore } from "./update.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";

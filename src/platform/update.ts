@@ -1,6 +1,6 @@
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { createStore } from "#src/lib/store.ts";
-import { pause } from "#src/lib/pause.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { isBusy } from "./busy.ts";
 import { reloadOnce } from "./reload.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
@@ -62,7 +62,10 @@ export function updateAtNavigation(path: string): boolean {
 export async function repairShell(): Promise<void> {
   // The page may break before it has registered its worker, so this uses the browser's registration.
   const worker = (await workerContainer()?.getRegistration()) ?? null;
-  await Promise.race([worker?.update().catch(() => undefined), pause(UPDATE_STEP_LIMIT_MS)]);
+  await withTimeout(
+    Promise.resolve(worker?.update()).catch(() => undefined),
+    UPDATE_STEP_LIMIT_MS,
+  );
   if (worker?.installing) await untilInstalled(worker.installing);
   if (worker?.waiting) return requestActivation(UPDATE_STEP_LIMIT_MS, worker.waiting);
   await dropShell().catch(() => undefined); // Storage that fails cannot serve a shell either.
@@ -88,7 +91,7 @@ export async function requestActivation(limitMs: number, other?: ServiceWorker):
   );
   if (own) own.workbox.messageSkipWaiting();
   else other?.postMessage({ type: "SKIP_WAITING" } satisfies ToWorker);
-  return Promise.race([activated, pause(limitMs)]);
+  return withTimeout(activated, limitMs);
 }
 
 /** Resolves when the worker is no longer installing, after four seconds at the latest. */
@@ -98,5 +101,5 @@ function untilInstalled(worker: ServiceWorker): Promise<void> {
       if (worker.state !== "installing") resolve();
     });
   });
-  return Promise.race([settled, pause(UPDATE_STEP_LIMIT_MS)]);
+  return withTimeout(settled, UPDATE_STEP_LIMIT_MS);
 }

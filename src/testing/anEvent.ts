@@ -1,5 +1,5 @@
 import type { GameClock, MediaEvent, SportEvent, Team } from "#src/domain/event/event.ts";
-import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS, HOUR_MS, DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The current time of component tests: 21 November 2026, 15:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 15);

@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
-import { HOUR_MS } from "#src/lib/durations.ts";
+import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The body of a call, or the query of a call without a body. */
 export interface AskedBody {

@@ -7,7 +7,7 @@ import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import { ThemeMenu } from "./ThemeMenu.tsx";
 import styles from "./Footer.module.css";
-import { HOUR_MS } from "#src/lib/durations.ts";
+import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
 const InstallPrompt = lazyWhenIdle(async () => (await import("#src/app/prompts/InstallPrompt.tsx")).InstallPrompt);
 const TenantLinks = lazyWhenIdle(async () => (await import("./TenantLinks.tsx")).TenantLinks);

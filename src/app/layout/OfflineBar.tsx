@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { EpochMs } from "#src/domain/time.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatDateTime, formatTime } from "#src/i18n/format.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { asServerTime } from "#src/lib/clock.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { useOnline } from "#src/offline/useOnline.ts";

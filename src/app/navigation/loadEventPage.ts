@@ -1,6 +1,6 @@
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { IS_SERVER } from "#src/lib/isServer.ts";
-import { waitBriefly } from "#src/lib/waitBriefly.ts";
+import { waitBriefly } from "#src/lib/scheduling/timers.ts";
 import type { RouterContext } from "./routerContext.ts";
 
 interface EventPageArgs {

@@ -1,4 +1,4 @@
-import { waitBriefly } from "#src/lib/waitBriefly.ts";
+import { waitBriefly } from "#src/lib/scheduling/timers.ts";
 import type { RouterContext } from "./routerContext.ts";
 
 /**

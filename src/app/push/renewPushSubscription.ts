@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { pause } from "#src/lib/pause.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { pushProvider, renewPush, turnPushOff } from "#src/platform/push.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
@@ -38,4 +38,4 @@ async function syncTags(queryClient: QueryClient): Promise<void> {
 const MAX_WAIT_MS = 1_000;
 
 /** Ends the push subscription before the session ends, but waits for the network for one second at most. */
-const turnPushOffSoon = (): Promise<void> => Promise.race([turnPushOff(), pause(MAX_WAIT_MS)]);
+const turnPushOffSoon = (): Promise<void> => withTimeout(turnPushOff(), MAX_WAIT_MS);

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { pause } from "#src/lib/pause.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
 interface ViewerChangeSetup {
@@ -35,7 +35,7 @@ export function followViewer({ queryClient, sockets, forgetStored, recheckPage }
     for (const query of queryClient.getQueryCache().getAll()) query.reset();
     queryClient.removeQueries({ type: "inactive" });
     queryClient.getMutationCache().clear();
-    await Promise.race([forgetStored(id), pause(FORGET_LIMIT_MS)]);
+    await withTimeout(forgetStored(id), FORGET_LIMIT_MS);
   }
 
   async function enter(): Promise<void> {

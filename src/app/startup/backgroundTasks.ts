@@ -10,7 +10,7 @@ import { errorText } from "#src/i18n/errorText.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { latestBuild } from "#src/lib/network/latestBuild.ts";
-import { pause } from "#src/lib/pause.ts";
+import { pause } from "#src/lib/scheduling/timers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import type { Rejection } from "#src/offline/outbox.ts";

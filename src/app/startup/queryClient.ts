@@ -1,6 +1,6 @@
 import { onlineManager, QueryCache, QueryClient, type Query, type QueryPersister } from "@tanstack/react-query";
 import { isAbort, isTransient } from "#src/api/error.ts";
-import { DAY_MS } from "#src/lib/durations.ts";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 /**
  * Creates the query client. Offline is a state, not an error (docs/offline.md): reads run once even offline and retry

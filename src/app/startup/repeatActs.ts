@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { firstResponse, type EarlyAct } from "#src/lib/bootData.ts";
-import { pause } from "#src/lib/pause.ts";
+import { pause } from "#src/lib/scheduling/timers.ts";
 
 /** The longest wait for a navigation that an act has begun, ms. */
 const PATIENCE_MS = 2_000;

@@ -1,7 +1,7 @@
 import { configStore } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { splitLocale } from "#src/i18n/locales.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { readCookies } from "#src/lib/cookies.ts";
 import { isOwnPage } from "#src/lib/network/ownPage.ts";

@@ -10,7 +10,7 @@ import { sportCounts } from "#src/catalog/queries/sportCounts.ts";
 import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
 import { firstListQueries } from "#src/features/browse/identity/identityLists.ts";
 import { followedItems, sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { HOUR_MS } from "#src/lib/durations.ts";
+import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
 /** A fetch whose answer is stored; resolves with the answer, or undefined if there was nothing to fetch. */
 type Task = () => Promise<unknown>;

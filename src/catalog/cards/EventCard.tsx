@@ -8,7 +8,7 @@ import { StateBadge } from "#src/catalog/scores/StateBadge.tsx";
 import { useHidesTitle } from "#src/catalog/names/spoilers.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { formatAge } from "#src/catalog/names/eventDates.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface EventCardProps {
   readonly event: SportEvent;

@@ -22,7 +22,7 @@ import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { matchColours } from "#src/domain/event/teamColours.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import styles from "./FixtureRow.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** A placeholder as wide as most times, until the time zone of the device is known. */
 const BLANK = "\u2007".repeat(4);

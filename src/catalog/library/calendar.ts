@@ -1,5 +1,5 @@
 import type { EpochMs } from "#src/domain/time.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** An entry for the viewer's calendar. Times in epoch ms. */
 export interface CalendarEntry {

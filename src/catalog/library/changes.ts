@@ -1,6 +1,6 @@
 import { ApiError, isUndecided } from "#src/api/error.ts";
 import { isSameItem, type Change } from "#src/domain/change.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { outbox, type Rejection } from "#src/offline/outbox.ts";
 import { pendingChangesStore } from "#src/offline/pendingChanges.ts";

@@ -5,7 +5,7 @@ import { formatDay } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { useZone } from "#src/ui/useZone.ts";
 import styles from "./DayHead.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface DayHeadProps {
   readonly day: number;

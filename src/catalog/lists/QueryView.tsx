@@ -8,7 +8,7 @@ import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { useSteadyPending } from "#src/ui/form/useSteadyPending.ts";
 import { formatRelative, formatTime } from "#src/i18n/format.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { asServerTime } from "#src/lib/clock.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { useNow } from "#src/ui/useNow.ts";

@@ -1,5 +1,6 @@
 import type { AppConfig } from "#src/config/config.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { loadScript } from "#src/lib/loadScript.ts";
 
@@ -69,17 +70,12 @@ export async function openCard(
 }
 
 async function tokenOf(session: CardSession): Promise<CardAnswer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<CardAnswer>((resolve) => {
-    timer = setTimeout(() => resolve({ error: { code: "timeout", message: "" } }), TOKEN_LIMIT_MS);
-  });
   try {
-    return await Promise.race([session.createToken().then(readAnswer), late]);
+    const answer = await withTimeout(session.createToken().then(readAnswer), TOKEN_LIMIT_MS);
+    return answer ?? { error: { code: "timeout", message: "" } };
   } catch {
     // The error may contain card data, so it is not logged.
     return { error: { code: "provider_failed", message: "" } };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

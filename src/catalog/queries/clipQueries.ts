@@ -5,7 +5,7 @@ import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
 import { fetchById, viewerMeta, nextPage, orNotFound } from "./queryParts.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Queries of clips, highlights and user clips. */
 export const clipQueries = {

@@ -5,7 +5,7 @@ import { toPage } from "#src/domain/list/page.wire.ts";
 import { eventListCall } from "./firstCalls.ts";
 import { readEvent } from "./mapping.ts";
 import { orNotFound, fetchById, viewerMeta, nextPage } from "./queryParts.ts";
-import { SECOND_MS } from "#src/lib/durations.ts";
+import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Queries of events, channels and videos; matchQueries.ts has the queries of what belongs to one of them. */
 export const eventQueries = {

@@ -7,7 +7,7 @@ import type { Page } from "#src/domain/list/page.ts";
 import { allEntries } from "./allEntries.ts";
 import { apiOrigin } from "./mapping.ts";
 import { orNotFound, publicMeta } from "./queryParts.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The filters of a list of identities. */
 export interface IdentityFilters {

@@ -5,7 +5,7 @@ import { configStore } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toInfoPage } from "#src/domain/content/infoPage.wire.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { orNotFound } from "./queryParts.ts";
 

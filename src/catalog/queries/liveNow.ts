@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
 import { useEventRooms } from "#src/realtime/useEventRooms.ts";
 import { eventQueries } from "./eventQueries.ts";
 import { LIVE_FILTERS } from "./firstCalls.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** How often a page asks what is live, ms: it is not in the rooms of matches that have yet to begin. */
 const AGAIN_MS = MINUTE_MS;

@@ -1,7 +1,7 @@
 import { configStore } from "#src/config/config.ts";
 import { currentFlags } from "#src/config/flags.ts";
 import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { originOf } from "#src/lib/url.ts";
 

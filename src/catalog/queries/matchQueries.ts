@@ -7,7 +7,7 @@ import { toPage } from "#src/domain/list/page.wire.ts";
 import { eventQueries, fetchEvent } from "./eventQueries.ts";
 import { readEvent, readMediaEvent } from "./mapping.ts";
 import { publicMeta, viewerMeta } from "./queryParts.ts";
-import { SECOND_MS, MINUTE_MS } from "#src/lib/durations.ts";
+import { SECOND_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Queries of what belongs to one event, and of what only few pages need. */
 export const matchQueries = {

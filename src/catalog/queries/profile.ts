@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { toProfile, toViewer } from "#src/domain/viewer/viewer.wire.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 

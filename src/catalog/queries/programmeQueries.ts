@@ -6,7 +6,7 @@ import { onAir } from "#src/domain/event/programme.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import { apiOrigin } from "./mapping.ts";
 import { publicMeta } from "./queryParts.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The queries for the programmes of channels. */
 export const programmeQueries = {

@@ -5,7 +5,7 @@ import type { DateRange } from "#src/domain/list/filters.ts";
 import { wireRange } from "#src/domain/list/filters.wire.ts";
 import type { SportCount } from "#src/domain/list/search.ts";
 import { eventQueries } from "./eventQueries.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The filters of the events or clips that are counted by sport. */
 export interface SportCountFilters {

@@ -8,7 +8,7 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { readMediaEvent } from "./mapping.ts";
 import { clipQueries } from "./clipQueries.ts";
 import { nextPage } from "./queryParts.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The media types of a viewer's own lists: what they cut, and what was cut for them. */
 export type UserMedia = "user_clip" | "user_highlight";

@@ -3,7 +3,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { classes } from "#src/ui/classes.ts";
 import { useNow } from "#src/ui/useNow.ts";
-import { HOUR_MS } from "#src/lib/durations.ts";
+import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
 /** For longer times, running seconds say nothing. */
 const TICKING_MS = 100 * HOUR_MS;

@@ -9,7 +9,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { useClockText } from "./useMatchClock.ts";
 import { formatAge, useShortDate } from "#src/catalog/names/eventDates.ts";
-import { MINUTE_MS, DAY_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS, DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface StateBadgeProps {
   readonly event: SportEvent;

@@ -1,6 +1,6 @@
 import type { GameClock, SportEvent } from "./event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** A clock that was not updated for this long belongs to an outdated copy of a match that is over. */
 const SILENCE_MS = 3 * 60 * MINUTE_MS;

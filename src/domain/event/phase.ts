@@ -1,6 +1,6 @@
 import type { EventPhase, SportEvent } from "./event.ts";
 import { isDate, type EpochMs } from "#src/domain/time.ts";
-import { MINUTE_MS, HOUR_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS, HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Few matches last longer: an older copy that says "live" or "upcoming" is outdated, ms. */
 const LONGEST_MS = 12 * HOUR_MS;

@@ -1,7 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import type { ChannelProgramme, ProgrammeEntry } from "./programme.ts";
 import { address, id, instant, lines, list, record, text } from "#src/domain/wire.ts";
-import { DAY_MS } from "#src/lib/durations.ts";
+import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Longest entry, ms; a longer one is cut. */
 const LONGEST_MS = 7 * DAY_MS;

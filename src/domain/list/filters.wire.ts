@@ -1,6 +1,6 @@
 import { LIST_SIZE, type DateRange, type ListFilters } from "./filters.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Maximum number of values of a filter (contract: Maxima). */
 const MAX_VALUES = 100;

@@ -3,7 +3,7 @@ import type { EventPhase } from "#src/domain/event/event.ts";
 import { NO_TITLE } from "#src/domain/event/event.wire.ts";
 import type { Tag, TagDraft, TagTeam } from "./tag.ts";
 import { address, color, flag, id, record, span, text } from "#src/domain/wire.ts";
-import { SECOND_MS } from "#src/lib/durations.ts";
+import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 
 /**
  * Reads a tag (ENT-5): ms become seconds; a missing start or end falls back to the point time, then to each other.

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#src/domain/time.ts";
 import type { Profile } from "./viewer.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The name of the survey's record in the profile (SRV-2). */
 export const SURVEY_NAME = "survey_user_experience_1";

@@ -13,7 +13,7 @@ import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
 import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
-import { whenIdle } from "#src/lib/whenIdle.ts";
+import { whenIdle } from "#src/lib/scheduling/tasks.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { bySport, useLiveList } from "./useLiveList.ts";
 import { LiveSport } from "./LiveSport.tsx";

@@ -2,7 +2,7 @@ import { keepPreviousData, type InfiniteData } from "@tanstack/react-query";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
-import { HOUR_MS } from "#src/lib/durations.ts";
+import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";

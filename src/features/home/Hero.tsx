@@ -15,7 +15,7 @@ import { HomeHeading } from "./HomeHeading.tsx";
 import { LiveHero } from "./LiveHero.tsx";
 import styles from "./Hero.module.css";
 import match from "./HeroMatch.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Some match is almost always live, so the hero without one is not part of the first load. */
 const NoLiveHero = lazy(async () => ({

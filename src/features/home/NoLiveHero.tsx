@@ -9,7 +9,7 @@ import { HomeHeading } from "./HomeHeading.tsx";
 import { NextHero } from "./NextHero.tsx";
 import styles from "./Hero.module.css";
 import match from "./HeroMatch.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Renders the hero if nothing is live: the next match, or a note that there is none. */
 export function NoLiveHero() {

@@ -15,7 +15,7 @@ import { useNow } from "#src/ui/useNow.ts";
 import { useDeferredHydrated } from "#src/ui/useHydrated.ts";
 import { NextUp } from "./NextUp.tsx";
 import styles from "./UpcomingSection.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 const DAYS = 7;
 

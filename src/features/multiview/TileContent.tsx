@@ -12,7 +12,7 @@ import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Multiview.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface TileContentProps {
   readonly event: SportEvent;

@@ -11,7 +11,7 @@ import { FixtureSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
 import { addDays, dayOf } from "#src/domain/days.ts";
 import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import { inStartOrder } from "#src/domain/event/inStartOrder.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { uniqueEntries, type Page } from "#src/domain/list/page.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";

@@ -9,7 +9,7 @@ import { addDays, dayOf, daysFrom } from "#src/domain/days.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { MINUTE_MS, HOUR_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS, HOUR_MS } from "#src/lib/scheduling/durations.ts";
 import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { dayText, hasExactValues, readDay } from "#src/lib/search/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";

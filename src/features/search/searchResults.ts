@@ -8,7 +8,7 @@ import type { Identity } from "#src/domain/identity/identity.ts";
 import type { SearchItem } from "#src/domain/list/search.ts";
 import { readStoredResults } from "#src/offline/readStoredResults.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";

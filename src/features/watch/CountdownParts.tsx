@@ -3,7 +3,7 @@ import type { EpochMs } from "#src/domain/time.ts";
 import { formatRelative } from "#src/i18n/format.ts";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./UpcomingPage.module.css";
-import { SECOND_MS } from "#src/lib/durations.ts";
+import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 
 /**
  * Splits the remaining time in ms into days, hours, minutes and seconds, never negative. Seconds are rounded up, so

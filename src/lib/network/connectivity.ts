@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { createStore, type Store } from "#src/lib/store.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 

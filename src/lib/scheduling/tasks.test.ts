@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { runInSeparateTask } from "./runInSeparateTask.ts";
+import { runInSeparateTask } from "./tasks.ts";
 
 /** Runs the posted tasks, as the browser does when it reaches them. */
 let takeTurn: () => void;

@@ -1,3 +1,4 @@
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import hlsWorker from "hls.js/dist/hls.worker.js?url";
 import { takeOrCreatePrefetch } from "#src/player/prefetch/prefetchStream.ts";
@@ -30,14 +31,13 @@ export async function openStream(
   };
   if (isSingleFile(address, kind)) return playAsFile();
   const prefetched = takeOrCreatePrefetch(address, options, signal);
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), KIND_MS));
-  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), Promise.race([prefetched.isFile, late])]);
+  const [{ default: Hls }, isOneFile] = await Promise.all([import("hls.js"), withTimeout(prefetched.isFile, KIND_MS)]);
   if (signal.aborted) return null;
   if (isOneFile === true) {
     rememberIsSingleFile(address, true);
     return playAsFile();
   }
-  if (isOneFile === null)
+  if (isOneFile === undefined)
     void prefetched.isFile.then((is) => {
       if (!is || signal.aborted) return;
       rememberIsSingleFile(address, true);

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { SIGNATURE, withoutSignature } from "#src/lib/mediaAddress.ts";
 

@@ -12,6 +12,7 @@ import {
   type MediaPlaylist,
   type Segment,
 } from "#src/player/manifest/playlist.ts";
+import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import { withoutSignature } from "#src/lib/mediaAddress.ts";
 import type { SourceKind } from "#src/player/manifest/streams.ts";
 
@@ -61,15 +62,6 @@ const REUSABLE_MS = 30_000;
 const FIRST_BYTE_MS = 10_000;
 const REST_MS = 20_000;
 
-/** Settles like `promise`; rejects when that takes longer than `ms`. */
-async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The prefetch is too slow")), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
-}
-
 /** Requests an address; null if hls.js could not use the response: it then requests it itself and reports the error. */
 async function ask(
   address: string,
@@ -79,13 +71,12 @@ async function ask(
   const startedAt = performance.now();
   try {
     const asked = takeEarlyResponse(address, null) ?? fetch(address, { credentials: "omit", signal });
-    const answer = await within(FIRST_BYTE_MS, asked);
+    const answer = await withTimeout(asked, FIRST_BYTE_MS);
     const firstByteAt = performance.now();
-    if (!answer.ok) return null;
-    const body = await within(REST_MS, read(answer));
-    return body === null
-      ? null
-      : { body, url: answer.url || address, startedAt, firstByteAt, endedAt: performance.now() };
+    if (!answer?.ok) return null;
+    const body = await withTimeout(read(answer), REST_MS);
+    if (body === null || body === undefined) return null;
+    return { body, url: answer.url || address, startedAt, firstByteAt, endedAt: performance.now() };
   } catch {
     return null;
   }

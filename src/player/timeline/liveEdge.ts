@@ -1,6 +1,6 @@
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import { positionAt, type DatedRange } from "./datedRanges.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** The range in which a live stream can be watched now, s of the media element's timeline. */
 export interface LiveWindow {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 import { readCallbackMessage, SIGN_IN_CHANNEL, type CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailedError } from "./providerErrors.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { AppConfig } from "#src/config/config.ts";
 import { PROVIDERS, type Provider } from "#src/domain/viewer/provider.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { parseJson } from "#src/lib/json.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
 import { hasNonce } from "./hasNonce.ts";

@@ -11,7 +11,7 @@ import { phaseAt } from "#src/domain/event/phase.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./identity.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface TeamRowProps {
   readonly team: Identity;

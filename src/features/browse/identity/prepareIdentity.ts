@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
-import { waitBriefly } from "#src/lib/waitBriefly.ts";
+import { waitBriefly } from "#src/lib/scheduling/timers.ts";
 import { categoryContentQueries, firstListQueries } from "./identityLists.ts";
 
 /**

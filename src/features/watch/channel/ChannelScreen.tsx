@@ -18,7 +18,7 @@ import { Stage } from "#src/features/watch/stage/Stage.tsx";
 import { EventUnavailable } from "#src/features/watch/context/EventUnavailable.tsx";
 import styles from "#src/features/watch/context/page.module.css";
 import { WatchSkeleton } from "#src/features/watch/stage/WatchSkeleton.tsx";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Media contract: the programme is fetched every 5 min while it is shown. */
 const ASK_AGAIN_MS = 5 * MINUTE_MS;

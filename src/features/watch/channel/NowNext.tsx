@@ -11,7 +11,7 @@ import { ShareButton } from "#src/catalog/links/ShareButton.tsx";
 import { useLocalText } from "#src/ui/useZone.ts";
 import styles from "#src/features/watch/Channel.module.css";
 import watch from "#src/features/watch/context/page.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Length of the DVR window (media contract). */
 const DVR_WINDOW_MS = 30 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from "#src/domain/days.ts";
 import type { ProgrammeEntry } from "#src/domain/event/programme.ts";
 import type { EpochMs } from "#src/domain/time.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** A row of a channel's day: an entry, or a gap without an announcement. */
 export type ProgrammeRow =

@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
-import { runInSeparateTask } from "#src/lib/runInSeparateTask.ts";
+import { runInSeparateTask } from "#src/lib/scheduling/tasks.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
 import styles from "./Chat.module.css";

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from "react";
-import { runInSeparateTask } from "#src/lib/runInSeparateTask.ts";
+import { runInSeparateTask } from "#src/lib/scheduling/tasks.ts";
 
 /** Keeps a list still while a pointer is pressed in it: a row that moves before the release loses the click. */
 interface StillWhilePressed {

@@ -15,7 +15,7 @@ import { Image } from "#src/ui/Image.tsx";
 import { Menu } from "#src/ui/menu/Menu.tsx";
 import { useNow } from "#src/ui/useNow.ts";
 import styles from "./Clips.module.css";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface MyClipRowProps {
   readonly clip: MediaEvent;

@@ -16,7 +16,7 @@ import type { WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { toast } from "#src/ui/toast/toasts.ts";
-import { MINUTE_MS } from "#src/lib/durations.ts";
+import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 /** Tags per page of a response. */
 const TAGS_SIZE = 999;
