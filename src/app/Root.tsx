@@ -2,7 +2,7 @@ import { CatchNotFound, Outlet, useMatches } from "@tanstack/react-router";
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { noteLayoutInteractive } from "#src/lib/bootData.ts";
+import { noteLayoutInteractive } from "#src/lib/scheduling/moments.ts";
 import { lazyWhenIdle } from "#src/offline/lazyWhenIdle.tsx";
 import { IndeterminateBar } from "#src/ui/status/IndeterminateBar.tsx";
 import { Toasts } from "#src/ui/toast/Toasts.tsx";

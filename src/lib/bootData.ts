@@ -95,31 +95,6 @@ export function takeInstallOffer(): Event | null {
   return offer;
 }
 
-let endHydration: () => void;
-
-/** Resolves when the first screen is hydrated. */
-export const screenHydrated = new Promise<void>((resolve) => (endHydration = resolve));
-
-let endStart: () => void;
-
-/** Resolves when layout and first screen respond to the viewer. */
-export const firstResponse = new Promise<void>((resolve) => (endStart = resolve));
-
-/** Notes that the first screen is hydrated. Every screen calls it; only the first call has an effect. */
-export function noteScreenHydrated(): void {
-  document.documentElement.removeAttribute("data-rendered");
-  endHydration();
-  noteLayoutInteractive();
-}
-
-/**
- * Notes that the layout around the screen is interactive. If the server rendered the screen, the page responds only when
- * that is hydrated too, because React ignores clicks on parts that are not.
- */
-export function noteLayoutInteractive(): void {
-  if (document.documentElement.dataset.rendered === undefined) endStart();
-}
-
 /** Returns the early response to this request, once; null if there is none or it is older than 10 s. */
 export function takeEarlyResponse(url: string, body: string | null): Promise<Response> | null {
   const all = (typeof window === "undefined" ? null : window.__boot?.early) ?? [];

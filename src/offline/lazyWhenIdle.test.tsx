@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
-import { noteFirstScreenIdle } from "./firstScreenIdle.ts";
+import { noteFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { lazyWhenIdle } from "./lazyWhenIdle.tsx";
 
 beforeEach(() => {

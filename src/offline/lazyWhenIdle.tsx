@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type ComponentType } from "react";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
-import { whenFirstScreenIdle } from "./firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { keepTrying } from "./keepTrying.ts";
 
 /** The time after which the part is loaded in any case, ms: a page with a playing video is never idle. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
 import type { AppConfig } from "#src/config/config.ts";
-import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";

@@ -14,7 +14,7 @@ async function openPage() {
   const restoreNewer = vi.fn<() => Promise<void>>(async () => {});
   vi.doMock("./offline.ts", () => ({ storedQueries: { persistRendered, restoreNewer } }));
   vi.doMock("#src/lib/network/connectivity.ts", () => ({ connectivity }));
-  const { noteScreenHydrated } = await import("#src/lib/bootData.ts");
+  const { noteScreenHydrated } = await import("#src/lib/scheduling/moments.ts");
   const { discardServerRendering, prepareHydration } = await import("./hydrateScreen.ts");
   return { persistRendered, restoreNewer, noteScreenHydrated, discardServerRendering, prepareHydration };
 }

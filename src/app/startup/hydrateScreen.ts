@@ -1,6 +1,6 @@
 import { hydrate, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { screenHydrated } from "#src/lib/bootData.ts";
+import { screenHydrated } from "#src/lib/scheduling/moments.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { SSR_STATE_ID, readSsrState, setMissing, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";

@@ -3,7 +3,7 @@ import { currentScope } from "#src/catalog/library/currentScope.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { lazyStoredQueries } from "#src/offline/lazyStoredQueries.ts";
 import type { StoredScope } from "#src/offline/scope.ts";
-import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
 
 /** The portal's stored queries, in the scope of the current viewer. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
-import { noteFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { noteFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
 import { whenIdle } from "#src/lib/scheduling/tasks.ts";

@@ -73,7 +73,7 @@ async function renderOnServer(sent: (words: string) => void = () => undefined) {
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;
   document.documentElement.dataset.rendered = "";
   const { repeatActs } = await import("./repeatActs.ts");
-  const { noteScreenHydrated } = await import("#src/lib/bootData.ts");
+  const { noteScreenHydrated } = await import("#src/lib/scheduling/moments.ts");
   const location = { href: "/" };
   return async () => {
     const repeated = repeatActs({ state: { location, resolvedLocation: location } } as never);

@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { firstResponse, type EarlyAct } from "#src/lib/bootData.ts";
+import type { EarlyAct } from "#src/lib/bootData.ts";
+import { firstResponse } from "#src/lib/scheduling/moments.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
 
 /** The longest wait for a navigation that an act has begun, ms. */

@@ -12,7 +12,7 @@ import { CardGrid } from "#src/catalog/lists/CardGrid.tsx";
 import { Icon } from "#src/ui/Icon.tsx";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { whenFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { whenFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { whenIdle } from "#src/lib/scheduling/tasks.ts";
 import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { bySport, useLiveList } from "./useLiveList.ts";

@@ -6,7 +6,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { ConfigContext } from "#src/config/ConfigContext.tsx";
-import { noteFirstScreenIdle } from "#src/offline/firstScreenIdle.ts";
+import { noteFirstScreenIdle } from "#src/lib/scheduling/moments.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
 import { HomeScreen } from "./HomeScreen.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#src/config/ConfigContext.tsx";
-import { noteScreenHydrated } from "#src/lib/bootData.ts";
+import { noteScreenHydrated } from "#src/lib/scheduling/moments.ts";
 
 interface PageMetadataProps {
   /** Plain text; null on the home page, whose title is only the tenant's name. */
