@@ -26,6 +26,7 @@ const unreachable = new ApiError({ code: "unreachable" });
 
 beforeEach(() => vi.stubGlobal("navigator", {}));
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   pendingChangesStore.set([]);
 });
@@ -125,6 +126,39 @@ test("[FOL-5] a change that nobody answers is given up after a day, and that is 
   expect(others).toEqual([]);
   expect([...store.stored.values()]).toEqual([[]]);
   clock.mockRestore();
+});
+
+test("[FOL-5] how long the server asks to wait is kept with the changes, also for the next page", async () => {
+  vi.useFakeTimers();
+  const store = memoryStore();
+  const outbox = createOutbox(store);
+  await outbox.add(ADA, follow("hc"));
+  const busy = new ApiError({ code: "too_many_requests", status: 429, retryAfterMs: 60_000 });
+  await outbox.sendAll(ADA, () => Promise.reject(busy));
+  const send = vi.fn<() => Promise<void>>(async () => undefined);
+
+  const nextPage = createOutbox(store);
+  // What is added meanwhile, also in place of what waited, waits like the rest.
+  await nextPage.add(ADA, follow("hc", false));
+  vi.advanceTimersByTime(59_000);
+  expect(await nextPage.waitMs(ADA)).toBe(1_000);
+  await nextPage.sendAll(ADA, send);
+  expect(send).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(await nextPage.waitMs(ADA)).toBe(0);
+  await nextPage.sendAll(ADA, send);
+  expect(send).toHaveBeenCalledExactlyOnceWith(follow("hc", false));
+});
+
+test("[FOL-5] a server cannot ask to wait for more than a day, and a clock that is set back ends the wait", async () => {
+  vi.useFakeTimers();
+  const outbox = createOutbox(memoryStore());
+  await outbox.add(ADA, follow("hc"));
+  const busy = new ApiError({ code: "service_unavailable", status: 503, retryAfterMs: 7 * DAY_MS });
+  await outbox.sendAll(ADA, () => Promise.reject(busy));
+  expect(await outbox.waitMs(ADA)).toBe(DAY_MS);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await outbox.waitMs(ADA)).toBe(0);
 });
 
 test("[FOL-5] a clock that is set back gives nothing up", async () => {

@@ -15,6 +15,14 @@ const GIVE_UP_AFTER_MS = DAY_MS;
 interface StoredChange extends Change {
   /** Since when tries to send it have failed, epoch ms; missing before the first. */
   readonly failingSince?: number;
+  /** The time in which the server asked not to be called again (`Retry-After`); missing if it did not. */
+  readonly pause?: Pause;
+}
+
+/** Epoch ms. Before `from` is only a clock that was set back. */
+interface Pause {
+  readonly from: number;
+  readonly until: number;
 }
 
 /** A store of changes, with one list per viewer. Tests pass in one that fails. */
@@ -51,9 +59,11 @@ export interface Outbox {
   /**
    * Sends the pending changes in order and each once, in whichever tab. Drops what the server answers with an error and
    * resolves with that. What it has not decided (`isUndecided`) waits for the next call, for a day at most; if it cannot
-   * be reached or asks to wait, all others do, too.
+   * be reached or asks to wait, all others do, too. Sends nothing as long as it asked to wait (`Retry-After`).
    */
   sendAll(owner: Owner, send: Send): Promise<readonly Rejection[]>;
+  /** Returns how long the server still asks to wait before it gets this viewer's changes, ms; 0 if it does not. */
+  waitMs(owner: Owner): Promise<number>;
   /** Deletes this viewer's changes from the device (sign-out). */
   forget(owner: Owner): Promise<void>;
   /** Deletes the changes of other viewers, such as one whose page was closed while signing out. */
@@ -101,7 +111,11 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
       if (publishedKey === null) pendingChangesStore.set([]);
       else await refresh(publishedKey);
     },
-    add: (owner, next) => change(keyOf(owner), (before) => [...before.filter((one) => !isSameItem(one, next)), next]),
+    add: (owner, next) =>
+      change(keyOf(owner), (before) => [
+        ...before.filter((one) => !isSameItem(one, next)),
+        withPause(next, before.find(isPaused)?.pause),
+      ]),
     withdraw(owner, restored) {
       const key = keyOf(owner);
       const waits = uncertain.has(nameOf(key, restored)) ? [restored] : [];
@@ -113,9 +127,11 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
         const failed: Change[] = [];
         const startedAt = Date.now();
         const key = keyOf(owner);
+        if ((await read(key)).some(isPaused)) return [];
         const next = async () => (await read(key)).find((one) => !failed.some((other) => isSame(one, other)));
         for (let first = await next(); first !== undefined; first = await next()) {
-          const { failingSince = startedAt, ...sent } = first;
+          const { failingSince = startedAt } = first;
+          const sent = asMade(first);
           const name = nameOf(key, sent);
           try {
             uncertain.add(name);
@@ -127,7 +143,10 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
             if (isOpen && startedAt - failingSince < GIVE_UP_AFTER_MS) {
               // A time ahead comes from a clock that was set back.
               const since = (one: StoredChange) => Math.min(one.failingSince ?? startedAt, startedAt);
-              await change(key, (before) => before.map((one) => ({ ...one, failingSince: since(one) })));
+              const pause = pauseAfter(error);
+              await change(key, (before) =>
+                before.map((one) => withPause({ ...one, failingSince: since(one) }, pause)),
+              );
               if (!(error instanceof ApiError && error.code === MALFORMED)) break;
               failed.push(sent);
               continue;
@@ -140,6 +159,10 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
         }
         return rejections;
       }),
+    async waitMs(owner) {
+      const paused = (await read(keyOf(owner))).filter(isPaused);
+      return Math.max(0, ...paused.map(({ pause }) => (pause?.until ?? 0) - Date.now()));
+    },
     async forget(owner) {
       const key = keyOf(owner);
       memory.delete(key);
@@ -156,8 +179,25 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
 
 /** Returns a stored change as the viewer made it. */
 function asMade(stored: StoredChange): Change {
-  const { failingSince: _, ...made } = stored;
+  const { failingSince: _, pause: __, ...made } = stored;
   return made;
+}
+
+/** Returns the pause that a server asked for with its error, a day at most: then the change is given up. */
+function pauseAfter(error: unknown): Pause | undefined {
+  if (!(error instanceof ApiError) || error.retryAfterMs === null) return undefined;
+  const from = Date.now();
+  return { from, until: from + Math.min(error.retryAfterMs, GIVE_UP_AFTER_MS) };
+}
+
+function isPaused({ pause }: StoredChange): boolean {
+  const now = Date.now();
+  return pause !== undefined && pause.from <= now && now < pause.until;
+}
+
+function withPause(stored: StoredChange, pause: Pause | undefined): StoredChange {
+  const { pause: _, ...change } = stored;
+  return pause === undefined ? change : { ...change, pause };
 }
 
 const isSame = (a: Change, b: Change) => isSameItem(a, b) && a.isOn === b.isOn;
@@ -189,7 +229,7 @@ function readChanges(stored: unknown): readonly StoredChange[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): StoredChange[] => {
     if (!isRecord(entry)) return [];
-    const { kind, id, type, isOn, title, failingSince } = entry;
+    const { kind, id, type, isOn, title, failingSince, pause } = entry;
     if (kind !== "follow" && kind !== "watchlist" && kind !== "topic") return [];
     return typeof id === "string" && typeof type === "string" && typeof isOn === "boolean"
       ? [
@@ -200,11 +240,15 @@ function readChanges(stored: unknown): readonly StoredChange[] {
             isOn,
             ...(typeof title === "string" && { title }),
             ...(typeof failingSince === "number" && { failingSince }),
+            ...(isPause(pause) && { pause }),
           },
         ]
       : [];
   });
 }
+
+const isPause = (stored: unknown): stored is Pause =>
+  isRecord(stored) && typeof stored["from"] === "number" && typeof stored["until"] === "number";
 
 function indexedDbChanges(): ChangeStore {
   const changes = openStore("touchline-outbox", "changes");

@@ -23,8 +23,6 @@ let unseenRejections: readonly Rejection[] = [];
 let onUnseen: ((rejection: Rejection) => void) | null = null;
 
 let pauseMs = FIRST_PAUSE_MS;
-/** Before this time the server asked not to be called again (`Retry-After`), on the clock of `performance.now`. */
-let notBefore = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -48,33 +46,26 @@ export async function makeChange(change: Change): Promise<void> {
 async function sendWaiting(): Promise<void> {
   const owner = currentScope();
   if (owner.viewer === null) return;
-  const sendAs = (change: Change) => send(owner.viewer, change).catch(noteRetryAfter);
-  if (connectivity.online.get() && performance.now() >= notBefore) {
-    notBefore = 0;
-    unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
-  }
+  const sendAs = (change: Change) => send(owner.viewer, change);
+  if (connectivity.online.get()) unseenRejections = [...unseenRejections, ...(await outbox.sendAll(owner, sendAs))];
+  const waitMs = await outbox.waitMs(owner);
   const isWaiting = pendingChangesStore.get().length > 0;
   if (isWaiting) void requestSync();
-  sendAgainLater(isWaiting);
-}
-
-/** Keeps to how long the server asks to wait; throws the same error. */
-function noteRetryAfter(error: unknown): never {
-  if (error instanceof ApiError && error.retryAfterMs !== null) notBefore = performance.now() + error.retryAfterMs;
-  throw error;
+  sendAgainLater(isWaiting, waitMs);
 }
 
 /**
  * Tries again after a pause if something waits although the network is there: no event tells when a server that fails
- * has recovered. The return of the network sends it without this.
+ * has recovered. Waits for `waitMs` at least, which the server asked for. The return of the network sends it without
+ * this.
  */
-function sendAgainLater(isWaiting: boolean): void {
+function sendAgainLater(isWaiting: boolean, waitMs: number): void {
   clearTimeout(timer);
   if (!isWaiting || !connectivity.online.get()) {
     pauseMs = FIRST_PAUSE_MS;
     return;
   }
-  timer = setTimeout(() => void catchUp(), Math.max(pauseMs, notBefore - performance.now()));
+  timer = setTimeout(() => void catchUp(), Math.max(pauseMs, waitMs));
   pauseMs = Math.min(pauseMs * 2, LAST_PAUSE_MS);
 }
 
