@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { PORTAL_ROUTES } from "#contract/routes.ts";
 import { isPage } from "#backend/portal/paths.ts";
@@ -245,4 +245,16 @@ test("[CFG-1] the configuration is served as it is, and revalidated each time", 
   put("config.json.file", "{ broken");
   expect((await get("/config.json")).body).toBe("{ broken");
   expect((await get("/")).statusCode).toBe(200);
+});
+
+test("[CFG-1] a configuration that is missing is logged once, and once again if that happens again", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  for (const times of [1, 2]) {
+    rmSync(join(dir, "config.json.file"));
+    for (let page = 0; page < 3; page += 1) expect((await get("/config.json")).statusCode).toBe(404);
+    expect(logged).toHaveBeenCalledTimes(times);
+    put("config.json.file", "{}");
+    expect((await get("/config.json")).statusCode).toBe(200);
+  }
+  logged.mockRestore();
 });
