@@ -39,6 +39,8 @@ test.each([
   [{ CLIP_HOURS: "many" }, /CLIP_HOURS is not a number: many/],
   [{ PUSH_SUBSCRIPTIONS: "-1" }, /PUSH_SUBSCRIPTIONS is not a number: -1/],
   [{ DEMO_NOW: "yesterday" }, /DEMO_NOW is not an instant: yesterday/],
+  [{ DEMO_NOW: "2026-03-14T20:00:00" }, /DEMO_NOW has no time zone, such as .*: 2026-03-14T20:00:00/],
+  [{ DEMO_NOW: "14 March 2026" }, /DEMO_NOW has no time zone/],
   [{ DEMO_CLOCK: "slow" }, /DEMO_CLOCK is running or still, not: slow/],
   [{ DEMO: "maybe" }, /DEMO is 0, 1 or showcase, not: maybe/],
   [{ DEMO: "off" }, /DEMO is 0, 1 or showcase, not: off/],

@@ -202,5 +202,8 @@ function readInstant(text: string | undefined): number | null {
   if (text === undefined || text === "") return null;
   const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text);
   if (!Number.isFinite(instant)) throw new Error(`DEMO_NOW is not an instant: ${text}`);
+  // A date alone is midnight in UTC, but a time without a zone would be this machine's.
+  if (!/^\d+$|^\d{4}-\d\d-\d\d$|(?:Z|[+-]\d\d:?\d\d)$/i.test(text))
+    throw new Error(`DEMO_NOW has no time zone, such as the Z of 2026-03-14T20:00:00Z: ${text}`);
   return instant;
 }
