@@ -32,10 +32,8 @@ const { positionals, values } = parseArgs({
 
 async function run(): Promise<void> {
   const [server] = positionals;
-  if (server === "manifests" && values.config !== undefined) {
-    const built = readFileSync("dist/manifest.webmanifest", "utf8");
-    return writeWebManifests({ built, root: resolve(values.root), configFile: values.config });
-  }
+  if (server === "manifests" && values.config !== undefined)
+    return writeWebManifests({ root: resolve(values.root), configFile: values.config });
   if (server !== "nginx" && server !== "caddy") throw new Error(USAGE);
   const parsed: unknown = values.config === undefined ? {} : JSON.parse(readFileSync(values.config, "utf8"));
   const config: Record<string, unknown> = typeof parsed === "object" && parsed !== null ? { ...parsed } : {};

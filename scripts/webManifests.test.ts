@@ -5,7 +5,6 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { writeWebManifests } from "./webManifests.ts";
 
-const built = readFileSync("manifest.webmanifest", "utf8");
 let root: string;
 let configFile: string;
 beforeEach(() => {
@@ -23,7 +22,7 @@ test("[PWA-1] the compressed files beside a tenant's manifests have the tenant's
   writeFileSync(join(root, "manifest.webmanifest.br"), "the build's");
   writeFileSync(join(root, "manifest.webmanifest.gz"), "the build's");
   configure({ customer: { name: "Acme TV" } });
-  await writeWebManifests({ built, root, configFile });
+  await writeWebManifests({ root, configFile });
   for (const name of ["manifest.webmanifest", "manifest.he.webmanifest"]) {
     expect(nameIn(read(name))).toBe("Acme TV");
     expect(nameIn(brotliDecompressSync(read(`${name}.br`)))).toBe("Acme TV");
@@ -34,17 +33,29 @@ test("[PWA-1] the compressed files beside a tenant's manifests have the tenant's
 test("[PWA-1] no compressed file of an older manifest stays beside one that is too small to have any", async () => {
   writeFileSync(join(root, "manifest.webmanifest.br"), "the build's");
   configure({ locales: { default: "en", enabled: ["en"] } });
-  await writeWebManifests({ built: '{"name":"TV"}', root, configFile });
+  await writeWebManifests({ source: '{"name":"TV"}', root, configFile });
   expect(read("manifest.webmanifest").length).toBeLessThan(1024);
   expect(["br", "gz"].filter((type) => existsSync(join(root, `manifest.webmanifest.${type}`)))).toEqual([]);
 });
 
 test("[PWA-1] a language that the tenant has no longer leaves no manifest behind", async () => {
   configure({});
-  await writeWebManifests({ built, root, configFile });
+  await writeWebManifests({ root, configFile });
   configure({ locales: { default: "he", enabled: ["he"] } });
-  await writeWebManifests({ built, root, configFile });
+  await writeWebManifests({ root, configFile });
   expect(existsSync(join(root, "manifest.he.webmanifest"))).toBe(false);
   expect(existsSync(join(root, "manifest.he.webmanifest.br"))).toBe(false);
   expect(JSON.parse(read("manifest.webmanifest").toString())).toMatchObject({ lang: "he", dir: "rtl" });
+});
+
+test("[PWA-1] in the build's own folder, nothing of a tenant is left in the manifest of the next", async () => {
+  const icons = [{ src: "/acme.png", sizes: "96x96", type: "image/png" }];
+  configure({ customer: { name: "Acme TV", description: "Boats" }, brand: { icons } });
+  await writeWebManifests({ root, configFile });
+  configure({});
+  await writeWebManifests({ root, configFile });
+  const text = read("manifest.webmanifest").toString();
+  expect(nameIn(Buffer.from(text))).toBe("Touchline");
+  expect(text).not.toMatch(/acme|boats/i);
+  expect(JSON.parse(text)).not.toMatchObject({ screenshots: [] });
 });
