@@ -29,7 +29,7 @@ ${site.listen} {
 ${site.log === null ? "" : `		output file ${site.log}\n`}${LOG_WITHOUT_QUERY}
 	}
 	route {
-${site.backend === null ? "" : proxied(site.backend)}${ODD}${rulesOf(site).map(handle).join("")}		error 404
+${site.backend === null ? "" : proxied(site.backend)}${ODD}${SLASH}${rulesOf(site).map(handle).join("")}		error 404
 	}
 
 	# A missing page is answered with the shell, which shows an error; anything else that failed with a short text.
@@ -101,6 +101,9 @@ ${REWRITES[serve]}${headerBlock(headers, "			")}
 const ODD = `		@odd vars_regexp {http.request.orig_uri} (?i)${ODD_ADDRESS}
 		error @odd 404
 `;
+
+/** A slash in an id is none of the path, for which Caddy takes it. */
+const SLASH = "\t\turi path_regexp (?i)%2f _\n";
 
 const proxied = (backend: string) => `		@backend path_regexp ${BACKEND_PATHS}
 		handle @backend {

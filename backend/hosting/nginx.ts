@@ -36,6 +36,10 @@ server {
   if ($request_uri ~* "^(?!/(api|ws|media)/)${ODD_ADDRESS.slice(1)}") {
     return 404;
   }
+  # A slash in an id, which nginx takes for one of the path: it looks for the location of the address as it was sent.
+  if ($request_uri ~* "^(?!/(api|ws|media)/)(?<touchline_sent>[^?]*%2f[^?]*)") {
+    rewrite ^ $touchline_sent;
+  }
   error_page 502 504 @unreachable;
 ${site.backend === null ? "" : proxied(site.backend, new URL(site.origin).protocol.slice(0, -1))}${rulesOf(site).map(location).join("")}
   location / {

@@ -258,9 +258,13 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
       const page = await get(path, { accept: "text/html,*/*" });
       expect([path, page.status, page.text]).toEqual([path, 404, SHELL]);
     }
-    expect((await get("/league/u.23%20women", { accept: "text/html" })).status, "ids may be odd").toBe(200);
+    for (const id of ["u.23%20women", "u%2F23", "u%2f23%2Fwomen%3F", "%e2%9a%bd%2f"]) {
+      const page = await get(`/he/league/${id}?x=%2F`, { accept: "text/html" });
+      expect([id, page.status, page.text], "ids may be odd").toEqual([id, 200, SHELL]);
+    }
     expect((await get("/search?q=//x/../", { accept: "text/html" })).status).toBe(200);
-    expect((await get("/api/get/a//b")).text).toBe("backend /api/get/a//b");
+    for (const path of ["/api/get/a//b", "/api/event/a%2Fb%2Fc?x=%2F", "/media/a%2fb%25"])
+      expect((await get(path)).text).toBe(`backend ${path}`);
   });
 
   test.skipIf(!installed)("[SEC-1] neither query strings nor tokens are logged", async () => {
