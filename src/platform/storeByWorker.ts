@@ -4,17 +4,13 @@ import { postToWorker } from "./worker.ts";
 const OWN_FILE = /^\/(assets|fonts)\//;
 const PICTURE = new Set(["img", "image"]);
 
-/**
- * Resolves with true when a worker controls the page and can store files; with false where there are no workers, or
- * when `signal` aborts first.
- */
-export function untilControlled(signal: AbortSignal): Promise<boolean> {
+/** Resolves with true when a worker controls the page and can store files; with false where there are no workers. */
+export function untilControlled(): Promise<boolean> {
   const container = workerContainer();
-  if (!container || signal.aborted) return Promise.resolve(false);
+  if (!container) return Promise.resolve(false);
   if (container.controller) return Promise.resolve(true);
   return new Promise((resolve) => {
-    container.addEventListener("controllerchange", () => resolve(true), { once: true, signal });
-    signal.addEventListener("abort", () => resolve(false), { once: true });
+    container.addEventListener("controllerchange", () => resolve(true), { once: true });
   });
 }
 

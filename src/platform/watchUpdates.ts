@@ -66,10 +66,10 @@ const TOLERANCE_MS = 5_000;
 
 /**
  * Calls `check` every `intervalMs`, and when the page becomes visible or the network returns (timers sleep in the
- * background), until `signal` aborts (PWA-4). It says how old, in ms, what is known may be. The first call comes after
+ * background), for the life of the page (PWA-4). It says how old, in ms, what is known may be. The first call comes after
  * one interval.
  */
-export function scheduleBuildChecks(check: (maxAgeMs: number) => void, intervalMs: number, signal: AbortSignal): void {
+export function scheduleBuildChecks(check: (maxAgeMs: number) => void, intervalMs: number): void {
   let lastAt = Date.now();
   const checkNow = (maxAgeMs: number) => {
     lastAt = Date.now();
@@ -78,12 +78,11 @@ export function scheduleBuildChecks(check: (maxAgeMs: number) => void, intervalM
   const checkOnReturn = () => {
     if (document.visibilityState === "visible" && Date.now() - lastAt >= MIN_GAP_MS) checkNow(MIN_GAP_MS);
   };
-  const timer = setInterval(() => {
+  setInterval(() => {
     if (document.visibilityState === "visible") checkNow(intervalMs - TOLERANCE_MS);
   }, intervalMs);
-  document.addEventListener("visibilitychange", checkOnReturn, { signal });
-  for (const type of ["pageshow", "focus", "online"]) window.addEventListener(type, checkOnReturn, { signal });
-  signal.addEventListener("abort", () => clearInterval(timer), { once: true });
+  document.addEventListener("visibilitychange", checkOnReturn);
+  for (const type of ["pageshow", "focus", "online"]) window.addEventListener(type, checkOnReturn);
 }
 
 /** The time in ms without any response after which a page has loaded what it wants; it loads in bursts. */

@@ -4,12 +4,13 @@ import { makeChange, startPendingChanges } from "#src/catalog/library/changes.ts
 import { loadFollows } from "#src/catalog/library/follows.ts";
 import { loadPayload, STATIC_PAGES } from "#src/catalog/queries/infoPages.ts";
 import { loadWatchlist } from "#src/catalog/library/watchlist.ts";
-import { configStore } from "#src/config/config.ts";
+import { configStore, type AppConfig } from "#src/config/config.ts";
 import { formatShortDay } from "#src/i18n/format.ts";
 import { errorText } from "#src/i18n/errorText.ts";
 import { allTexts } from "#src/i18n/i18n.ts";
 import { serverNow } from "#src/lib/clock.ts";
 import { latestBuild } from "#src/lib/network/latestBuild.ts";
+import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 import { pause } from "#src/lib/scheduling/timers.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { keepTrying } from "#src/offline/keepTrying.ts";
@@ -43,66 +44,118 @@ import { tolerateTranslators } from "./translators.ts";
 import { storeDocument } from "./storeDocument.ts";
 import { storeForEachViewer } from "./storeForOffline.ts";
 
+interface Start {
+  readonly router: AnyRouter;
+  readonly queryClient: QueryClient;
+  readonly config: AppConfig;
+  /** Whether a worker saw everything that this page loaded. */
+  readonly wasControlled: boolean;
+  /** All texts: they are loaded before the worker is given what the page has loaded. */
+  readonly texts: Promise<unknown>;
+}
+
+interface BackgroundTask {
+  readonly name: string;
+  /** "idle" tasks all start after the first screen; "controlled" ones run in turn once a worker controls the page. */
+  readonly when: "idle" | "controlled";
+  readonly run: (start: Start) => unknown;
+}
+
+/** What waits for the first screen, in the order in which it starts. */
+const TASKS: readonly BackgroundTask[] = [
+  { name: "translators", when: "idle", run: () => tolerateTranslators() },
+  // Creating a formatter takes longer than formatting, and the first screen has no short days.
+  { name: "short days", when: "idle", run: () => formatShortDay(serverNow()) },
+  { name: "installation", when: "idle", run: () => watchInstall() },
+  { name: "error reporter", when: "idle", run: ({ config }) => startErrorReporter(config) },
+  { name: "analytics", when: "idle", run: ({ config }) => startAnalytics(config) },
+  { name: "session ends of other tabs", when: "idle", run: showSessionEndsOfOtherTabs },
+  { name: "device check", when: "idle", run: watchDevice },
+  // Signing out must work offline, even if no worker has stored the code.
+  { name: "sign-out", when: "idle", run: () => keepTrying(() => import("#src/app/session/forgetViewer.ts")) },
+  { name: "menu", when: "idle", run: () => keepTrying(loadMenuSheet) },
+  { name: "messages", when: "idle", run: () => keepTrying(loadToastCard) },
+  {
+    name: "stored queries",
+    when: "idle",
+    run: ({ queryClient }) => keepTrying(() => storedQueries.watch(queryClient)),
+  },
+  { name: "library", when: "idle", run: ({ queryClient }) => loadLibrary(queryClient) },
+  { name: "live badge", when: "idle", run: ({ queryClient }) => startLiveBadge(queryClient) },
+  {
+    name: "waiting changes",
+    when: "idle",
+    run: () => startPendingChanges((rejected) => void reportRejection(rejected)),
+  },
+  { name: "worker and push", when: "idle", run: startWorkerAndPush },
+  { name: "new builds", when: "idle", run: ({ config }) => scheduleBuildChecks(checkBuild, checkIntervalMs(config)) },
+  { name: "texts", when: "controlled", run: ({ texts }) => texts },
+  { name: "info pages", when: "controlled", run: ({ queryClient }) => void preloadPayloads(queryClient) },
+  // Without the document the next visit begins with the shell.
+  { name: "document", when: "controlled", run: () => void storeDocument().catch(() => undefined) },
+  { name: "what this page loaded", when: "controlled", run: storeLoaded },
+  { name: "pages that were not opened", when: "controlled", run: () => storePages() },
+  { name: "the viewer's own pages", when: "controlled", run: ({ queryClient }) => storeForEachViewer(queryClient) },
+  { name: "old stored queries", when: "controlled", run: () => storedQueries.collectGarbage() },
+];
+
 /**
  * Starts what waits for the first screen: the worker, the checks for newer builds (PWA-4), and what makes the next
- * visit work offline. `wasControlled` says whether a worker saw everything that this page loaded.
+ * visit work offline. `wasControlled` says whether a worker saw everything that this page loaded. Never rejects: a task
+ * that fails is logged, and the others go on.
  */
 export async function startBackgroundTasks(
   router: AnyRouter,
   queryClient: QueryClient,
   wasControlled: boolean,
 ): Promise<void> {
-  const { signal } = new AbortController();
-  tolerateTranslators();
-  // Creates the formatter early: that takes longer than formatting, and the first screen has no short days.
-  formatShortDay(serverNow());
-  watchInstall();
-  const config = configStore.get();
-  startErrorReporter(config);
-  startAnalytics(config);
-  showSessionEndsOfOtherTabs({ router, config });
+  const start = { router, queryClient, config: configStore.get(), wasControlled, texts: keepTrying(allTexts) };
+  for (const task of TASKS) if (task.when === "idle") void attempt(task, start);
+  if (!(await untilControlled())) return;
+  for (const task of TASKS) if (task.when === "controlled") await attempt(task, start);
+}
+
+async function attempt({ name, run }: BackgroundTask, start: Start): Promise<void> {
+  try {
+    await run(start);
+  } catch (error) {
+    console.warn(`The background task "${name}" failed`, error);
+  }
+}
+
+function watchDevice({ router, queryClient, config }: Start): void {
   watchForDeviceRemoval(queryClient, () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError"));
   // The device may have been removed while the portal was closed, or before the socket connected.
   if (isAuthenticated(sessionStore.get())) void queryClient.prefetchQuery(deviceQueries.current());
-  // Signing out must work offline, even if no worker has stored the code.
-  void keepTrying(() => import("#src/app/session/forgetViewer.ts"));
-  void keepTrying(loadMenuSheet);
-  void keepTrying(loadToastCard);
-  // Loads all texts before a worker controls the page: it is then given what the page has loaded.
-  const texts = keepTrying(allTexts);
-  void keepTrying(() => storedQueries.watch(queryClient));
+}
+
+/** Loads follows and watchlist; what could not be loaded without a network, when it returns. */
+function loadLibrary(queryClient: QueryClient): void {
   loadFollows().catch(sayFailed("follows_not_loaded"));
-  // What could not be loaded without a network is loaded when it returns; what was loaded is not asked for again.
+  loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
   connectivity.online.subscribe(() => {
     if (!connectivity.online.get()) return;
     loadFollows().catch(() => undefined);
     loadWatchlist(queryClient).catch(() => undefined);
   });
-  startLiveBadge(queryClient);
-  loadWatchlist(queryClient).catch(sayFailed("watchlist_not_loaded"));
-  startPendingChanges((rejection) => void reportRejection(rejection));
-  // Some browsers have no workers in private windows: push goes on without, and later tries cost nothing.
-  const firstTry = import.meta.env.PROD ? registerWorker().catch(() => void keepTrying(registerWorker)) : null;
+}
+
+/** Registers the worker. Some browsers have none in private windows: push goes on without, and later tries cost nothing. */
+async function startWorkerAndPush({ queryClient, config }: Start): Promise<void> {
   activateWhenQuiet();
-  if (isPushOffered(config)) void Promise.resolve(firstTry).then(() => renewPushSubscription(queryClient));
-  const intervalMs = configStore.get().buildManifest.pollIntervalSeconds * 1000;
-  const check = (maxAgeMs: number) => checkForNewBuild(maxAgeMs, latestBuild);
-  scheduleBuildChecks(check, intervalMs, signal);
-  if (!(await untilControlled(signal))) return;
-  await texts;
-  void preloadPayloads(queryClient);
-  // Without it the next visit begins with the shell.
-  storeDocument().catch(() => undefined);
+  if (import.meta.env.PROD) await registerWorker().catch(() => void keepTrying(registerWorker));
+  if (isPushOffered(config)) renewPushSubscription(queryClient);
+}
+
+const checkIntervalMs = ({ buildManifest }: AppConfig) => buildManifest.pollIntervalSeconds * SECOND_MS;
+const checkBuild = (maxAgeMs: number) => checkForNewBuild(maxAgeMs, latestBuild);
+
+async function storeLoaded({ queryClient, config, wasControlled }: Start): Promise<void> {
   // A visit may be shorter than the interval.
-  if (wasControlled) check(intervalMs);
-  else {
-    storeLoadedFiles();
-    // Data of a server-rendered page was never fetched, so nothing has stored it yet.
-    await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
-  }
-  storePages();
-  await storeForEachViewer(queryClient);
-  await storedQueries.collectGarbage();
+  if (wasControlled) return checkBuild(checkIntervalMs(config));
+  storeLoadedFiles();
+  // Data of a server-rendered page was never fetched, so nothing has stored it yet.
+  await Promise.all(queryClient.getQueryCache().getAll().map(storedQueries.persist));
 }
 
 /**

@@ -28,9 +28,7 @@ async function afterFirstScreen(router: AnyRouter, queryClient: QueryClient): Pr
   await untilLoaded();
   await untilIdle(queryClient);
   const { startBackgroundTasks } = await keepTrying(() => import("./backgroundTasks.ts"));
-  await startBackgroundTasks(router, queryClient, wasControlled).catch((error: unknown) =>
-    console.warn("The background tasks could not all be started", error),
-  );
+  await startBackgroundTasks(router, queryClient, wasControlled);
 }
 
 /**
