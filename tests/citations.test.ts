@@ -87,3 +87,48 @@ test("[PLR-4] the player's page quotes the titles of playback errors", () => {
   const titles = Object.entries(en.player.faults).map(([kind, { title }]) => [kind, title]);
   expect(Object.fromEntries(quoted)).toEqual(Object.fromEntries(titles));
 });
+
+/** What the documents name: paths, and names in code. A superseded decision speaks of the code of its day. */
+const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].concat(
+  ["docs", "contract"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join(folder, name)),
+  ),
+);
+const PATH = /`((?:src|sw|backend|scripts|tests|tools|locales|contract|public|container|docs)\/[^`\s]*)`/g;
+const NAME = /`([a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)(?:\(\))?`/g;
+/** Placeholders in instructions: `x.ts`, `NNN-title.md`, `<code>.json`, `isX`. */
+const PLACEHOLDER = /[<>*…{$]|\bNNN|(?:\/|_)x\b|\/x|X(?:Screen)?(?:\.|$)|xQueries/;
+
+test("documents name only files that exist", () => {
+  const missing = documents.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    if (/^Status: superseded|superseded by \[/im.test(text)) return [];
+    return [...text.matchAll(PATH)]
+      .map(([, path = ""]) => path.replace(/(?::\d+|[#?].*)$/, ""))
+      .filter((path) => !PLACEHOLDER.test(path) && !existsSync(path))
+      .map((path) => `${file}: ${path}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test("documents name only what is in the code", () => {
+  const code = sources
+    .concat(
+      "vite.config.ts",
+      "tsconfig.base.json",
+      "package.json",
+      ".oxlintrc.json",
+      "locales/en.json",
+      "contract/openapi.yaml",
+    )
+    .map((file) => `${basename(file)} ${readFileSync(file, "utf8")}`)
+    .join("\n");
+  const names = new Set(code.match(/[A-Za-z_$][\w$]*/g));
+  const unknown = documents
+    .filter((file) => !file.startsWith("docs/decisions/"))
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name = ""]) => ({ file, name })))
+    .filter(({ name }) => !names.has(name) && !PLACEHOLDER.test(name));
+  expect(unknown).toEqual([]);
+});
