@@ -221,6 +221,7 @@ describe("[CFG-1] loading the configuration", () => {
   const failures = {
     "a missing file": () => answer("", 404),
     "a page instead of the file": () => answer("<!doctype html>"),
+    "another answer in JSON": () => answer('{"error":true,"messageErrorCode":"not_found","message":"Not found"}'),
     "a malformed value": () => answer('{"api":{"timeoutMs":"soon"}}'),
     "no network": () => Promise.reject(new TypeError("Failed to fetch")),
   };
@@ -259,6 +260,50 @@ describe("[CFG-1] loading the configuration", () => {
     respond(new Response('{"customer":{"name":"Harbour"}}'));
     expect((await newer)?.customer.name).toBe("Harbour");
     expect([...stored.values()][0]).toContain("Harbour");
+  });
+
+  describe("an answer that is not this tenant's", () => {
+    const COAST = '{"customer":{"id":"coast","name":"Coast"}}';
+    /** Loads twice, the second time with `first`, then `second` if it is asked again. */
+    async function loadAgain(first: string, second: string) {
+      await loadConfig(answer(COAST), warn);
+      const askAgain = vi.fn<() => Promise<Response>>(() => answer(second));
+      let respond: (response: Response) => void = () => undefined;
+      const loading = loadConfig(new Promise((resolve) => (respond = resolve)), warn, askAgain);
+      await vi.advanceTimersByTimeAsync(0);
+      const { config, newer } = await loading;
+      expect(config.customer.name).toBe("Coast");
+      respond(new Response(first));
+      const late = await newer;
+      return { late: late?.customer.name ?? null, stored: [...stored.values()][0] ?? "", askAgain };
+    }
+
+    const HILLS = '{"customer":{"id":"hills","name":"Hills"}}';
+    test.each([
+      ["another tenant's", HILLS, COAST, null, "Coast"],
+      ["an empty one", "{}", COAST, null, "Coast"],
+      ["another tenant's, and then nothing", HILLS, "<!doctype html>", null, "Coast"],
+      ["another tenant's, twice", HILLS, HILLS, "Hills", "Hills"],
+      ["an empty one, twice", "{}", "{}", "Sports TV", "Sports TV"],
+    ])("%s replaces the last good copy only if a second answer is the same", async (_, first, second, late, name) => {
+      const result = await loadAgain(first, second);
+      expect(result.late).toBe(late);
+      expect(result.stored).toContain(`"name":"${name}"`);
+      expect(result.askAgain).toHaveBeenCalledTimes(1);
+    });
+
+    test("this tenant's own is not asked for again", async () => {
+      const { late, askAgain } = await loadAgain('{"customer":{"id":"coast","name":"Coast TV"}}', COAST);
+      expect(late).toBe("Coast TV");
+      expect(askAgain).not.toHaveBeenCalled();
+    });
+
+    test("an error in JSON replaces nothing, however often it comes", async () => {
+      const error = '{"error":"not_found"}';
+      const { late, stored: kept } = await loadAgain(error, error);
+      expect(late).toBeNull();
+      expect(kept).toContain("Coast");
+    });
   });
 
   test("ignores an invalid stored copy", async () => {

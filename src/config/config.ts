@@ -1,13 +1,14 @@
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import * as v from "valibot";
 import { noteServerDate } from "#src/lib/clock.ts";
-import { parseJson } from "#src/lib/json.ts";
+import { isRecord, parseJson } from "#src/lib/json.ts";
 import { createStore } from "#src/lib/store.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { ConfigSchema, type AppConfig } from "./schema.ts";
 
 export type { AppConfig } from "./schema.ts";
 
+const PATH = "/config.json";
 const LAST_GOOD = "ott-config";
 const LIMIT_MS = 5_000;
 
@@ -31,15 +32,20 @@ interface LoadedConfig {
 
 /**
  * Loads the configuration (contract config.md, "Loading and merging") from `request`, an early one for `/config.json`.
- * Waits 5 s for it, but not at all if there is a last good copy. Never rejects: a failure causes one warning.
+ * Waits 5 s for it, but not at all if there is a last good copy. Never rejects: a failure causes one warning. `askAgain`
+ * asks past all caches.
  */
-export async function loadConfig(request: Promise<Response>, warn: (text: string) => void): Promise<LoadedConfig> {
-  const asked = read(request);
+export async function loadConfig(
+  request: Promise<Response>,
+  warn: (text: string) => void,
+  askAgain = () => fetch(PATH, { cache: "reload" }),
+): Promise<LoadedConfig> {
   const stored = lastGood();
+  const asked = readAndConfirm(request, { stored, askAgain });
   const first = await withTimeout(asked, stored === null ? LIMIT_MS : 0);
   if (first instanceof Error || (first === undefined && stored === null)) {
     warn(
-      `${(first ?? new Error("/config.json was not received within 5 s")).message}: using ${stored === null ? "the defaults" : "the last good copy"}.`,
+      `${(first ?? new Error(`${PATH} was not received within 5 s`)).message}: using ${stored === null ? "the defaults" : "the last good copy"}.`,
     );
   }
   if (first !== undefined && !(first instanceof Error))
@@ -48,17 +54,48 @@ export async function loadConfig(request: Promise<Response>, warn: (text: string
   return { config: stored ?? DEFAULT_CONFIG, newer };
 }
 
-async function read(request: Promise<Response>): Promise<AppConfig | Error> {
+interface Confirmation {
+  readonly stored: AppConfig | null;
+  readonly askAgain: () => Promise<Response>;
+}
+
+/**
+ * Reads the file. One that would make the portal another tenant's, or has no setting, replaces the last good copy only if
+ * a second answer is the same: a host or a cache may give one that is not this tenant's.
+ */
+async function readAndConfirm(
+  request: Promise<Response>,
+  { stored, askAgain }: Confirmation,
+): Promise<AppConfig | Error> {
+  const config = await read(request, noteClock);
+  if (config instanceof Error || stored === null) return config;
+  if (config.customer.id === stored.customer.id && !same(config, DEFAULT_CONFIG)) return config;
+  const second = await read(askAgain());
+  if (second instanceof Error) return second;
+  return same(config, second) ? config : new Error(`${PATH} names one tenant now and another then`);
+}
+
+async function read(request: Promise<Response>, onAnswer?: (response: Response) => void): Promise<AppConfig | Error> {
   try {
     const response = await request;
-    // The first answer of a visit sets the server's clock; it was requested after the page began to load.
-    noteServerDate(response.headers, performance.timeOrigin, Date.now());
-    if (!response.ok) return new Error(`/config.json answered ${response.status}`);
-    return parseConfig(parseJson(await response.text())) ?? new Error("/config.json is malformed");
+    onAnswer?.(response);
+    if (!response.ok) return new Error(`${PATH} answered ${response.status}`);
+    const document = parseJson(await response.text());
+    if (isOtherAnswer(document)) return new Error(`${PATH} has no setting of the portal`);
+    return parseConfig(document) ?? new Error(`${PATH} is malformed`);
   } catch {
-    return new Error("/config.json could not be reached");
+    return new Error(`${PATH} could not be reached`);
   }
 }
+
+/** The first answer of a visit sets the server's clock; it was requested after the page began to load. */
+const noteClock = ({ headers }: Response) => noteServerDate(headers, performance.timeOrigin, Date.now());
+
+/** Returns true for an object that is not empty and has no known key, such as an error of an API. */
+const isOtherAnswer = (document: unknown): boolean =>
+  isRecord(document) &&
+  Object.keys(document).length > 0 &&
+  !Object.keys(document).some((key) => Object.hasOwn(DEFAULT_CONFIG, key));
 
 function lastGood(): AppConfig | null {
   const text = readStored(LAST_GOOD);
