@@ -47,6 +47,28 @@ test("[ENT-3] if the server ignores types, others are filtered out, and missing 
   expect((await list({ type: "league" })).entries).toMatchObject([{ id: "l-1", type: "league" }]);
 });
 
+test("[ENT-3] a server that neither has the filter nor names types shows an identity once, as a league or team", async () => {
+  const asked = startCatalogue({
+    "/api/identity/list": ({ type }: AskedBody) =>
+      type === "league" || type === "category"
+        ? [{ id: "l-1", media_type: "identity", title: "Cup" }]
+        : [{ id: "t-1", media_type: "identity_item", title: "Harbour City" }],
+  });
+  for (const [type, ids] of [
+    ["league", ["l-1"]],
+    ["category", []],
+    ["team", ["t-1"]],
+    ["subcategory", []],
+  ] as const)
+    expect([type, (await list({ type })).entries.map(({ id }) => id)]).toEqual([type, ids]);
+  expect(asked).toHaveLength(6);
+});
+
+test("[ENT-3] types that only the filter tells apart stay apart", async () => {
+  startCatalogue({ "/api/identity/list": ({ type }: AskedBody) => [{ id: `of-${type}`, media_type: "identity" }] });
+  expect((await list({ type: "category" })).entries).toMatchObject([{ id: "of-category", type: "category" }]);
+});
+
 test("[ENT-8] a server that always has more pages is not read forever", async () => {
   let calls = 0;
   startCatalogue({

@@ -23,6 +23,11 @@ const MEDIA_TYPES = {
   subcategory: "identity_item",
   team: "identity_item",
 } as const;
+/** The type of the same media type that entries count as if the server does not tell the two apart. */
+const PLAIN_TYPE: Partial<Record<keyof typeof MEDIA_TYPES, "league" | "team">> = {
+  category: "league",
+  subcategory: "team",
+};
 /** Page sizes for one type and for all. */
 const TYPE_SIZE = 50;
 const IDENTITY_SIZE = 100;
@@ -55,6 +60,8 @@ export const identityQueries = {
 /** Maps an identity from the wire; the API's origin completes relative URLs in it. */
 export const readIdentity = (wire: unknown) => toIdentity(wire, apiOrigin());
 
+const isUntyped = (one: Identity): boolean => one.type === "";
+
 async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortSignal): Promise<Page<Identity>> {
   const size = type === undefined ? IDENTITY_SIZE : TYPE_SIZE;
   const filters = { archived: false, media_type: type && MEDIA_TYPES[type], type, identityId: within };
@@ -62,9 +69,14 @@ async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortS
     const body = { next: true, count: false, page, size, ...filters };
     return toPage(await getApi().post("/api/identity/list", body, { signal }), readIdentity);
   });
-  const wanted = known.filter((one) => type === undefined || one.type === "" || one.type === type);
+  const plainType = type && PLAIN_TYPE[type];
+  // The filter is an addition of the contract: whether the server has it shows in what the other type gets.
+  const isUnclear = plainType !== undefined && known.some(isUntyped);
+  const plain = isUnclear ? (await fetchIdentities({ type: plainType, within }, signal)).entries : [];
+  const isPlain = ({ id }: Identity) => plain.some((one) => one.id === id);
+  const wanted = known.filter((one) => type === undefined || one.type === type || (isUntyped(one) && !isPlain(one)));
   return {
-    entries: wanted.map((one) => (one.type === "" && type !== undefined ? { ...one, type } : one)),
+    entries: wanted.map((one) => (isUntyped(one) && type !== undefined ? { ...one, type } : one)),
     entryCount: wanted.length,
     totalCount: wanted.length,
     itemsPerPage: wanted.length,
