@@ -18,7 +18,7 @@ export function Badge({ tone = "neutral", icon, className, children }: BadgeProp
       className={classes(tone === "count" ? styles.count : styles.badge, tone !== "count" && styles[tone], className)}
     >
       {icon}
-      {children}
+      {tone === "count" ? children : <span className={styles.text}>{children}</span>}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function StoreLinkScreen({ url, host }: StoreLinkScreenProps) {
           <Icon node={Globe} />
           <bdi dir="ltr">{host}</bdi>
         </p>
-        <p className={`small muted ${styles.address}`}>{t(($) => $.storeLink.address, { url })}</p>
+        <p className="small muted">{t(($) => $.storeLink.address, { url })}</p>
         <div className={styles.ways}>
           <Link to="/" replace className={buttonClass({ variant: "primary" })}>
             {t(($) => $.storeLink.stay)}

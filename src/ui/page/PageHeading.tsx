@@ -15,7 +15,7 @@ export function PageHeading({ title, lang, subtitle, action }: PageHeadingProps)
   return (
     <div className={styles.top}>
       <div>
-        <h1 className={`h-page ${styles.title}`} lang={lang}>
+        <h1 className="h-page" lang={lang}>
           {title}
         </h1>
         {subtitle !== undefined && <p className="small muted">{subtitle}</p>}

@@ -74,13 +74,15 @@ test("[NAV-10] [EVT-3] an event page with a hostile live event shows a heading a
   expect(errors).toEqual([]);
 });
 
-/** Returns `answer` with every name and description replaced by `words`. */
+/** The texts that a server writes: names, descriptions, and what statistics and moments are called. */
+const TEXTS = /^(?:(?:short_)?title|name|description|round|venue|group|metric|label|clock_text|player_name)$/;
+
+/** Returns `answer` with every text replaced by `words`. */
 function renamed(answer: unknown, words: string): unknown {
   if (Array.isArray(answer)) return answer.map((one) => renamed(one, words));
   if (typeof answer !== "object" || answer === null) return answer;
   const parts = Object.entries(answer).map(([key, value]) => {
-    const isText = typeof value === "string" && /^(title|short_title|name|description|round|venue)$/.test(key);
-    return [key, isText ? words : renamed(value, words)];
+    return [key, typeof value === "string" && TEXTS.test(key) ? words : renamed(value, words)];
   });
   return Object.fromEntries(parts);
 }
@@ -91,8 +93,14 @@ for (const [what, words] of [
 ] as const) {
   test(`[ENT-9] [CAT-2] [CAT-5] names of ${what} stay text in every list and page head, and nothing is wider than a phone`, async ({
     page,
+    request,
   }) => {
     test.slow();
+    const football = { sportType: "football" };
+    const [upcoming] = await demoEvents(request, { ...football, status: "upcoming" });
+    // Such pages show everything but the video.
+    const members = { ...football, status: "archived", commerce_coverage: ["commerce_members_media"] };
+    const [match] = (await demoEvents(request, members)).filter(({ teams }) => teams.home);
     await page.setViewportSize({ width: 390, height: 844 });
     const errors = pageErrors(page);
     await page.route(/\/api\/(event|clip|identity|search|vod)\//, async (route) => {
@@ -117,6 +125,9 @@ for (const [what, words] of [
       "/suggested",
       "/search/?q=nordvik",
       "/multiview",
+      `/events/${match?.id}`,
+      `/events/stats/${match?.id}`,
+      `/events/${upcoming?.id}`,
     ]) {
       await openInApp(page, path);
       await expect(page.getByText(words.slice(0, 40)).filter({ visible: true }).first(), path).toBeVisible();

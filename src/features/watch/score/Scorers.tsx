@@ -47,7 +47,7 @@ function ScorerLine({ name, goals, sportType }: Scorer & Pick<SportEvent, "sport
     own_goal: t(($) => $.watch.ownGoal),
   };
   return (
-    <p>
+    <p className="clip3">
       <bdi>{name}</bdi>{" "}
       {goals.map(({ clockText, kind }, index) => (
         <Fragment key={index}>

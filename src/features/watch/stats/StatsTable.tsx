@@ -32,7 +32,7 @@ export function StatsTable({ caption, event, rows }: StatsTableProps) {
           </th>
           {heads.map(([side, name]) => (
             <th key={side} scope="col">
-              <bdi>{name}</bdi>
+              <bdi className="clip3">{name}</bdi>
             </th>
           ))}
         </tr>
