@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs } from "#tests/support/chromium.ts";
-import { DEMO_NOW, PORT, STILL_PORT } from "#tests/support/server.ts";
+import { portalServer } from "#tests/support/portalServer.ts";
+import { PORT, STILL_PORT } from "#tests/support/server.ts";
 
 const shell = process.env["CHROMIUM_SHELL_PATH"];
 const browser = process.env["CHROMIUM_PATH"];
@@ -10,35 +11,6 @@ const launch = (executablePath: string | undefined) => ({
   args: chromiumArgs(),
   ...(executablePath ? { executablePath } : {}),
 });
-
-/** Returns a web server of Playwright: the backend with the built portal, on its own demo world. */
-function server(name: string, port: number, env: Readonly<Record<string, string>>) {
-  const folder = `test-results/${name}`;
-  return {
-    name,
-    command: `rm -rf ${folder} && node --import tsx tests/support/browser/quietConfig.ts ${folder}/config.json && exec node --import tsx backend/server/main.ts`,
-    url: `http://127.0.0.1:${port}/healthz`,
-    reuseExistingServer: false,
-    timeout: 90_000,
-    cwd: "..",
-    gracefulShutdown: { signal: "SIGTERM" as const, timeout: 5_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: `${folder}/data`,
-      CONFIG_FILE: `${folder}/config.json`,
-      DEMO_NOW,
-      DEMO_CONTROLS: "1",
-      // With TRUST_PROXY the server requires an explicit choice.
-      DEMO: "1",
-      // Lets each sign-up in a test come from its own address (support/ownAddress.ts): the server limits sign-ups by
-      // address.
-      TRUST_PROXY: "1",
-      // The chats contain only what the tests write.
-      DEMO_CROWD: "0",
-      ...env,
-    },
-  };
-}
 
 /**
  * Configures the end-to-end tests, which run on the built app: only that has the worker and the headers of the server.
@@ -90,5 +62,5 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: launch(isHeaded ? browser : (shell ?? browser)),
   },
-  webServer: [server("running", PORT, {}), server("standing", STILL_PORT, { DEMO_CLOCK: "still" })],
+  webServer: [portalServer("running", PORT, {}), portalServer("standing", STILL_PORT, { DEMO_CLOCK: "still" })],
 });

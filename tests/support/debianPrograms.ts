@@ -11,10 +11,10 @@ export function programOf(name: string): string | null {
 }
 
 /**
- * Installs the missing ones of `programs`, which names Debian's package of each. Returns null, or a sentence that says
+ * Installs the missing ones of `programs`, which names Debian's packages for each. Returns null, or a sentence that says
  * why it could not.
  */
-export function installPrograms(programs: Readonly<Record<string, string>>): string | null {
+export function installPrograms(programs: Readonly<Record<string, string | readonly string[]>>): string | null {
   const missing = () => Object.keys(programs).filter((name) => programOf(name) === null);
   if (missing().length === 0) return null;
   const lacking = () => `${missing().join(" and ")} cannot be found`;

@@ -20,7 +20,7 @@ function renderInPageIfRouted(target: Page | BrowserContext): void {
 }
 
 /** Makes `goto` and `reload` wait until the screen is hydrated, unless a test sets `waitUntil`. */
-function waitForScreen(page: Page): void {
+export function waitForScreen(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   const answers = async () => {

@@ -1,0 +1,136 @@
+import { spawn } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { Builder, Key, type WebDriver } from "selenium-webdriver";
+import { DESKTOP, type Engine } from "./engine.ts";
+import { RemoteTab, type Remote } from "./remoteTab.ts";
+
+const READY_MS = 20_000;
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  Backspace: Key.BACK_SPACE,
+  Control: Key.CONTROL,
+  Delete: Key.DELETE,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  Shift: Key.SHIFT,
+  Space: Key.SPACE,
+  Tab: Key.TAB,
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * Starts WebKitGTK's driver on a display of its own; each tab is a browser with storage of its own. Throws if the driver
+ * does not answer.
+ */
+export async function startWebKit(miniBrowser: string): Promise<Engine> {
+  const port = await freePort();
+  const server = `http://127.0.0.1:${port}`;
+  const screen = ["-a", "-s", "-screen 0 1800x1400x24"];
+  const child = spawn("xvfb-run", [...screen, "WebKitWebDriver", "--host=127.0.0.1", `--port=${port}`], {
+    stdio: "ignore",
+    // A group of its own, so that driver and display end together.
+    detached: true,
+    env: { ...process.env, TZ: "Europe/Lisbon", LANGUAGE: "en_GB:en", NO_AT_BRIDGE: "1" },
+  });
+  const stop = async () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+  };
+  const endsAt = performance.now() + READY_MS;
+  while ((await fetch(`${server}/status`).catch(() => null))?.ok !== true) {
+    if (performance.now() > endsAt) {
+      await stop();
+      throw new Error("WebKitWebDriver does not answer");
+    }
+    await pause(100);
+  }
+  const start = () =>
+    new Builder()
+      .usingServer(server)
+      .withCapabilities({
+        browserName: "MiniBrowser",
+        "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
+      })
+      .build();
+  const first = await start();
+  const version = (await first.getCapabilities()).getBrowserVersion() ?? "";
+  await first.quit();
+  return {
+    version,
+    async open(origin) {
+      const driver = await start();
+      const remote = webKitRemote(driver);
+      await remote.resize(DESKTOP.width, DESKTOP.height);
+      return { tab: new RemoteTab(remote, origin), close: () => driver.quit() };
+    },
+    stop,
+  };
+}
+
+/** Drives the window of a WebKit session. */
+function webKitRemote(driver: WebDriver): Remote {
+  async function inFrame<Result>(selector: string | null, run: () => Promise<Result>): Promise<Result> {
+    if (selector === null) return run();
+    const frame = await driver.findElement({ css: selector });
+    await driver.switchTo().frame(frame);
+    try {
+      return await run();
+    } finally {
+      await driver.switchTo().defaultContent();
+    }
+  }
+  const pointAt = (x: number, y: number) =>
+    driver.actions({ async: true }).move({ x: Math.round(x), y: Math.round(y), duration: 0 });
+  return {
+    goto: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
+    goBack: () => driver.navigate().back(),
+    call: (script, value, selector) =>
+      inFrame(selector, () => driver.executeScript(`return (${script.toString()})(arguments[0])`, value)),
+    run: (source, selector) => inFrame(selector, () => driver.executeScript(`(function(){${source}}).call(window)`)),
+    move: (x, y) => pointAt(x, y).perform(),
+    click: (x, y) => pointAt(x, y).click().perform(),
+    async press(key) {
+      const parts = key.endsWith("+") ? [...key.slice(0, -1).split("+").filter(Boolean), "+"] : key.split("+");
+      const codes = parts.map((part) => KEYS[part] ?? part);
+      const actions = driver.actions();
+      for (const code of codes) actions.keyDown(code);
+      for (const code of codes.toReversed()) actions.keyUp(code);
+      await actions.perform();
+    },
+    async type(text) {
+      await driver.actions().sendKeys(text).perform();
+    },
+    async resize(width, height) {
+      const inner = () => driver.executeScript<[number, number]>("return [innerWidth, innerHeight]");
+      const window = driver.manage().window();
+      // The bars of the window take a part of its size.
+      for (let tries = 0; tries < 3; tries += 1) {
+        const [[innerWidth, innerHeight], outer] = [await inner(), await window.getRect()];
+        if (innerWidth === width && innerHeight === height) return;
+        await window.setRect({
+          x: 0,
+          y: 0,
+          width: outer.width + width - innerWidth,
+          height: outer.height + height - innerHeight,
+        });
+        await pause(300);
+      }
+    },
+    screenshot: async (path) => writeFile(path, await driver.takeScreenshot(), "base64"),
+  };
+}

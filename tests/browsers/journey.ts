@@ -1,0 +1,40 @@
+import { expect, test as base } from "@playwright/test";
+import { startChromium } from "./driver/chromium.ts";
+import type { Engine } from "./driver/engine.ts";
+import { startFirefox } from "./driver/firefox.ts";
+import type { Tab } from "./driver/tab.ts";
+import { startWebKit } from "./driver/webkit.ts";
+
+export { expect };
+
+/** A browser to test with, by the name of its engine. */
+export interface BrowserOption {
+  readonly engine: keyof typeof START;
+  readonly path: string;
+}
+
+const START = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
+
+/** Extends Playwright's `test` with `tab`: a new visitor's tab in the browser of the project. */
+export const test = base.extend<{ tab: Tab }, { browserOption: BrowserOption; engine: Engine }>({
+  browserOption: [
+    { engine: "chromium", path: "" },
+    { option: true, scope: "worker" },
+  ],
+  engine: [
+    async ({ browserOption }, provide) => {
+      const engine = await START[browserOption.engine](browserOption.path);
+      await provide(engine);
+      await engine.stop();
+    },
+    { scope: "worker" },
+  ],
+  tab: async ({ engine, baseURL }, provide, testInfo) => {
+    const { tab, close } = await engine.open(baseURL ?? "");
+    testInfo.annotations.push({ type: "version", description: engine.version });
+    await provide(tab);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await tab.screenshot({ path: testInfo.outputPath("failed.png") }).catch(() => undefined);
+    await close();
+  },
+});

@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import type { BrowserOption } from "./journey.ts";
+import { portalServer } from "#tests/support/portalServer.ts";
+import { PORT } from "#tests/support/server.ts";
+
+/** The browsers that `scripts/browsers.ts` found. */
+const browsers = JSON.parse(process.env["BROWSERS"] ?? "[]") as BrowserOption[];
+
+/** Configures the journeys, which run on the built app, each in every browser. */
+export default defineConfig<object, { browserOption: BrowserOption }>({
+  testDir: "journeys",
+  outputDir: "../../test-results/browsers",
+  // WebKitGTK's driver has one session at a time, and a video beside another one stalls.
+  workers: 1,
+  retries: 0,
+  projects: browsers.map((browserOption) => ({
+    name: browserOption.engine,
+    use: { browserOption, baseURL: `http://127.0.0.1:${PORT}` },
+  })),
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"], ["./resultTable.ts"]],
+  webServer: [portalServer("browsers-server", PORT, {})],
+});
