@@ -120,6 +120,15 @@ test.each([
   ["/team/team-nordvik/?foo=1&tab=", "/team/team-nordvik"],
   ["/category/cat-football/?foo=1&tab=clips", "/category/cat-football?tab=clips"],
   ["/faq/?foo=1", "/faq"],
+  ["/archive/?sport=tennis&date=soon&utm_source=mail", "/archive?sport=tennis"],
+  ["/latest/?sport[]=1&date=never&order=up&size=1e9", "/latest"],
+  ["/highlight/?kind=%3Cscript%3E&page=-1", "/highlight"],
+  ["/upcoming/?day=2026-02-31&access=gold", "/upcoming"],
+  ["/upcoming/?day=0000-01-01&access=ppv+cheap&league=cup", "/upcoming?league=cup&access=ppv"],
+  ["/events/a.b/?tab=__proto__", "/events/a.b"],
+  ["/events/a.b/?tab=chat&from=never&type=goal", "/events/a.b?tab=chat"],
+  ["/events/a.b/?tab=tags&type=goal", "/events/a.b?tab=tags&type=goal"],
+  ["/events/a.b/?tab=overview", "/events/a.b"],
   ["/auth/login/?foo=1&returnTo=/live", "/auth/login?returnTo=%2Flive"],
 ])("[CAT-3] [NAV-4] parameters that no page reads, and empty ones, are removed: %s", async (path, mended) => {
   const { router } = await visit(path);

@@ -1,17 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ArchiveScreen } from "#src/features/browse/ArchiveScreen.tsx";
-import { looseSearch } from "#src/lib/search/looseSearch.ts";
+import { readListSearch } from "#src/features/browse/listSearch.ts";
 
-export const Route = createFileRoute("/archive")({ validateSearch: looseSearch, component: ArchiveRoute });
+export const Route = createFileRoute("/archive")({ validateSearch: readListSearch, component: ArchiveRoute });
 
 function ArchiveRoute() {
   const navigate = Route.useNavigate();
   return (
-    <ArchiveScreen
-      search={Route.useSearch()}
-      onSearch={(search, isMend = false) =>
-        void navigate({ search: { ...search }, replace: isMend, resetScroll: false })
-      }
-    />
+    <ArchiveScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
   );
 }

@@ -1,17 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { HighlightsScreen } from "#src/features/browse/HighlightsScreen.tsx";
-import { looseSearch } from "#src/lib/search/looseSearch.ts";
+import { readListSearch } from "#src/features/browse/listSearch.ts";
 
-export const Route = createFileRoute("/highlight")({ validateSearch: looseSearch, component: HighlightsRoute });
+export const Route = createFileRoute("/highlight")({ validateSearch: readListSearch, component: HighlightsRoute });
 
 function HighlightsRoute() {
   const navigate = Route.useNavigate();
   return (
-    <HighlightsScreen
-      search={Route.useSearch()}
-      onSearch={(search, isMend = false) =>
-        void navigate({ search: { ...search }, replace: isMend, resetScroll: false })
-      }
-    />
+    <HighlightsScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
   );
 }

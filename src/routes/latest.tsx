@@ -1,17 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { LatestScreen } from "#src/features/browse/LatestScreen.tsx";
-import { looseSearch } from "#src/lib/search/looseSearch.ts";
+import { readListSearch } from "#src/features/browse/listSearch.ts";
 
-export const Route = createFileRoute("/latest")({ validateSearch: looseSearch, component: LatestRoute });
+export const Route = createFileRoute("/latest")({ validateSearch: readListSearch, component: LatestRoute });
 
 function LatestRoute() {
   const navigate = Route.useNavigate();
   return (
-    <LatestScreen
-      search={Route.useSearch()}
-      onSearch={(search, isMend = false) =>
-        void navigate({ search: { ...search }, replace: isMend, resetScroll: false })
-      }
-    />
+    <LatestScreen search={Route.useSearch()} onSearch={(search) => void navigate({ search, resetScroll: false })} />
   );
 }

@@ -1,17 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { ScheduleScreen } from "#src/features/schedule/ScheduleScreen.tsx";
-import { looseSearch } from "#src/lib/search/looseSearch.ts";
+import { readScheduleSearch } from "#src/features/schedule/scheduleSearch.ts";
 
-export const Route = createFileRoute("/upcoming")({ validateSearch: looseSearch, component: ScheduleRoute });
+export const Route = createFileRoute("/upcoming")({ validateSearch: readScheduleSearch, component: ScheduleRoute });
 
 function ScheduleRoute() {
   const navigate = Route.useNavigate();
   return (
     <ScheduleScreen
       search={Route.useSearch()}
-      onSearch={(search, isStep = false) =>
-        void navigate({ search: { ...search }, replace: !isStep, resetScroll: false })
-      }
+      onSearch={(search, isStep = false) => void navigate({ search, replace: !isStep, resetScroll: false })}
     />
   );
 }

@@ -1,11 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { SportFilter } from "#src/catalog/lists/SportFilter.tsx";
 import { FilteredLayout, FilterButton } from "#src/catalog/lists/FilteredLayout.tsx";
 import { ListMetadata } from "#src/catalog/links/ListMetadata.tsx";
 import type { Page } from "#src/domain/list/page.ts";
-import { hasExactValues } from "#src/lib/search/searchValues.ts";
 import { Button } from "#src/ui/Button.tsx";
 import { EmptyNote } from "#src/ui/status/EmptyNote.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
@@ -35,17 +34,12 @@ export interface ListingProps {
  */
 export function Listing({ title, about, line, listing, query, of, children }: ListingProps) {
   const { t } = useTranslation();
-  const { rawSearch, search, onSearch, filters, hasNoFollows, isCountUnknown } = listing;
+  const { search, onSearch, filters, hasNoFollows, isCountUnknown } = listing;
   const total = hasNoFollows
     ? 0
     : isCountUnknown || query.isLoadingError
       ? undefined
       : (query.data?.pages[0]?.totalCount ?? null);
-
-  const isRight = hasExactValues(rawSearch, search);
-  useEffect(() => {
-    if (!isRight) onSearch(search, true);
-  });
 
   const { sport, sort: _sort, order: _order, ...narrowed } = search;
   const isNarrowed = sport !== undefined || Object.keys(narrowed).length > 0;

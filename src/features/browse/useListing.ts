@@ -3,23 +3,20 @@ import { involvesAny } from "#src/domain/event/eventIdentities.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
-import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
 import { followedIdentitiesIds, sessionStore, useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
-import { filtersOf, readListSearch, type ListSearch } from "./listSearch.ts";
+import { filtersOf, type ListSearch } from "./listSearch.ts";
 
 export interface ListScreenProps {
-  /** Raw query of the address. */
-  readonly search: LooseSearch;
-  /** Changes the address; `isCorrection` replaces the history entry, for corrections. */
-  readonly onSearch: (search: ListSearch, isCorrection?: boolean) => void;
+  readonly search: ListSearch;
+  /** Changes the address. */
+  readonly onSearch: (search: ListSearch) => void;
 }
 
 type Entry = Parameters<typeof involvesAny>[0];
 
 /** State of a list that follows from its address. */
 export interface ListingState {
-  readonly rawSearch: LooseSearch;
   readonly search: ListSearch;
   readonly onSearch: ListScreenProps["onSearch"];
   readonly filters: ListFilters;
@@ -37,18 +34,18 @@ export interface ListingState {
 }
 
 /** Returns the filters and the query options of a list screen, as its address says. */
-export function useListing({ search: rawSearch, onSearch }: ListScreenProps): ListingState {
+export function useListing({ search: given, onSearch }: ListScreenProps): ListingState {
   const { isAuthenticated } = useSession();
   const now = useNow(HOUR_MS);
   // A visitor follows nothing, so a shared address with `followed` shows the whole list.
-  const search = readListSearch(isAuthenticated ? rawSearch : { ...rawSearch, followed: undefined });
+  const { followed: _followed, ...unfollowed } = given;
+  const search: ListSearch = isAuthenticated ? given : unfollowed;
   const followed = followedIdentitiesIds(sessionStore.get());
   const isFollowed = search.followed === "true";
   const hasNoFollows = isFollowed && followed.length === 0;
   // The wire cannot combine follows with a league, so the browser does.
   const only = isFollowed && search.league !== undefined ? new Set(followed) : null;
   return {
-    rawSearch,
     search,
     onSearch,
     filters: filtersOf(search, now, followed),

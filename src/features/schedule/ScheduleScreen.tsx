@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { SportFilter } from "#src/catalog/lists/SportFilter.tsx";
 import { DateStrip } from "#src/catalog/lists/DateStrip.tsx";
@@ -10,8 +10,7 @@ import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { timeZoneName } from "#src/i18n/format.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { MINUTE_MS, HOUR_MS } from "#src/lib/scheduling/durations.ts";
-import type { LooseSearch } from "#src/lib/search/looseSearch.ts";
-import { dayText, hasExactValues, readDay } from "#src/lib/search/searchValues.ts";
+import { dayText, readDay } from "#src/lib/search/searchValues.ts";
 import { useOnline } from "#src/offline/useOnline.ts";
 import { useSession } from "#src/session/session.ts";
 import { useNow } from "#src/ui/useNow.ts";
@@ -21,7 +20,7 @@ import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import { DayList } from "./DayList.tsx";
 import { ScheduleFilters } from "./ScheduleFilters.tsx";
-import { readScheduleSearch, type ScheduleSearch } from "./scheduleSearch.ts";
+import type { ScheduleSearch } from "./scheduleSearch.ts";
 import styles from "./ScheduleScreen.module.css";
 
 /** A match this late will not start any more; its status was just never updated. */
@@ -33,9 +32,8 @@ const STILL_ON_MS = 4 * HOUR_MS;
 const hourOf = (at: EpochMs) => Math.floor(at / HOUR_MS) * HOUR_MS;
 
 export interface ScheduleScreenProps {
-  /** Raw query of the address. */
-  readonly search: LooseSearch;
-  /** Changes the address. `isStep` adds a history entry, as a filter does; a day or a correction replaces the entry. */
+  readonly search: ScheduleSearch;
+  /** Changes the address. `isStep` adds a history entry, as a filter does; a day replaces the entry. */
   readonly onSearch: (search: ScheduleSearch, isStep?: boolean) => void;
 }
 
@@ -48,11 +46,8 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const onSearch = (next: ScheduleSearch) => change(next, true);
   const { isAuthenticated } = useSession();
   // A visitor follows nothing, so a shared address with `followed` shows the whole list.
-  const search = readScheduleSearch(isAuthenticated ? given : { ...given, followed: undefined });
-  const isRight = hasExactValues(given, search);
-  useEffect(() => {
-    if (!isRight) change(search);
-  });
+  const { followed: _followed, ...unfollowed } = given;
+  const search: ScheduleSearch = isAuthenticated ? given : unfollowed;
 
   const now = useNow(MINUTE_MS);
   const zone = useZone();

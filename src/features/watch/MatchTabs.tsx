@@ -1,12 +1,14 @@
-import type { ReactNode } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ComponentType, ReactNode } from "react";
 import { isMissing } from "#src/catalog/lists/FailedPage.tsx";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 import { uniqueEntries } from "#src/domain/list/page.ts";
+import type { EventStats } from "#src/domain/event/stats.ts";
 import type { Tag } from "#src/domain/social/tag.ts";
-import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { useTranslation, type Translate } from "#src/i18n/useTranslation.ts";
 import { classes } from "#src/ui/classes.ts";
-import { TabPanel, Tabs, type Tab } from "#src/ui/Tabs.tsx";
+import { TabPanel, Tabs } from "#src/ui/Tabs.tsx";
 import { FollowTeams } from "./FollowTeams.tsx";
 import { HiddenFacts } from "./context/HiddenFacts.tsx";
 import { KeyMoments } from "./score/KeyMoments.tsx";
@@ -16,7 +18,8 @@ import type { WatchContext } from "./context/watchContext.ts";
 import { MatchStatsPanel, MatchStatsTab } from "./stats/MatchStats.tsx";
 import { useMatchStats } from "./stats/useMatchStats.ts";
 import { useTags } from "./tags/useTags.ts";
-import type { ChosenTab, TabId } from "./useTab.ts";
+import { TAB_IDS, type TabId } from "./eventTabs.ts";
+import type { ChosenTab } from "./useTab.ts";
 import styles from "./context/page.module.css";
 
 const GROUP = "match";
@@ -31,68 +34,116 @@ export interface MatchTabsProps {
   readonly onCompose: (subject: Tag | number) => void;
 }
 
-/** Renders the tabs below the score: overview, statistics, clips, tags and chat. */
-export function MatchTabs({ watchContext, chosen, chat, isCutting, setCutting, onCompose }: MatchTabsProps) {
+interface PanelProps extends MatchTabsProps {
+  /** Null if the match has no statistics. */
+  readonly stats: UseQueryResult<EventStats> | null;
+  readonly clips: ReturnType<typeof useMatchClips>;
+  readonly clipCount: number;
+  readonly tagCount: number;
+}
+
+interface EventTab {
+  readonly label: (t: Translate) => string;
+  readonly Panel: ComponentType<PanelProps>;
+  /** Whether this match has the tab; it always has those without. */
+  readonly isThere?: (props: PanelProps) => boolean;
+  readonly count?: (props: PanelProps) => number;
+  /** Whether the panel gives the score away, so that it is not shown while scores are hidden. */
+  readonly isSpoiler?: true;
+}
+
+const TABS: Readonly<Record<TabId, EventTab>> = {
+  overview: { label: (t) => t(($) => $.watch.overview), Panel: OverviewPanel },
+  stats: {
+    label: (t) => t(($) => $.watch.stats.tab),
+    Panel: ({ watchContext: { event }, stats }) => stats && <MatchStatsTab event={event} stats={stats} />,
+    isThere: ({ stats }) => stats !== null,
+    isSpoiler: true,
+  },
+  clips: {
+    label: (t) => t(($) => $.watch.tabs.clips),
+    Panel: ({ watchContext, isCutting, setCutting }) => (
+      <ClipsPanel watchContext={watchContext} isCutting={isCutting} setCutting={setCutting} />
+    ),
+    count: ({ clipCount }) => clipCount,
+  },
+  tags: {
+    label: (t) => t(($) => $.tags.tab),
+    Panel: ({ watchContext, chosen, onCompose }) => (
+      <TagsPanel watchContext={watchContext} type={chosen.tagType} onCompose={onCompose} />
+    ),
+    count: ({ tagCount }) => tagCount,
+    isSpoiler: true,
+  },
+  chat: {
+    label: (t) => t(($) => $.chat.title),
+    Panel: ({ chat }) => chat,
+    isThere: ({ chat }) => chat !== null,
+  },
+};
+
+/** Renders the tabs below the score. */
+export function MatchTabs(given: MatchTabsProps) {
   const { t } = useTranslation();
-  const { event, plays, playFrom } = watchContext;
-  const stats = useMatchStats(event);
+  const { chosen, watchContext } = given;
+  const { event } = watchContext;
   const clips = useMatchClips(event.id);
   const tags = useTags(event);
   const isHidden = useHidesScore(event.id);
-  const tab = chosen.tab === "stats" && stats === null ? "overview" : chosen.tab;
-  const clipCount = uniqueEntries(clips.data?.pages ?? []).length;
-  const tagCount = Object.keys(tags.data ?? {}).length;
-  // The number of tags hints at the number of goals. An empty count reserves the space before the number is known.
-  const counted = (count: number) => ({ count: count > 0 && !isHidden ? count : "" });
-  const tabs: Tab<TabId>[] = [
-    { id: "overview", label: t(($) => $.watch.overview) },
-    ...(stats === null ? [] : [{ id: "stats" as const, label: t(($) => $.watch.stats.tab) }]),
-    { id: "clips", label: t(($) => $.watch.tabs.clips), ...counted(clipCount) },
-    { id: "tags", label: t(($) => $.tags.tab), ...counted(tagCount) },
-    ...(chat === null ? [] : [{ id: "chat" as const, label: t(($) => $.chat.title) }]),
-  ];
+  const props: PanelProps = {
+    ...given,
+    stats: useMatchStats(event),
+    clips,
+    clipCount: uniqueEntries(clips.data?.pages ?? []).length,
+    tagCount: Object.keys(tags.data ?? {}).length,
+  };
+  const ids = TAB_IDS.filter((id) => TABS[id].isThere?.(props) ?? true);
+  const selected = ids.find((id) => id === chosen.tab) ?? "overview";
+  const { Panel, isSpoiler = false } = TABS[selected];
+  const tabs = ids.map((id) => {
+    const { label, count } = TABS[id];
+    const number = count?.(props) ?? 0;
+    // The number of tags hints at the number of goals. An empty count reserves the space before the number is known.
+    return { id, label: label(t), ...(count && { count: number > 0 && !isHidden ? number : "" }) };
+  });
   return (
     <>
-      <Tabs label={t(($) => $.watch.match)} group={GROUP} tabs={tabs} selected={tab} onSelect={chosen.choose} />
-      <TabPanel group={GROUP} tab={tab} className={styles.panel}>
-        {tab === "overview" && (
-          <>
-            {isHidden ? (
-              <HiddenFacts event={event} />
-            ) : (
-              <div className={classes(stats !== null && styles.pair)}>
-                <KeyMoments event={event} onPlayFrom={plays ? playFrom : null} />
-                {stats !== null && <MatchStatsPanel event={event} stats={stats} />}
-              </div>
-            )}
-            <FollowTeams event={event} />
-            {(clipCount > 0 || isMissing(clips)) && (
-              <section className="section" aria-labelledby="match-clips">
-                <SectionHead
-                  id="match-clips"
-                  title={t(($) => $.watch.clips.title)}
-                  more={{
-                    label: t(($) => $.watch.clips.all),
-                    link: { to: "/events/$eventId", params: { eventId: event.id }, search: { tab: "clips" } },
-                  }}
-                />
-                <MatchClips eventId={event.id} max={3} />
-              </section>
-            )}
-          </>
-        )}
-        {tab === "stats" &&
-          stats !== null &&
-          (isHidden ? <HiddenFacts event={event} /> : <MatchStatsTab event={event} stats={stats} />)}
-        {tab === "clips" && <ClipsPanel watchContext={watchContext} isCutting={isCutting} setCutting={setCutting} />}
-        {tab === "tags" &&
-          (isHidden ? (
-            <HiddenFacts event={event} />
-          ) : (
-            <TagsPanel watchContext={watchContext} type={chosen.tagType} onCompose={onCompose} />
-          ))}
-        {tab === "chat" && chat}
+      <Tabs label={t(($) => $.watch.match)} group={GROUP} tabs={tabs} selected={selected} onSelect={chosen.choose} />
+      <TabPanel group={GROUP} tab={selected} className={styles.panel}>
+        {isSpoiler && isHidden ? <HiddenFacts event={event} /> : <Panel {...props} />}
       </TabPanel>
+    </>
+  );
+}
+
+function OverviewPanel({ watchContext, stats, clips, clipCount }: PanelProps) {
+  const { t } = useTranslation();
+  const { event, plays, playFrom } = watchContext;
+  const isHidden = useHidesScore(event.id);
+  return (
+    <>
+      {isHidden ? (
+        <HiddenFacts event={event} />
+      ) : (
+        <div className={classes(stats !== null && styles.pair)}>
+          <KeyMoments event={event} onPlayFrom={plays ? playFrom : null} />
+          {stats !== null && <MatchStatsPanel event={event} stats={stats} />}
+        </div>
+      )}
+      <FollowTeams event={event} />
+      {(clipCount > 0 || isMissing(clips)) && (
+        <section className="section" aria-labelledby="match-clips">
+          <SectionHead
+            id="match-clips"
+            title={t(($) => $.watch.clips.title)}
+            more={{
+              label: t(($) => $.watch.clips.all),
+              link: { to: "/events/$eventId", params: { eventId: event.id }, search: { tab: "clips" } },
+            }}
+          />
+          <MatchClips eventId={event.id} max={3} />
+        </section>
+      )}
     </>
   );
 }

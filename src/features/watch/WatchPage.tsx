@@ -52,9 +52,7 @@ export function WatchPage({ event, phase, isFromStart }: WatchPageProps) {
   const [isBuying, setBuying] = useState(false);
   const { blockedBy, kind } = accessOf(event);
   const [isCutting, setCutting] = useState(false);
-  const chosen = useTab(
-    isWide ? ["overview", "stats", "clips", "tags"] : ["overview", "stats", "clips", "tags", "chat"],
-  );
+  const chosen = useTab();
   // The number of chapters gives the winner away, for example by the sets of a tennis match.
   const chapters = phase === "vod" && !isHidden ? chaptersOf(event.moments, event.durationMs) : [];
 

@@ -48,10 +48,3 @@ export function readDay(text: unknown): number | null {
 /** Returns `read` without its undefined values. */
 export const definedValues = (read: object) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
-
-/** Returns true if `search` holds exactly the values of `read`, and no others. */
-export function hasExactValues(search: LooseSearch, read: object): boolean {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined);
-  const expected = new Map<string, unknown>(Object.entries(read));
-  return given.length === expected.size && given.every(([name, value]) => expected.get(name) === value);
-}

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadEventPage } from "#src/app/navigation/loadEventPage.ts";
+import { readNamedTab, type NamedTab } from "#src/features/watch/eventTabs.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
-import { textIn } from "#src/lib/search/looseSearch.ts";
+import { textIn, type LooseSearch } from "#src/lib/search/looseSearch.ts";
 
 /** Query string of an event page. */
 export interface WatchSearch {
@@ -10,17 +11,20 @@ export interface WatchSearch {
   /** "start" plays a live match from its kick-off instead of its live edge. */
   readonly from?: "start";
   /** The open tab, and the type of tags shown in it. */
-  readonly tab?: string;
+  readonly tab?: NamedTab;
   readonly type?: string;
 }
 
 export const Route = createFileRoute("/events/$eventId")({
-  validateSearch: (search: Readonly<Record<string, unknown>>): WatchSearch => ({
-    clip: textIn(search.clip),
-    from: search.from === "start" ? "start" : undefined,
-    tab: textIn(search.tab),
-    type: textIn(search.type),
-  }),
+  validateSearch: (search: LooseSearch): WatchSearch => {
+    const tab = readNamedTab(search.tab);
+    return {
+      clip: textIn(search.clip),
+      from: search.from === "start" ? "start" : undefined,
+      tab,
+      type: tab === "tags" ? textIn(search.type) : undefined,
+    };
+  },
   loader: (route) => loadEventPage(route, new URLSearchParams(route.location.searchStr)),
   component: WatchRoute,
 });
