@@ -4,7 +4,7 @@ import { useCentred } from "./useCentred.ts";
 import styles from "./Tabs.module.css";
 
 /** One tab. */
-export interface Tab<Id extends string = string> {
+interface Tab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
   readonly count?: ReactNode;
