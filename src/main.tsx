@@ -21,6 +21,7 @@ import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { restoreTheme } from "./app/layout/theme.ts";
 import { repeatActs } from "./app/startup/repeatActs.ts";
 import { startShortcuts } from "./app/startup/shortcuts.ts";
+import { tolerateTranslators } from "./app/startup/translators.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig, type AppConfig } from "#src/config/config.ts";
@@ -37,6 +38,8 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createAppRouter } from "./router.tsx";
 
 watchErrors();
+// Before React renders: browsers that always translate begin as soon as the page is there.
+tolerateTranslators();
 
 async function boot(): Promise<void> {
   // The boot script starts this module before the document is parsed.

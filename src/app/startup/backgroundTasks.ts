@@ -40,7 +40,6 @@ import { startErrorReporter } from "#src/app/telemetry/startErrorReporter.ts";
 import { endSessionLazily } from "#src/app/session/endSessionLazily.ts";
 import { showSessionEndsOfOtherTabs } from "#src/app/session/sessionEndsOfOtherTabs.ts";
 import { storedQueries } from "./offline.ts";
-import { tolerateTranslators } from "./translators.ts";
 import { storeDocument } from "./storeDocument.ts";
 import { storeForEachViewer } from "./storeForOffline.ts";
 
@@ -63,7 +62,6 @@ interface BackgroundTask {
 
 /** What waits for the first screen, in the order in which it starts. */
 const TASKS: readonly BackgroundTask[] = [
-  { name: "translators", when: "idle", run: () => tolerateTranslators() },
   // Creating a formatter takes longer than formatting, and the first screen has no short days.
   { name: "short days", when: "idle", run: () => formatShortDay(serverNow()) },
   { name: "installation", when: "idle", run: () => watchInstall() },

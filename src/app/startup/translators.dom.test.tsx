@@ -1,13 +1,14 @@
+import { Fragment } from "react";
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { tolerateTranslators } from "./translators.ts";
 
-const { removeChild, insertBefore } = Node.prototype;
+const untouched = Object.getOwnPropertyDescriptors(Node.prototype);
 
 afterEach(() => {
   cleanup();
-  Object.assign(Node.prototype, { removeChild, insertBefore });
-  vi.restoreAllMocks();
+  const { removeChild, insertBefore, appendChild, nodeValue } = untouched;
+  Object.defineProperties(Node.prototype, { removeChild, insertBefore, appendChild, nodeValue });
 });
 
 function Score({ isLive, goals }: { readonly isLive: boolean; readonly goals: number }) {
@@ -35,8 +36,27 @@ test("[I18N-3] a page translated by the browser keeps working when its texts cha
   translateTexts(screen.getByRole("paragraph"));
   rerender(<Score isLive goals={2} />);
   expect(screen.getByText("Live")).toBeTruthy();
+  expect(screen.getByRole("paragraph").textContent).toBe("Live<2 goals>");
+  rerender(<Score isLive goals={3} />);
+  expect(screen.getByRole("paragraph").textContent, "to be translated again").toBe("Live3 goals");
+  translateTexts(screen.getByRole("paragraph"));
   rerender(<Score isLive goals={0} />);
-  expect(screen.getByRole("paragraph").textContent).toContain("Live");
+  expect(screen.getByRole("paragraph").textContent).toBe("Live");
+});
+
+test("[I18N-3] translated texts that change places are there once, in the new order", () => {
+  tolerateTranslators();
+  const inOrder = (words: readonly string[]) => (
+    <p>
+      {words.map((word) => (
+        <Fragment key={word}>{word}</Fragment>
+      ))}
+    </p>
+  );
+  const { rerender } = render(inOrder(["a", "b", "c"]));
+  translateTexts(screen.getByRole("paragraph"));
+  rerender(inOrder(["c", "a"]));
+  expect(screen.getByRole("paragraph").textContent?.replaceAll(/[<>]/g, "")).toBe("ca");
 });
 
 test("[I18N-3] without a translator the order of nodes is unchanged", () => {
