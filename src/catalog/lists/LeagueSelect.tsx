@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Select } from "#src/ui/form/Select.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
+import { OptionsNote } from "./OptionsNote.tsx";
 
 export interface LeagueSelectProps {
   /** Id of a league or category. */
@@ -39,6 +40,7 @@ export function LeagueSelect({ value, sport, onChange }: LeagueSelectProps) {
         ...(isListed ? [] : [{ value, label: chosen.data?.title ?? value }]),
         ...groups.filter(({ options }) => options.length > 0),
       ]}
+      note={<OptionsNote queries={[leagues, categories]} />}
       onChange={(id) => onChange(id || undefined)}
     />
   );

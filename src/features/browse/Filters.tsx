@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { LeagueSelect } from "#src/catalog/lists/LeagueSelect.tsx";
+import { OptionsNote } from "#src/catalog/lists/OptionsNote.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { setScoresHidden, useSpoilers } from "#src/catalog/names/spoilers.ts";
 import { DATE_FILTERS } from "#src/domain/list/dateFilter.ts";
@@ -82,6 +83,7 @@ function TeamSelect({ search, onSearch }: Omit<FiltersProps, "of">) {
         ...(isListed ? [] : [{ value: team, label: chosen.data?.title ?? team }]),
         ...options,
       ]}
+      note={<OptionsNote queries={[teams]} />}
       onChange={(id) => onSearch({ ...search, team: id || undefined })}
     />
   );

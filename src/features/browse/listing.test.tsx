@@ -195,6 +195,23 @@ test("[CAT-3] filters without results can be cleared, unlike a list that is simp
   expect(await screen.findByRole("link", { name: "m home versus m away" })).toBeTruthy();
 });
 
+test("[CAT-3] [EVT-3] leagues and teams that did not load are named as such below their choice, and loaded again", async () => {
+  let isBroken = true;
+  startCatalogue({
+    "/api/event/list": () => [aWireEvent("m", "archived")],
+    "/api/identity/list": ({ type }) => (isBroken ? 403 : type === "category" ? [] : [{ id: type, type, title: type }]),
+  });
+  await renderScreen(<Archive from={{ league: "league" }} />);
+  await expect.poll(() => screen.queryAllByText("Couldn’t load the list")).toHaveLength(2);
+  isBroken = false;
+  for (const retry of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(retry);
+  expect(await within(screen.getByLabelText("Team")).findByRole("option", { name: "team" })).toBeDefined();
+  expect(
+    await within(screen.getByLabelText("League or category")).findByRole("option", { name: "league" }),
+  ).toBeDefined();
+  expect(screen.queryByText("Couldn’t load the list")).toBeNull();
+});
+
 test("[CAT-3] follows filtered by league request the league, and the rest is filtered here", async () => {
   const asked = startCatalogue({
     "/api/event/list": () => [

@@ -90,6 +90,29 @@ test("[CAT-9] the most watched repeats nothing of the other rails", async () => 
   expect(linksOf(rail)).toEqual(["/events/beyond", "/events/new"]);
 });
 
+test("[CAT-9] [EVT-3] what rails are about says once that it failed to load, and can be requested again", async () => {
+  sessionStore.update({ followed: { cup: { id: "cup", type: "league" }, gone: { id: "gone", type: "league" } } });
+  rememberPosition(sessionStore.get().user?.id ?? null, "begun", { positionMs: 60_000, durationMs: 7_200_000, at: 1 });
+  const league = { id: "cup", type: "league", title: "Cup", sport_type: "football" };
+  let isBroken = true;
+  startCatalogue({
+    "/api/identity/get_by_id/id/cup": () => (isBroken ? 403 : { content: league }),
+    "/api/identity/get_by_id/id/gone": () => 404,
+    "/api/clip/list": () => [played("new")],
+    "/api/event/list": () => [],
+    "/api/event/get_by_id/id/begun": () => (isBroken ? 403 : { content: played("begun") }),
+    "/api/vod/get_related_videos": () => [played("r1")],
+  });
+  await renderScreen(<RecommendationScreen />);
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Couldn’t load suggestions");
+  isBroken = false;
+  await userEvent.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("region", { name: /because you follow Cup/i })).toBeDefined();
+  expect(await screen.findByRole("region", { name: "Because you watched begun home – begun away" })).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test.each<[string, CatalogueAnswer]>([
   ["has no such call", () => 404],
   ["has no data", () => []],

@@ -13,7 +13,7 @@ import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { BecauseFollowed, BecauseWatched, MostWatched } from "./rails.tsx";
+import { BecauseFollowed, BecauseWatched, MissingRails, MostWatched } from "./rails.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a second schedule or a list of lists. */
@@ -49,6 +49,7 @@ export function RecommendationScreen() {
       {watched.map((eventId) => (
         <BecauseWatched key={eventId} eventId={eventId} />
       ))}
+      <MissingRails followed={ids.slice(0, MAX_FOLLOWED)} watched={watched} />
       {isBare && (
         <QueryView
           query={follows}

@@ -10,7 +10,7 @@ import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { useSession } from "#src/session/session.ts";
 import { buttonClass } from "#src/ui/Button.tsx";
 import { PageHeading } from "#src/ui/page/PageHeading.tsx";
-import { BecauseFollowed, BecauseWatched, MostWatched } from "./rails.tsx";
+import { BecauseFollowed, BecauseWatched, MissingRails, MostWatched } from "./rails.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
 /** Limits that keep the page short of a list of lists. */
@@ -24,6 +24,7 @@ const MAX_WATCHED = 2;
 export function SuggestedScreen() {
   const { t } = useTranslation();
   const { user, followed, isAuthenticated } = useSession();
+  const ids = Object.keys(followed).slice(0, MAX_FOLLOWED);
   const watched = unfinishedRecordings(user?.id ?? null).slice(0, MAX_WATCHED);
   const title = t(($) => $.suggested.title);
   const query = useInfiniteQuery({
@@ -44,14 +45,13 @@ export function SuggestedScreen() {
           )
         }
       />
-      {Object.values(followed)
-        .slice(0, MAX_FOLLOWED)
-        .map(({ id }) => (
-          <BecauseFollowed key={id} id={id} />
-        ))}
+      {ids.map((id) => (
+        <BecauseFollowed key={id} id={id} />
+      ))}
       {watched.map((eventId) => (
         <BecauseWatched key={eventId} eventId={eventId} />
       ))}
+      <MissingRails followed={ids} watched={watched} />
       <MostWatched watched={watched} />
       <section className="section" aria-labelledby="editors">
         <RailHeading id="editors" title={t(($) => $.suggested.editors)} line={t(($) => $.suggested.editorsLine)} />

@@ -1,6 +1,8 @@
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { isAbsent } from "#src/api/error.ts";
+import { isMissing } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { Rail } from "#src/catalog/lists/Rail.tsx";
 import { CardSkeleton, repeat } from "#src/catalog/cards/skeletons.tsx";
@@ -14,10 +16,38 @@ import { useLongDate } from "#src/catalog/names/eventDates.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
 import { leagueName, useEventName } from "#src/catalog/names/eventNames.ts";
 import { EventCard } from "#src/catalog/cards/EventCard.tsx";
+import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
 /** Number of cards in a rail. */
 const RAIL_SIZE = 4;
+
+interface RailSources {
+  /** Ids of followed identities. */
+  readonly followed: readonly string[];
+  /** Ids of watched events. */
+  readonly watched: readonly string[];
+}
+
+/**
+ * Says once, with a retry, that what some rails are about did not load: those rails have no heading to say it below
+ * (EVT-3). What no longer exists is not missed.
+ */
+export function MissingRails({ followed, watched }: RailSources) {
+  const { t } = useTranslation();
+  const identities = useQueries({ queries: followed.map((id) => identityQueries.detail(id)) });
+  const events = useQueries({ queries: watched.map((id) => eventQueries.detail(id)) });
+  const missing = [...identities, ...events].filter((query) => isMissing(query) && !isAbsent(query.error));
+  if (missing.length === 0) return null;
+  return (
+    <ErrorNote
+      title={t(($) => $.suggested.failed)}
+      retryLabel={t(($) => $.common.retry)}
+      busy={missing.some(({ isFetching }) => isFetching)}
+      onRetry={() => missing.forEach(({ refetch }) => void refetch())}
+    />
+  );
+}
 
 /** Lists the newest highlights of a followed identity with its next match; renders nothing without highlights. */
 export function BecauseFollowed({ id }: { readonly id: string }) {

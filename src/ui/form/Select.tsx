@@ -28,12 +28,25 @@ interface SelectProps {
   readonly value: string;
   readonly options: readonly (Option | OptionGroup)[];
   readonly disabled?: boolean;
+  /** Shown below, such as that the options did not load. */
+  readonly note?: ReactNode;
   readonly onChange: (value: string) => void;
 }
 
 /** A choice of one among many options, with the browser's own `select`. */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden = false, aside, isTall = false, icon, value, options, onChange, ...select } = props;
+  const {
+    label,
+    isLabelHidden = false,
+    aside,
+    isTall = false,
+    icon,
+    note,
+    value,
+    options,
+    onChange,
+    ...select
+  } = props;
   const id = useId();
   return (
     <div className={styles.field}>
@@ -55,6 +68,7 @@ export function Select(props: SelectProps) {
         </select>
         <Icon node={ChevronDown} className="icon-sm" />
       </span>
+      {note}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { OptionsNote } from "#src/catalog/lists/OptionsNote.tsx";
 import { identityQueries } from "#src/catalog/queries/identityQueries.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Select } from "#src/ui/form/Select.tsx";
@@ -29,6 +30,7 @@ export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
           league,
           t(($) => $.account.none),
         )}
+        note={<OptionsNote queries={[leagues]} />}
         onChange={(value) => {
           onChange("identity", value);
           onChange("identityItem", "");
@@ -46,6 +48,7 @@ export function LeagueAndTeam({ league, team, onChange }: LeagueAndTeamProps) {
           team,
           t(($) => $.account.none),
         )}
+        note={<OptionsNote queries={[teams]} />}
         onChange={(value) => onChange("identityItem", value)}
       />
     </>
