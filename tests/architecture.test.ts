@@ -239,6 +239,13 @@ test("[I18N-3] no case conversion depends on the device's locale", () => {
   expect(byDevice).toEqual([]);
 });
 
+test("[PLR-3] only the module that knows what browsers refuse starts a video", () => {
+  // Any other call stops for good where sound needs a press.
+  const isCode = (file: string) => file.startsWith("src/") && !/\.test\.tsx?$/.test(file);
+  const callers = sources.filter((file) => isCode(file) && readFileSync(file, "utf8").includes(".play()"));
+  expect(callers).toEqual(["src/player/engine/autoplay.ts"]);
+});
+
 test("[I18N-2] style sheets use logical sides", () => {
   // A declaration that really means a side of the screen says why: `left: 0; /* physical: … */`.
   const side = "(?:left|right|top|bottom)";

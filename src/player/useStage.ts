@@ -4,7 +4,7 @@ import { usePreroll } from "./ads/usePreroll.ts";
 import type { PlayerParts } from "./context/PlayerContext.ts";
 import type { PlayerProps, PlayerTool } from "./context/playerProps.ts";
 import { useDataSaver } from "./context/useDataSaver.ts";
-import { restoreSound, startPlay, turnSoundOn, type PlayStart } from "./engine/autoplay.ts";
+import { MUTED_BY_BROWSER, restoreSound, startPlay, turnSoundOn } from "./engine/autoplay.ts";
 import { DATA_SAVER_HEIGHT } from "./engine/dataSaver.ts";
 import { addressOf } from "./manifest/streams.ts";
 import { usePano, type Pano } from "./pano/usePano.ts";
@@ -48,13 +48,11 @@ export function useStage(
   const [video] = useState(() =>
     preopenedOrNewVideo(addressOf(streams, "hd")?.address ?? null, { at: startAt, kind: streams.kind }),
   );
-  const [playStart, setPlayStart] = useState<PlayStart>("playing");
+  const [isMutedByBrowser, setMutedByBrowser] = useState(false);
   const wasPlaying = useRef(autoPlay);
   // With a pre-roll, the match is not the first picture of the player.
   const [isFirst] = useState(tagUrl === null);
   const preroll = usePreroll(video, tagUrl, autoPlay);
-  const begin = (element: HTMLVideoElement, signal: AbortSignal) =>
-    void startPlay(element, signal).then((start) => !signal.aborted && setPlayStart(start));
   const hideLastFrame = () => lastFrame.current?.removeAttribute("data-shown");
 
   const session = useStreamSession(video, {
@@ -75,7 +73,7 @@ export function useStage(
       element.addEventListener("loadeddata", onPicture, { signal });
       // A stream that was opened before its player may have a picture already.
       if (element.readyState >= element.HAVE_CURRENT_DATA) callbacks?.onPicture?.();
-      preroll.thenBegin(() => wasPlaying.current && !signal.aborted && begin(element, signal));
+      preroll.thenBegin(() => wasPlaying.current && !signal.aborted && void startPlay(element, signal));
     },
   });
   const { stream } = session;
@@ -87,6 +85,12 @@ export function useStage(
 
   const { isSaving } = useDataSaver();
   useEffect(() => stream?.limit({ maxHeight: isSaving ? DATA_SAVER_HEIGHT : null }), [stream, isSaving]);
+
+  useEffect(() => {
+    const note = () => setMutedByBrowser(true);
+    video.addEventListener(MUTED_BY_BROWSER, note);
+    return () => video.removeEventListener(MUTED_BY_BROWSER, note);
+  }, [video]);
 
   useStageVideo({ stage, video, stream, meta, isLengthHidden });
 
@@ -111,10 +115,10 @@ export function useStage(
       if (startAt === null && stream !== null) seekToLiveEdge(video, stream.get().live);
       preroll.end();
     },
-    isMutedByBrowser: playStart === "muted",
+    isMutedByBrowser,
     unmute: () => {
       turnSoundOn(video);
-      setPlayStart("playing");
+      setMutedByBrowser(false);
     },
   };
 }

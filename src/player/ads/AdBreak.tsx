@@ -4,7 +4,7 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button, buttonClass } from "#src/ui/Button.tsx";
 import { classes } from "#src/ui/classes.ts";
-import { turnSoundOn } from "#src/player/engine/autoplay.ts";
+import { playOn, turnSoundOn } from "#src/player/engine/autoplay.ts";
 import { timeText } from "#src/player/timeline/timeText.ts";
 import { Spinner } from "#src/ui/status/Spinner.tsx";
 import styles from "./AdBreak.module.css";
@@ -60,7 +60,7 @@ export function AdBreak({ tagUrl, onDone }: AdBreakProps) {
             iconOnly
             aria-label={t(($) => (isPaused ? $.player.play : $.player.pause))}
             icon={<Icon node={isPaused ? Play : Pause} />}
-            onClick={() => (isPaused ? void video?.play().catch(() => undefined) : video?.pause())}
+            onClick={() => (isPaused ? video !== null && playOn(video) : video?.pause())}
           />
           {shown.isMuted && (
             <Button

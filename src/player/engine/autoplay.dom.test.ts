@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { startPlay } from "./autoplay.ts";
+import { MUTED_BY_BROWSER, playOn, startPlay } from "./autoplay.ts";
 
 /** A video in a browser that requires a touch: before it plays with sound, or before it plays at all. */
 function inBrowserThatWants(touchFor: "sound" | "play"): HTMLVideoElement {
@@ -100,4 +100,13 @@ test("[PLR-3] a muted start that the browser unmutes and pauses goes on muted, u
   video.dispatchEvent(new Event("volumechange"));
   video.dispatchEvent(new Event("pause"));
   expect([video.muted, vi.mocked(video.play).mock.calls.length]).toEqual([false, 3]);
+});
+
+test("[PLR-3] playback that goes on by itself is muted where the browser refuses sound by then, and says so", async () => {
+  const video = inBrowserThatWants("sound");
+  const onMuted = vi.fn<() => void>();
+  video.addEventListener(MUTED_BY_BROWSER, onMuted);
+  playOn(video);
+  await vi.waitFor(() => expect(onMuted).toHaveBeenCalledTimes(1));
+  expect([video.muted, vi.mocked(video.play).mock.calls.length]).toEqual([true, 2]);
 });

@@ -20,6 +20,17 @@ export async function startPlay(video: HTMLVideoElement, signal?: AbortSignal): 
   return start;
 }
 
+/** The event of an element that began or went on muted, because the browser refused its sound. */
+export const MUTED_BY_BROWSER = "mutedbybrowser";
+
+/**
+ * Plays a video on after something other than a press: muted if the browser refuses sound by then. If it refuses that as
+ * well, the play button is there.
+ */
+export function playOn(video: HTMLVideoElement, signal?: AbortSignal): void {
+  void tryToPlay(video, signal);
+}
+
 /** Tries to play. `isCutOff`: the browser did not refuse, but the element was emptied, or has nothing to play. */
 async function tryToPlay(
   video: HTMLVideoElement,
@@ -39,6 +50,7 @@ async function tryToPlay(
   const letUnmute = keepMuted(video, signal);
   try {
     await video.play();
+    video.dispatchEvent(new Event(MUTED_BY_BROWSER));
     return { start: "muted", isCutOff: false };
   } catch (error) {
     if (!isBlocked(error) && !hasLeft()) return { start: "muted", isCutOff: true };

@@ -1,4 +1,5 @@
 import { connectivity } from "#src/lib/network/connectivity.ts";
+import { playOn } from "./autoplay.ts";
 import { fatalErrorOfMediaError, type FatalError, type StreamError } from "./fatalErrors.ts";
 import { readPlaylist } from "#src/player/manifest/playlist.ts";
 import { afterRecovery } from "./recovery.ts";
@@ -118,8 +119,8 @@ class NativeRecovery extends StreamRecovery<number> {
     const wasPlaying = this.#wasPlaying;
     const { live, fatalError } = this.beginAttempt();
     await this.#options.load(live === null && positionS > 0 ? positionS : null, this.#isOneQuality);
-    // Opening again stops playback. If the browser requires a touch, the play button is there.
-    if ((wasPlaying || fatalError !== null) && !this.signal.aborted) this.#video.play().catch(() => undefined);
+    // Opening again stops playback.
+    if ((wasPlaying || fatalError !== null) && !this.signal.aborted) playOn(this.#video, this.signal);
   }
 
   async #onError(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 import { isRecord } from "#src/lib/json.ts";
+import { playOn } from "#src/player/engine/autoplay.ts";
 
 /** Initial width of the window, px; the picture in it is 16:9, with the score below. */
 const WIDTH_PX = 420;
@@ -65,7 +66,7 @@ async function openDocumentPip(video: HTMLVideoElement, home: HTMLElement): Prom
   root.dataset.theme = "dark";
   inside.title = document.title;
   // Moving a playing element pauses it, so it is played again.
-  const goOn = (wasPlaying: boolean) => wasPlaying && void video.play().catch(() => undefined);
+  const goOn = (wasPlaying: boolean) => wasPlaying && playOn(video);
   const isPlaying = () => !video.paused;
   const wasPlaying = isPlaying();
   inside.body.prepend(video);

@@ -1,3 +1,5 @@
+import { playOn } from "#src/player/engine/autoplay.ts";
+
 /**
  * Resumes playback when the page returns to the front, because systems pause a picture that nobody sees. A pause that
  * the viewer requested on the lock screen stays: `isPauseByViewer` reports it. Ends when `signal` aborts.
@@ -20,8 +22,7 @@ export function resumeAfterBackground(
     () => {
       if (document.visibilityState !== "visible" || !wasStopped) return;
       wasStopped = false;
-      // If the browser refuses, the play button is there.
-      video.play().catch(() => undefined);
+      playOn(video, signal);
     },
     { signal },
   );

@@ -1,4 +1,5 @@
 import { atWidth, acceptsWidth } from "#src/lib/pictureWidth.ts";
+import { playOn } from "#src/player/engine/autoplay.ts";
 import { clampSeek, type LiveWindow } from "#src/player/timeline/liveEdge.ts";
 
 /** What the lock screen and the keyboard's media keys show and do. */
@@ -43,8 +44,7 @@ export function announceMedia(
       "play",
       () => {
         wasStoppedByKey = false;
-        // The element's events report it if the browser refuses.
-        video.play().catch(() => undefined);
+        playOn(video, signal);
       },
     ],
     [

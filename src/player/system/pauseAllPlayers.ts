@@ -1,4 +1,5 @@
 import { createStore } from "#src/lib/store.ts";
+import { playOn } from "#src/player/engine/autoplay.ts";
 
 const pauseCount = createStore(0);
 
@@ -30,8 +31,7 @@ export function pauseWithAllPlayers(video: HTMLVideoElement, signal: AbortSignal
       video.pause();
     } else if (wasPlaying) {
       wasPlaying = false;
-      // If the browser refuses, the play button is there.
-      video.play().catch(() => undefined);
+      playOn(video, signal);
     }
   };
   signal.addEventListener("abort", pauseCount.subscribe(follow), { once: true });

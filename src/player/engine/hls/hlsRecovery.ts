@@ -1,7 +1,7 @@
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import type Hls from "hls.js";
 import type { ErrorData, Fragment, LevelDetails } from "hls.js";
-import { isPauseByViewer } from "#src/player/engine/autoplay.ts";
+import { isPauseByViewer, playOn } from "#src/player/engine/autoplay.ts";
 import {
   fatalErrorOf,
   isCancelled,
@@ -102,7 +102,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
       hls.loadSource(this.source.newest());
     else hls.startLoad();
     // Pressing "try again" means play, and an element that was emptied on the way is paused.
-    if (fatalError !== null) video.play().catch(() => undefined);
+    if (fatalError !== null) playOn(video, this.signal);
     else this.#playOn();
   }
 
@@ -218,9 +218,9 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     this.#playOn();
   }
 
-  /** Resumes playback if the viewer wants it. If the browser requires a touch, the play button is there. */
+  /** Resumes playback if the viewer wants it. */
   #playOn(): void {
-    if (this.#plays) this.#video.play().catch(() => undefined);
+    if (this.#plays) playOn(this.#video, this.signal);
   }
 
   #fragmentOnScreen(): Fragment | undefined {
