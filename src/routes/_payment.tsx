@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guarded } from "#src/app/navigation/guards.ts";
+import { requireSignedIn } from "#src/session/guard.ts";
 import { returnToSearch } from "#src/app/navigation/returnToSearch.ts";
 import { textIn, type LooseSearch } from "#src/lib/search/looseSearch.ts";
 
@@ -10,5 +10,5 @@ export const Route = createFileRoute("/_payment")({
     ...returnToSearch(search),
     transaction_id: textIn(search.transaction_id),
   }),
-  beforeLoad: guarded("signed-in"),
+  beforeLoad: requireSignedIn,
 });

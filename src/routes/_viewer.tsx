@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guarded } from "#src/app/navigation/guards.ts";
+import { requireSignedIn } from "#src/session/guard.ts";
 
 /** Pages to browse that need a sign-in. */
-export const Route = createFileRoute("/_viewer")({ beforeLoad: guarded("signed-in") });
+export const Route = createFileRoute("/_viewer")({ beforeLoad: requireSignedIn });

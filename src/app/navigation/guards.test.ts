@@ -1,9 +1,10 @@
 import { isNotFound, isRedirect } from "@tanstack/react-router";
 import { expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { guarded, requireParams } from "./guards.ts";
+import { requireSignedIn } from "#src/session/guard.ts";
+import { requireMatchStats, requireParams, requireTeamPage } from "./guards.ts";
 
-const navigation = (config = DEFAULT_CONFIG, params = {}) => ({
+const navigation = (config = DEFAULT_CONFIG, params = { teamId: "" }) => ({
   context: { config },
   location: { href: "/account/ppv" },
   params,
@@ -17,31 +18,26 @@ const thrownBy = (act: () => void): unknown => {
   return expect.fail("nothing was thrown");
 };
 
-test("[NAV-14] an unknown guard name throws when the route is created, not when it is visited", () => {
-  expect(() => guarded("signed-in", "sigend-in")).toThrow('Unknown route guard "sigend-in"');
-  expect(() => guarded("toString")).toThrow("Unknown route guard");
-});
-
-test("[RTE-18] signed-in redirects a visitor to the sign-in page with the requested page", () => {
-  const thrown = thrownBy(() => guarded("signed-in")(navigation()));
+test("[RTE-18] a page that needs a sign-in redirects a visitor to the sign-in page with the requested page", () => {
+  const thrown = thrownBy(() => requireSignedIn(navigation()));
   expect(isRedirect(thrown) && thrown.options).toMatchObject({
     to: "/auth/login",
     search: { returnTo: "/account/ppv" },
   });
 });
 
-test("[CFG-5] match-stats is not found unless the tenant has statistics", () => {
-  expect(isNotFound(thrownBy(() => guarded("match-stats")(navigation())))).toBe(true);
+test("[CFG-5] the statistics are not found unless the tenant has statistics", () => {
+  expect(isNotFound(thrownBy(() => requireMatchStats(navigation())))).toBe(true);
   const features = { ...DEFAULT_CONFIG.features, enable_match_stats: true };
-  expect(() => guarded("match-stats")(navigation({ ...DEFAULT_CONFIG, features }))).not.toThrow();
+  expect(() => requireMatchStats(navigation({ ...DEFAULT_CONFIG, features }))).not.toThrow();
 });
 
-test("[RTE-7] team-page is not found where the tenant disabled it, for all teams or for one", () => {
+test("[RTE-7] a team page is not found where the tenant disabled it, for all teams or for one", () => {
   const withPages = (enabled: boolean) => ({
     ...DEFAULT_CONFIG,
     teamPage: { enabled, disabledTeamIds: ["team-hidden"] },
   });
-  const visit = (enabled: boolean, teamId: string) => guarded("team-page")(navigation(withPages(enabled), { teamId }));
+  const visit = (enabled: boolean, teamId: string) => requireTeamPage(navigation(withPages(enabled), { teamId }));
   expect(() => visit(true, "team-harbour")).not.toThrow();
   expect(isNotFound(thrownBy(() => visit(true, "team-hidden")))).toBe(true);
   expect(isNotFound(thrownBy(() => visit(false, "team-harbour")))).toBe(true);

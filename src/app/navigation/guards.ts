@@ -2,38 +2,24 @@ import { notFound } from "@tanstack/react-router";
 import { NO_ID } from "#contract/routes.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { hasTeamPage } from "#src/config/teamPage.ts";
-import { requireSignedIn } from "#src/session/guard.ts";
 
-type Guard = (navigation: {
+/* Guards for `beforeLoad` of a route, beside `requireSignedIn`. They throw what the router understands. */
+
+interface Navigation {
   readonly context: { readonly config: AppConfig };
-  readonly location: { readonly href: string };
-  readonly params: Readonly<Record<string, string | undefined>>;
-}) => void;
+}
 
-/** The guards by the names that routes use. A guard throws what the router understands: redirect or notFound. */
-const GUARDS: Readonly<Record<string, Guard>> = {
-  "signed-in": requireSignedIn,
-  "match-stats": ({ context }) => {
-    if (!context.config.features.enable_match_stats) throw notFound();
-  },
-  "team-page": ({ context, params }) => {
-    if (!hasTeamPage(context.config, params.teamId ?? "")) throw notFound();
-  },
-};
+/** Throws notFound if the tenant has no statistics of matches (CFG-5). */
+export function requireMatchStats({ context }: Navigation): void {
+  if (!context.config.features.enable_match_stats) throw notFound();
+}
 
-/**
- * Returns a `beforeLoad` that runs the named guards. Throws for an unknown name, which would leave the route open
- * (NAV-14).
- */
-export function guarded(...names: readonly string[]): Guard {
-  const guards = names.map((name) => {
-    const guard = Object.hasOwn(GUARDS, name) ? GUARDS[name] : undefined;
-    if (guard === undefined) throw new Error(`Unknown route guard "${name}"`);
-    return guard;
-  });
-  return (navigation) => {
-    for (const guard of guards) guard(navigation);
-  };
+/** Throws notFound if the tenant has switched off the pages of all teams, or of this one (RTE-7). */
+export function requireTeamPage({
+  context,
+  params,
+}: Navigation & { readonly params: { readonly teamId: string } }): void {
+  if (!hasTeamPage(context.config, params.teamId)) throw notFound();
 }
 
 /** Throws notFound if a parameter is no id: `/events/%20`, `/live/%00`, `/live/%2e%2e%2f` (NAV-14). */

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guarded } from "#src/app/navigation/guards.ts";
+import { requireSignedIn } from "#src/session/guard.ts";
 
 /** The steps after the registration. */
-export const Route = createFileRoute("/_signUp/_steps")({ beforeLoad: guarded("signed-in") });
+export const Route = createFileRoute("/_signUp/_steps")({ beforeLoad: requireSignedIn });

@@ -1,12 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadEventPage } from "#src/app/navigation/loadEventPage.ts";
-import { guarded } from "#src/app/navigation/guards.ts";
+import { requireMatchStats } from "#src/app/navigation/guards.ts";
 import { StatsScreen } from "#src/features/watch/stats/StatsScreen.tsx";
 
-const hasStats = guarded("match-stats");
-
 export const Route = createFileRoute("/events/stats/$eventId")({
-  beforeLoad: (navigation) => hasStats(navigation),
+  beforeLoad: requireMatchStats,
   loader: (route) => loadEventPage(route),
   component: StatsRoute,
 });

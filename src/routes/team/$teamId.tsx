@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { guarded } from "#src/app/navigation/guards.ts";
+import { requireTeamPage } from "#src/app/navigation/guards.ts";
 import { identityRoute } from "#src/app/navigation/identityRoute.ts";
 import { IdentityPage } from "#src/features/browse/identity/IdentityPage.tsx";
 
 export const Route = createFileRoute("/team/$teamId")({
   ...identityRoute("teamId"),
-  beforeLoad: guarded("team-page"),
+  beforeLoad: requireTeamPage,
   component: TeamRoute,
 });
 
