@@ -16,9 +16,17 @@ export function waitText(
   return error.status === 503 ? t(($) => $.auth.busyFor, { time }) : errorText(t, error);
 }
 
-/** Formats a wait, rounded up: "40 seconds", "4 minutes". */
+/** Units of a wait: their length in seconds, and the waits that they are used for, in seconds. */
+const UNITS = [
+  [1, "second", 60],
+  [60, "minute", 2 * 3600],
+  [3600, "hour", Infinity],
+] as const;
+
+/** Formats a wait, rounded up: "40 seconds", "4 minutes", "23 hours". */
 function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const [value, unit] = seconds < 60 ? ([seconds, "second"] as const) : ([Math.ceil(seconds / 60), "minute"] as const);
+  const [length, unit] = UNITS.find(([, , below]) => seconds < below) ?? UNITS[2];
+  const value = Math.ceil(seconds / length);
   return new Intl.NumberFormat(languageTag(), { style: "unit", unit, unitDisplay: "long" }).format(value);
 }
