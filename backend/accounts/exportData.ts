@@ -21,7 +21,6 @@ export async function exportData(db: Database, now: number, userId: string): Pro
   return {
     exportedAt: now,
     profile: toProfile(user),
-    isEmailVerified: user.emailVerified,
     providers: await db
       .select({ issuer: providerLinks.issuer, subject: providerLinks.subject, linkedAt: providerLinks.linkedAt })
       .from(providerLinks)

@@ -48,6 +48,16 @@ export const PASSWORD_CHANGES: Limit = { name: "password-changes", max: 5, windo
 export const UNPROVEN_NOTICE: Limit = { name: "unproven-notice", max: 1, windowMs: 24 * 60 * MINUTE };
 /** Password-reset mails to an address that has an account and that nobody has proven. */
 export const UNPROVEN_RESET: Limit = { name: "unproven-reset", max: 5, windowMs: 24 * 60 * MINUTE };
+/** Mails with the link that proves an address, to one address. */
+export const VERIFICATION_MAIL: Limit = { name: "verification-mail", max: 5, windowMs: 24 * 60 * MINUTE };
+/** Such mails caused from one network, by sign-ups or by asking again. */
+export const VERIFICATION_MAIL_PER_NETWORK: Limit = {
+  name: "verification-mail-place",
+  max: 100,
+  windowMs: 24 * 60 * MINUTE,
+};
+/** Rejected tokens of such links from one network. */
+export const VERIFY_EMAIL: Limit = { name: "verify-email", max: 20, windowMs: 15 * MINUTE };
 /** New clips of one account; each is a file of some ten megabytes at most. */
 export const NEW_CLIPS: Limit = { name: "new-clips", max: 100, windowMs: 10 * MINUTE };
 /** New and changed tags of one account. Nobody who tags a fast match by hand comes near this limit. */

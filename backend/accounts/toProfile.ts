@@ -7,6 +7,7 @@ export function toProfile(user: typeof users.$inferSelect): Wire<"Profile"> {
     id: user.id,
     added: user.added,
     email: user.email,
+    isEmailVerified: user.emailVerified,
     displayName: user.displayName,
     countryName: user.countryName,
     city: user.city,

@@ -25,6 +25,23 @@ export const passwordResets = pgTable(
   (table) => [index("password_resets_user").on(table.userId)],
 );
 
+/**
+ * Mailed links that prove the address an account had then, stored as SHA-256 of their token. Using one deletes all links
+ * of the account.
+ */
+export const emailVerifications = pgTable(
+  "email_verifications",
+  {
+    hash: text("hash").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text("email").notNull(),
+    expiresAt: ms("expires_at").notNull(),
+  },
+  (table) => [index("email_verifications_user").on(table.userId)],
+);
+
 /** Links between accounts and persons at identity providers. */
 export const providerLinks = pgTable(
   "provider_links",

@@ -12,6 +12,8 @@ export type SecurityEvent =
   | "passwordReset"
   | "passwordResetFailed"
   | "passwordChanged"
+  | "emailVerified"
+  | "emailVerificationFailed"
   | "ownerNotConfirmed"
   | "dataExported"
   | "deviceRemoved"

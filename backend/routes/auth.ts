@@ -5,6 +5,7 @@ import { countAttempt } from "#backend/accounts/attempts.ts";
 import { removeUnusedDevice } from "#backend/accounts/devices.ts";
 import { emailAddress, nonEmptyText, newPassword, maybeEmptyText } from "#backend/accounts/fields.ts";
 import { SIGN_OUT, SIGN_UP } from "#backend/accounts/limits.ts";
+import type { Mailer } from "#backend/accounts/mailer.ts";
 import { osOf } from "#backend/accounts/operatingSystem.ts";
 import { hashPassword, isPassword } from "#backend/accounts/password.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
@@ -43,10 +44,14 @@ const loginRequest = v.object({
   strategy: v.literal("refresh"),
 });
 
-/**
- * Adds sign-up, sign-in with a password, and sign-out. `onSignOut` is called with the id of each session that ended.
- */
-export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
+interface AuthParts {
+  readonly mailer: Mailer;
+  /** Called with the id of each session that ended. */
+  readonly onSignOut: (sessionId: string) => void;
+}
+
+/** Adds sign-up, sign-in with a password, and sign-out. */
+export function authRoutes(app: FastifyInstance, deps: Deps, { mailer, onSignOut }: AuthParts): void {
   const { db, clock, logSecurity } = deps;
   // Compared for unknown addresses, so that they take as long as known ones.
   const nobody = hashPassword("nobody", deps.passwordCost);
@@ -66,6 +71,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignOut: (session
       });
       if (user === null) throw taken();
       logSecurity("signUp", request, { account: user.id, by: "password" });
+      mailer.welcome(user, request);
       // The following sign-in registers the device and ends this session, which has no device.
       const tokenData = await startSession(db, clock.now(), {
         userId: user.id,

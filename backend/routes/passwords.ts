@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { logError } from "#backend/log/logError.ts";
 import { accountByEmail, accountById, emailKey, type Account } from "#backend/accounts/accounts.ts";
 import { countAttempt, isWithinLimit, uncountAttempt, type Limit } from "#backend/accounts/attempts.ts";
 import { checkPassword, logWrongPassword } from "#backend/accounts/confirmOwner.ts";
@@ -13,38 +12,31 @@ import {
   UNPROVEN_NOTICE,
   UNPROVEN_RESET,
 } from "#backend/accounts/limits.ts";
-import { passwordChangedMail, resetMail } from "#backend/accounts/mails.ts";
+import { reportUnsent, type Mailer } from "#backend/accounts/mailer.ts";
 import { hashPassword } from "#backend/accounts/password.ts";
 import { inPasswordQueue } from "#backend/accounts/passwordQueue.ts";
 import { replacePassword } from "#backend/accounts/replacePassword.ts";
-import { createResetToken, resetPassword } from "#backend/accounts/resets.ts";
+import { resetPassword } from "#backend/accounts/resets.ts";
 import { forgetFailedSignIns } from "#backend/accounts/signInLimits.ts";
 import { requiredViewer } from "#backend/accounts/viewer.ts";
 import type { Deps } from "#backend/deps.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
-import { requestLocale } from "#backend/http/language.ts";
 import { networkOf } from "#backend/http/network.ts";
 import { readFields } from "#backend/http/read.ts";
-import { sendMail, type Mail } from "#backend/mail/sentMails.ts";
-import { portalPaths } from "#backend/push/portalPaths.ts";
-import { readConfig, siteUrl } from "#backend/portal/config.ts";
-import { siteOf } from "#backend/portal/site.ts";
 
 const forgotRequest = v.object({ email: emailAddress });
 const resetRequest = v.object({ token: nonEmptyText, password: newPassword });
 const changeRequest = v.object({ current_password: nonEmptyText, new_password: newPassword });
 
-/** Adds forgotten, reset and changed passwords. `onSignOut` is called with the id of each session that ended. */
-export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (sessionId: string) => void): void {
-  const { db, clock, logSecurity } = deps;
-  const report = (error: unknown) => logError("A mail could not be sent", error);
-  const post = (mail: Mail) => sendMail(deps.mailDir, clock.now(), mail).catch(report);
+interface PasswordParts {
+  readonly mailer: Mailer;
+  /** Called with the id of each session that ended. */
+  readonly onSignOut: (sessionId: string) => void;
+}
 
-  const headerTo = async (to: string, request: FastifyRequest) => ({
-    to,
-    from: siteOf(await readConfig(deps.configFile)).name,
-    locale: requestLocale(request),
-  });
+/** Adds forgotten, reset and changed passwords. */
+export function passwordRoutes(app: FastifyInstance, deps: Deps, { mailer, onSignOut }: PasswordParts): void {
+  const { db, clock, logSecurity } = deps;
 
   /** An address that nobody has proven may be a stranger's, so few mails go there. */
   const mayMail = async ({ email, emailVerified }: Account, ifUnproven: Limit) =>
@@ -54,11 +46,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     const user = await accountByEmail(db, email);
     logSecurity("passwordResetAsked", caller, { account: user?.id ?? null });
     if (user === null || !(await mayMail(user, UNPROVEN_RESET))) return;
-    const token = await createResetToken(db, clock.now(), user.id);
-    const portal = (await siteUrl(deps.configFile)) ?? deps.portalUrl;
-    const header = await headerTo(user.email, caller);
-    const path = (await portalPaths(deps.configFile))(`/auth/password/reset/?token=${token}`, header.locale);
-    await post(resetMail(header, new URL(path, portal).href));
+    await mailer.sendReset(user, caller);
   };
 
   app.post("/api/user/forgot_password", async (request, reply) => {
@@ -66,7 +54,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
     await countAttempt(db, RESET_MAIL_PER_NETWORK, networkOf(request.ip));
     await countAttempt(db, RESET_MAIL, emailKey(email));
     // Not awaited: the response time would reveal whether the account exists.
-    mailReset(email, request).catch(report);
+    mailReset(email, request).catch(reportUnsent);
     return reply.status(204).send();
   });
 
@@ -85,7 +73,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
       // A new password also clears the failed attempts of other people, so that its owner can use it at once.
       await forgetFailedSignIns(db, { ip: request.ip, address: emailKey(user.email) });
       ended.forEach(onSignOut);
-      await post(passwordChangedMail(await headerTo(user.email, request)));
+      await mailer.tellPasswordChanged(user, request);
       return reply.status(204).send();
     }),
   );
@@ -103,7 +91,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps, onSignOut: (ses
       const ended = await replacePassword(db, clock.now(), { user, passwordHash, sessionId: viewer.sessionId });
       logSecurity("passwordChanged", request, { account: user.id });
       ended.forEach(onSignOut);
-      if (await mayMail(user, UNPROVEN_NOTICE)) await post(passwordChangedMail(await headerTo(user.email, request)));
+      if (await mayMail(user, UNPROVEN_NOTICE)) await mailer.tellPasswordChanged(user, request);
       return reply.status(204).send();
     }),
   );

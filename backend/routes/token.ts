@@ -4,6 +4,7 @@ import { accountOfPerson } from "#backend/accounts/accountOfPerson.ts";
 import { countAttempt, uncountAttempt } from "#backend/accounts/attempts.ts";
 import { nonEmptyText, maybeEmptyText } from "#backend/accounts/fields.ts";
 import { PROVIDER_TOKEN } from "#backend/accounts/limits.ts";
+import type { Mailer } from "#backend/accounts/mailer.ts";
 import { PROVIDERS, type ReadProviderToken } from "#backend/accounts/person.ts";
 import { signIn } from "#backend/accounts/signIn.ts";
 import { refreshTokens } from "#backend/accounts/tokens.ts";
@@ -39,14 +40,15 @@ const tokenRequest = v.object({
   profile: v.optional(v.object({ display_name: v.pipe(text(1_000), v.trim()) })),
 });
 
-/** What the token call needs: a reader of provider tokens, and a callback for each session that ended. */
+/** What the token call needs: a reader of provider tokens, mails, and a callback for each session that ended. */
 interface TokenParts {
+  readonly mailer: Mailer;
   readonly readToken: ReadProviderToken;
   readonly onSignOut: (sessionId: string) => void;
 }
 
 /** Adds the refresh of tokens, and the sign-in with a provider's token. */
-export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSignOut }: TokenParts): void {
+export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, mailer, onSignOut }: TokenParts): void {
   const { db, clock, logSecurity } = deps;
 
   app.post("/api/oauth2/token", async (request): Promise<Wire<"TokenResponse">> => {
@@ -79,7 +81,10 @@ export function tokenRoutes(app: FastifyInstance, deps: Deps, { readToken, onSig
       osVersion: device.os_version || null,
     });
     ended.forEach(onSignOut);
-    if (isRegister) logSecurity("signUp", request, { account: user.id, by: provider });
+    if (isRegister) {
+      logSecurity("signUp", request, { account: user.id, by: provider });
+      mailer.welcome(user, request);
+    }
     logSecurity("signIn", request, { account: user.id, by: provider });
     const { access_token, expires_in, refresh_token } = tokenData;
     return { auth_data: { ...subject, isRegister }, token: access_token, expires_in, refresh_token };

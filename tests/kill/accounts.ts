@@ -39,7 +39,7 @@ export function createAccounts(): Accounts {
       const person = { email, password: PASSWORD, displayName: "Kill Test", countryName: "Norway" };
       const answer = await call(url, "/api/user/register", null, { ...person, strategy: "refresh" });
       if (answer?.status !== 200) throw new Error(`The sign-up failed: ${JSON.stringify(answer)}`);
-      await proveAddress(email, PASSWORD, async (path, body) => {
+      await proveAddress(email, async (path, body) => {
         const proof = await fetch(
           url + path,
           body && { method: "POST", body: JSON.stringify(body), headers: JSON_BODY },

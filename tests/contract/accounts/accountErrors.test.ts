@@ -89,6 +89,19 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
     too_many_requests: () =>
       exhaust(limits.RESET).then(() => call("resetPassword", { token: "reset-demo", password: "Long-enough-1" })),
   },
+  sendVerification: {
+    unauthorized: () => call("sendVerification", {}, "at.none"),
+    too_many_requests: async () => {
+      await backend.db.update(users).set({ emailVerified: false }).where(eq(users.email, "fan@demo.example"));
+      await exhaust(limits.VERIFICATION_MAIL, "fan@demo.example");
+      return call("sendVerification", {}, await backend.signIn("fan", "A"));
+    },
+  },
+  verifyEmail: {
+    verification_token_invalid: () => call("verifyEmail", { token: "ve.none" }),
+    validation_failed: () => call("verifyEmail", { token: "" }),
+    too_many_requests: () => exhaust(limits.VERIFY_EMAIL).then(() => call("verifyEmail", { token: "ve.none" })),
+  },
   changePassword: {
     current_password_wrong: async () =>
       call("changePassword", change("Wrong-pass-1"), await backend.signIn("editor", "A")),
@@ -151,6 +164,7 @@ const STATUS: Readonly<Record<string, number>> = {
   invalid_request: 400,
   provider_not_supported: 400,
   reset_token_invalid: 400,
+  verification_token_invalid: 400,
   refresh_token_failed: 401,
   login_failed: 401,
   unauthorized: 401,

@@ -239,8 +239,7 @@ describe("[ACC-3] a viewer's data", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
     expect(content(answer)).toMatchObject({
       exportedAt: NOW,
-      profile: { id, email: "exported@demo.example" },
-      isEmailVerified: false,
+      profile: { id, email: "exported@demo.example", isEmailVerified: false },
       follows: [{ id: "team-harbour-city", type: "team" }],
       comments: [{ id: "c-exported", eventId: "ev-1001", text: "What a save" }],
       devices: [{ name: "Test browser" }],
@@ -258,8 +257,8 @@ describe("[ACC-3] a viewer's data", () => {
     const found = await backend.db.execute(
       sql`select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'users'::regclass`,
     );
-    // Links for a new password and keys of purchases open something, and tell nothing.
-    const left = ["password_resets", "purchase_keys"];
+    // Mailed links and keys of purchases open something, and tell nothing.
+    const left = ["email_verifications", "password_resets", "purchase_keys"];
     const rows = at<{ name: string }[]>(found, "rows");
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, ...left].toSorted());
   });

@@ -16,6 +16,8 @@ const ABOUT: Readonly<Record<string, "everybody" | "caller" | "owner" | "bearer"
   logoutUser: "caller",
   forgotPassword: "everybody",
   resetPassword: "bearer",
+  sendVerification: "caller",
+  verifyEmail: "bearer",
   changePassword: "caller",
   authorizeIfa: "everybody",
   exchangeIfaCode: "bearer",

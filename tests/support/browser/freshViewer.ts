@@ -24,7 +24,7 @@ export async function freshViewer(request: APIRequestContext, name = "Noor Aas")
 export async function provenViewer(request: APIRequestContext, name = "Noor Aas"): Promise<FreshViewer> {
   const email = await signUp(request, name);
   const headers = ownAddress();
-  await proveAddress(email, PASSWORD, async (path, data) => {
+  await proveAddress(email, async (path, data) => {
     const answer = await (data === undefined ? request.get(path) : request.post(path, { headers, data }));
     expect(answer.ok()).toBe(true);
     return answer.text();

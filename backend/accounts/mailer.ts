@@ -1,0 +1,71 @@
+import type { FastifyRequest } from "fastify";
+import type { Deps } from "#backend/deps.ts";
+import { requestLocale } from "#backend/http/language.ts";
+import { networkOf } from "#backend/http/network.ts";
+import { ApiFailure } from "#backend/http/failure.ts";
+import { logError } from "#backend/log/logError.ts";
+import { sendMail } from "#backend/mail/sentMails.ts";
+import { readConfig, siteUrl } from "#backend/portal/config.ts";
+import { siteOf } from "#backend/portal/site.ts";
+import { portalPaths } from "#backend/push/portalPaths.ts";
+import { emailKey, type Account } from "./accounts.ts";
+import { countAttempt } from "./attempts.ts";
+import { VERIFICATION_MAIL, VERIFICATION_MAIL_PER_NETWORK } from "./limits.ts";
+import { passwordChangedMail, resetMail, verificationMail, type MailHeader } from "./mails.ts";
+import { createResetToken } from "./resets.ts";
+import { createVerificationToken } from "./verifications.ts";
+
+/** Logs that a mail could not be sent. */
+export const reportUnsent = (error: unknown): void => logError("A mail could not be sent", error);
+
+/** Mails to accounts, in the name of the tenant's portal and in the language of the request that causes them. */
+export interface Mailer {
+  /** Sends a link to choose a new password. */
+  readonly sendReset: (user: Account, request: FastifyRequest) => Promise<void>;
+  /** Tells that the password has changed; never rejects. */
+  readonly tellPasswordChanged: (user: Account, request: FastifyRequest) => Promise<void>;
+  /** Sends a link that proves the address. Rejects with 429 above the limits of the network and the address. */
+  readonly sendVerification: (user: Account, request: FastifyRequest) => Promise<void>;
+  /** Sends that link after a sign-up, without delaying or failing it, unless the address is proven. */
+  readonly welcome: (user: Account, request: FastifyRequest) => void;
+}
+
+export function createMailer({ db, clock, configFile, mailDir, portalUrl }: Deps): Mailer {
+  const headerTo = async ({ email }: Account, request: FastifyRequest): Promise<MailHeader> => ({
+    to: email,
+    from: siteOf(await readConfig(configFile)).name,
+    locale: requestLocale(request),
+  });
+  const linkTo = async (path: string, { locale }: MailHeader) => {
+    const portal = (await siteUrl(configFile)) ?? portalUrl;
+    return new URL((await portalPaths(configFile))(path, locale), portal).href;
+  };
+  const sendVerification = async (user: Account, request: FastifyRequest) => {
+    await countAttempt(db, VERIFICATION_MAIL_PER_NETWORK, networkOf(request.ip));
+    await countAttempt(db, VERIFICATION_MAIL, emailKey(user.email));
+    const header = await headerTo(user, request);
+    const token = await createVerificationToken(db, clock.now(), user);
+    const link = await linkTo(`/auth/email/verify/?token=${token}`, header);
+    await sendMail(mailDir, clock.now(), verificationMail(header, link));
+  };
+  return {
+    sendReset: async (user, request) => {
+      const header = await headerTo(user, request);
+      const token = await createResetToken(db, clock.now(), user.id);
+      const link = await linkTo(`/auth/password/reset/?token=${token}`, header);
+      await sendMail(mailDir, clock.now(), resetMail(header, link));
+    },
+    tellPasswordChanged: (user, request) =>
+      headerTo(user, request)
+        .then((header) => sendMail(mailDir, clock.now(), passwordChangedMail(header)))
+        .catch(reportUnsent),
+    sendVerification,
+    welcome: (user, request) => {
+      if (user.emailVerified) return;
+      // Above a limit there is no mail; the viewer can ask for it later.
+      sendVerification(user, request).catch((error: unknown) => {
+        if (!(error instanceof ApiFailure)) reportUnsent(error);
+      });
+    },
+  };
+}
