@@ -71,6 +71,7 @@ export const PORTAL_ROUTES = [
   "/auth/sign-up/following/category/$mainId",
   "/auth/password/forgot",
   "/auth/password/reset",
+  "/auth/email/verify",
   // Pages that the specification does not list.
   "/notifications",
   "/downloads",

@@ -64,6 +64,7 @@ import { Route as AccountAccountPpvIndexRouteImport } from './routes/_account/ac
 import { Route as AccountAccountPpvIdRouteImport } from './routes/_account/account/ppv/$id'
 import { Route as AccountAccountSubscriptionIndexRouteImport } from './routes/_account/account/subscription/index'
 import { Route as AccountAccountSubscriptionIdRouteImport } from './routes/_account/account/subscription/$id'
+import { Route as AuthAuthEmailVerifyRouteImport } from './routes/_auth/auth/email/verify'
 import { Route as AuthAuthLoginIndexRouteImport } from './routes/_auth/auth/login/index'
 import { Route as AuthAuthLoginLimitRouteImport } from './routes/_auth/auth/login/limit'
 import { Route as AuthAuthPasswordForgotRouteImport } from './routes/_auth/auth/password/forgot'
@@ -361,6 +362,11 @@ const AccountAccountSubscriptionIdRoute =
     path: '/account/subscription/$id',
     getParentRoute: () => AccountRoute,
   } as any)
+const AuthAuthEmailVerifyRoute = AuthAuthEmailVerifyRouteImport.update({
+  id: '/auth/email/verify',
+  path: '/auth/email/verify',
+  getParentRoute: () => AuthRoute,
+} as any)
 const AuthAuthLoginIndexRoute = AuthAuthLoginIndexRouteImport.update({
   id: '/auth/login/',
   path: '/auth/login/',
@@ -556,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/account/billing/$id': typeof AccountAccountBillingIdRoute
   '/account/ppv/$id': typeof AccountAccountPpvIdRoute
   '/account/subscription/$id': typeof AccountAccountSubscriptionIdRoute
+  '/auth/email/verify': typeof AuthAuthEmailVerifyRoute
   '/auth/login/limit': typeof AuthAuthLoginLimitRoute
   '/auth/password/forgot': typeof AuthAuthPasswordForgotRoute
   '/auth/password/reset': typeof AuthAuthPasswordResetRoute
@@ -629,6 +636,7 @@ export interface FileRoutesByTo {
   '/account/billing/$id': typeof AccountAccountBillingIdRoute
   '/account/ppv/$id': typeof AccountAccountPpvIdRoute
   '/account/subscription/$id': typeof AccountAccountSubscriptionIdRoute
+  '/auth/email/verify': typeof AuthAuthEmailVerifyRoute
   '/auth/login/limit': typeof AuthAuthLoginLimitRoute
   '/auth/password/forgot': typeof AuthAuthPasswordForgotRoute
   '/auth/password/reset': typeof AuthAuthPasswordResetRoute
@@ -713,6 +721,7 @@ export interface FileRoutesById {
   '/_account/account/billing/$id': typeof AccountAccountBillingIdRoute
   '/_account/account/ppv/$id': typeof AccountAccountPpvIdRoute
   '/_account/account/subscription/$id': typeof AccountAccountSubscriptionIdRoute
+  '/_auth/auth/email/verify': typeof AuthAuthEmailVerifyRoute
   '/_auth/auth/login/limit': typeof AuthAuthLoginLimitRoute
   '/_auth/auth/password/forgot': typeof AuthAuthPasswordForgotRoute
   '/_auth/auth/password/reset': typeof AuthAuthPasswordResetRoute
@@ -788,6 +797,7 @@ export interface FileRouteTypes {
     | '/account/billing/$id'
     | '/account/ppv/$id'
     | '/account/subscription/$id'
+    | '/auth/email/verify'
     | '/auth/login/limit'
     | '/auth/password/forgot'
     | '/auth/password/reset'
@@ -861,6 +871,7 @@ export interface FileRouteTypes {
     | '/account/billing/$id'
     | '/account/ppv/$id'
     | '/account/subscription/$id'
+    | '/auth/email/verify'
     | '/auth/login/limit'
     | '/auth/password/forgot'
     | '/auth/password/reset'
@@ -944,6 +955,7 @@ export interface FileRouteTypes {
     | '/_account/account/billing/$id'
     | '/_account/account/ppv/$id'
     | '/_account/account/subscription/$id'
+    | '/_auth/auth/email/verify'
     | '/_auth/auth/login/limit'
     | '/_auth/auth/password/forgot'
     | '/_auth/auth/password/reset'
@@ -1396,6 +1408,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAccountSubscriptionIdRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_auth/auth/email/verify': {
+      id: '/_auth/auth/email/verify'
+      path: '/auth/email/verify'
+      fullPath: '/auth/email/verify'
+      preLoaderRoute: typeof AuthAuthEmailVerifyRouteImport
+      parentRoute: typeof AuthRoute
+    }
     '/_auth/auth/login/': {
       id: '/_auth/auth/login/'
       path: '/auth/login'
@@ -1668,6 +1687,7 @@ const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
 interface AuthRouteChildren {
+  AuthAuthEmailVerifyRoute: typeof AuthAuthEmailVerifyRoute
   AuthAuthLoginLimitRoute: typeof AuthAuthLoginLimitRoute
   AuthAuthPasswordForgotRoute: typeof AuthAuthPasswordForgotRoute
   AuthAuthPasswordResetRoute: typeof AuthAuthPasswordResetRoute
@@ -1676,6 +1696,7 @@ interface AuthRouteChildren {
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthAuthEmailVerifyRoute: AuthAuthEmailVerifyRoute,
   AuthAuthLoginLimitRoute: AuthAuthLoginLimitRoute,
   AuthAuthPasswordForgotRoute: AuthAuthPasswordForgotRoute,
   AuthAuthPasswordResetRoute: AuthAuthPasswordResetRoute,

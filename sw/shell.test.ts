@@ -53,6 +53,7 @@ test.each([
   ["/auth/login/limit/?data=x", "no-referrer"],
   ["/he/auth/login/limit?data=x", "no-referrer"],
   ["/auth/password/reset/?token=x", "no-referrer"],
+  ["/de/auth/email/verify/?token=x", "no-referrer"],
 ])(
   "[AUTH-5] [AUTH-14] %s is answered with the shell, and a secret in its address is not sent as referrer",
   async (path, policy) => {

@@ -9,8 +9,8 @@ import { offlineTextPage } from "./offlineTextPage.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Matches pages whose address holds a credential (AUTH-5, AUTH-14), which must never be sent as a referrer. */
-const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset)\/?$/;
+/** Matches pages whose address holds a credential (AUTH-5, AUTH-14, AUTH-15), which must never be sent as a referrer. */
+const HOLDS_SECRET = /\/auth\/(login\/limit|password\/reset|email\/verify)\/?$/;
 
 /**
  * Answers a navigation with the stored document of the page, else with the shell, else from the network; offline with

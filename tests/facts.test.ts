@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RESET_MINUTES } from "#backend/accounts/resets.ts";
+import { VERIFICATION_HOURS } from "#backend/accounts/verifications.ts";
 import { REFRESH_MS } from "#backend/accounts/tokens.ts";
 import { LONGEST_MS } from "#backend/clips/range.ts";
 import { REPLAY_HOURS } from "#backend/commerce/offers.ts";
@@ -46,6 +47,7 @@ const IN_TEXTS: readonly (readonly [path: string, number: number])[] = [
   ["remind.text", REMINDER_MS / MINUTE],
   ["auth.forgotText", RESET_MINUTES],
   ["auth.forgotSentText", RESET_MINUTES],
+  ["auth.verify.sent", VERIFICATION_HOURS],
   ["clips.limits", LONGEST_MS / MINUTE],
 ];
 

@@ -93,8 +93,8 @@ export function rulesOf({ origin, scriptSrc, foreign, backend }: Site): readonly
     { ...file("manifest", "\\.webmanifest$", "/manifest.webmanifest"), serve: "manifest" },
     file("revalidated", "^/config\\.json$|/_payload\\.json$|^/robots\\.txt$", "/robots.txt"),
     shell("callback", `^${LOCALE}/auth/oauth2/callback/[^/]+/?$`, "/auth/oauth2/callback/x/"),
-    shell("secret", `^${LOCALE}/auth/(login/limit|password/reset)/?$`, "/auth/login/limit/"),
-    shell("auth", `^${LOCALE}/auth/(login|sign-up|password)(/.*)?$`, "/auth/login/"),
+    shell("secret", `^${LOCALE}/auth/(login/limit|password/reset|email/verify)/?$`, "/auth/login/limit/"),
+    shell("auth", `^${LOCALE}/auth/(login|sign-up|password|email)(/.*)?$`, "/auth/login/"),
     shell("page", pagesExpression(), "/"),
     shell("index", "^/index\\.html$", "/"),
     file("file", "^(/[^./][^/]*)+\\.[A-Za-z0-9]+$", "/favicon.svg"), // excludes names that start with a dot

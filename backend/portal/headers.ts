@@ -6,6 +6,9 @@ import { pageSegments } from "./paths.ts";
 /** Path to which browsers report violations of the policy (routes/policyReports.ts). */
 export const POLICY_REPORTS = "/policy-reports";
 
+/** Pages whose address holds a credential (AUTH-5, AUTH-14, AUTH-15), which must never be sent as a referrer. */
+const HOLD_SECRET = ["auth/login/limit", "auth/password/reset", "auth/email/verify"];
+
 interface PageUse {
   /** The sources that the page's scripts need in `script-src`. */
   readonly scriptSrc: string;
@@ -43,7 +46,7 @@ export function pageHeaders(
     ...(isReported ? [`report-uri ${POLICY_REPORTS}`] : []),
   ].join("; ");
   const isCallback = segments.startsWith("auth/oauth2/callback/");
-  const holdsSecret = isCallback || segments === "auth/login/limit" || segments === "auth/password/reset";
+  const holdsSecret = isCallback || HOLD_SECRET.includes(segments);
   return {
     "content-security-policy": policy,
     "referrer-policy": holdsSecret ? "no-referrer" : "strict-origin-when-cross-origin",

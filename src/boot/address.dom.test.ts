@@ -24,23 +24,24 @@ test.each([
 /** Opens an address, and the one that it loads again at; returns the credentials, both addresses, and what is stored. */
 function open(address: string) {
   history.replaceState(null, "", address);
-  const boot = { limitData: null, callback: null, resetToken: null } as BootData;
+  const boot = { limitData: null, callback: null, linkToken: null } as BootData;
   const opened: string[] = [];
   if (takeCredentials(boot, (url) => opened.push(url))) takeCredentials(boot);
-  const { limitData, callback, resetToken } = boot;
+  const { limitData, callback, linkToken } = boot;
   const again = opened.map((url) => url.slice(location.origin.length));
   const left = location.pathname + location.search + location.hash;
-  return { limitData, callback, resetToken, again, left, stored: { ...sessionStorage } };
+  return { limitData, callback, linkToken, again, left, stored: { ...sessionStorage } };
 }
 
-const NOTHING = { limitData: null, callback: null, resetToken: null, stored: {} };
+const NOTHING = { limitData: null, callback: null, linkToken: null, stored: {} };
 const CALLBACK = "?code=1#token=2";
 
 test.each([
   ["[AUTH-5]", "/de/auth/login/limit?data=secret&lang=de", { limitData: "secret" }, "/de/auth/login/limit?lang=de"],
   ["[AUTH-5]", "/auth/login/limit/?data=secret", { limitData: "secret" }, "/auth/login/limit/"],
   ["[AUTH-10]", `/auth/oauth2/callback/ifa${CALLBACK}`, { callback: CALLBACK }, "/auth/oauth2/callback/ifa"],
-  ["[AUTH-14]", "/he/auth/password/reset/?token=rp.1", { resetToken: "rp.1" }, "/he/auth/password/reset/"],
+  ["[AUTH-14]", "/he/auth/password/reset/?token=rp.1", { linkToken: "rp.1" }, "/he/auth/password/reset/"],
+  ["[AUTH-15]", "/de/auth/email/verify?token=ve.1", { linkToken: "ve.1" }, "/de/auth/email/verify"],
 ])("%s the page at %s loads again without its credentials, which nothing stores then", (_, address, taken, clean) => {
   expect(open(address)).toEqual({ ...NOTHING, ...taken, again: [clean], left: clean });
 });

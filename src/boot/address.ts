@@ -47,7 +47,7 @@ export function takeCredentials(boot: BootData, open = (url: string) => location
 }
 
 interface Found {
-  readonly credentials: Partial<Pick<BootData, "limitData" | "callback" | "resetToken">>;
+  readonly credentials: Partial<Pick<BootData, "limitData" | "callback" | "linkToken">>;
   /** The query without them. */
   readonly remaining: string;
 }
@@ -66,10 +66,10 @@ function credentialsIn({ pathname, search, hash }: Pick<URL, "pathname" | "searc
   // What the device-limit page gets (AUTH-5).
   if (limitData !== null && /\/auth\/login\/limit\/?$/.test(pathname))
     return { credentials: { limitData }, remaining: remaining("data") };
-  const resetToken = query.get("token");
-  // What a mailed link resets a password with (AUTH-14).
-  if (resetToken !== null && /\/auth\/password\/reset\/?$/.test(pathname))
-    return { credentials: { resetToken }, remaining: remaining("token") };
+  const linkToken = query.get("token");
+  // What mailed links reset a password and confirm an address with (AUTH-14, AUTH-15).
+  if (linkToken !== null && /\/auth\/(password\/reset|email\/verify)\/?$/.test(pathname))
+    return { credentials: { linkToken }, remaining: remaining("token") };
   return null;
 }
 

@@ -24,7 +24,7 @@ const boot: BootData = {
   config: fetch("/config.json").then(readConfig),
   limitData: null,
   callback: null,
-  resetToken: null,
+  linkToken: null,
   early: [],
   openedEventId: null,
   knownStream: null,

@@ -6,8 +6,8 @@ export interface BootData {
   limitData: string | null;
   /** Query and fragment of a sign-in callback, removed from the URL for the same reason (AUTH-10). */
   callback: string | null;
-  /** Token of a mailed link for a new password, removed from the URL for the same reason (AUTH-14). */
-  resetToken: string | null;
+  /** Token of a mailed link, removed from the URL for the same reason (AUTH-14, AUTH-15). */
+  linkToken: string | null;
   /** Requests that run in parallel with the page's code: home's first list, or an event and its stream's playlists. */
   readonly early: EarlyRequest[];
   /** The id of the event whose page was opened; null on other pages. */
@@ -70,11 +70,11 @@ export function takeLimitData(): string | null {
 }
 
 /** Returns the token of the mailed link that opened this page; null if there is none. */
-export const readResetToken = (): string | null => window.__boot?.resetToken ?? null;
+export const readLinkToken = (): string | null => window.__boot?.linkToken ?? null;
 
 /** Clears that token, once the page that needs it has it. */
-export function clearResetToken(): void {
-  if (window.__boot) window.__boot.resetToken = null;
+export function clearLinkToken(): void {
+  if (window.__boot) window.__boot.linkToken = null;
 }
 
 /** Allows scripts from the origin of `url`, an address in the tenant's configuration. */

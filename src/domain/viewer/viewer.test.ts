@@ -138,6 +138,7 @@ test("[ENT-6] displayName is the full name, and options are survey records by na
     identityItem: null,
     canCreateGlobalTag: false,
     canExportData: false,
+    isEmailVerified: null,
     favoriteClubId: null,
     options: {
       first: { surveyName: "first", skipped: Date.UTC(2026, 10, 22, 10), submitted: null },

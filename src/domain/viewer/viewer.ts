@@ -20,6 +20,8 @@ export interface Profile extends Viewer {
   readonly identity: string | null;
   readonly identityItem: string | null;
   readonly canCreateGlobalTag: boolean;
+  /** Whether the address is proven to be the viewer's; null if the server does not mail links for that (AUTH-15). */
+  readonly isEmailVerified: boolean | null;
   /** Whether the server offers the viewer all that it stored of them (ACC-3). */
   readonly canExportData: boolean;
   /** The result of each survey that the viewer was asked to take, by name (ENT-6). */

@@ -41,6 +41,7 @@ const profileWire = v.object({
   identity: idOrNull,
   identityItem: idOrNull,
   canCreateGlobalTag: v.fallback(v.boolean(), false),
+  isEmailVerified: v.fallback(v.nullable(v.boolean()), null),
   canExportData: v.fallback(v.boolean(), false),
   favoriteClubId: idOrNull,
   options: surveyRecords,

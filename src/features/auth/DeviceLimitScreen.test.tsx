@@ -34,7 +34,7 @@ const NOTHING_BOOTED: BootData = {
   config: Promise.resolve(new Response()),
   limitData: null,
   callback: null,
-  resetToken: null,
+  linkToken: null,
   early: [],
   openedEventId: null,
   knownStream: null,

@@ -1,11 +1,9 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { Link2Off } from "lucide";
-import { useEffect, useState } from "react";
 import { getApi } from "#src/api/current.ts";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { waitText } from "#src/i18n/waitText.ts";
-import { clearResetToken, readResetToken } from "#src/lib/bootData.ts";
 import { signOut } from "#src/session/signIn/mutations.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
@@ -13,6 +11,7 @@ import { Note } from "#src/ui/status/Note.tsx";
 import { PageMetadata } from "#src/ui/page/PageMetadata.tsx";
 import { toast } from "#src/ui/toast/toasts.ts";
 import { useFocusOnChange } from "#src/ui/focus/useFocusOnChange.ts";
+import { useLinkToken } from "./useLinkToken.ts";
 import { NewPassword, newPasswordErrors, serverErrorOf, textIn, type NewPasswordName } from "./NewPassword.tsx";
 import styles from "./forms.module.css";
 
@@ -22,13 +21,12 @@ interface ResetScreenProps {
 }
 
 /**
- * Sets a new password with the token of the mailed link (AUTH-14). The token is removed from the address at once,
- * because it is as good as a password until it is used. A reset signs out every device, including this one.
+ * Sets a new password with the token of the mailed link (AUTH-14). A reset signs out every device, including this one.
  */
 export function ResetScreen({ token: given }: ResetScreenProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  const [token] = useState(() => given ?? readResetToken());
+  const token = useLinkToken(given, "/auth/password/reset");
   const { form, fieldErrors, clear, isBusy, error, formError } = useForm<NewPasswordName>({
     fields: ["newPassword", "repeated"],
     check: (typed) => newPasswordErrors(t, typed),
@@ -45,11 +43,6 @@ export function ResetScreen({ token: given }: ResetScreenProps) {
   const wasRefused = error?.code === "reset_token_invalid";
   const isDead = token === null || wasRefused;
   const heading = useFocusOnChange<HTMLHeadingElement>(Number(wasRefused));
-
-  useEffect(clearResetToken, []);
-  useEffect(() => {
-    if (given !== null) void router.navigate({ to: "/auth/password/reset", replace: true });
-  }, [given, router]);
 
   return (
     <div className={styles.screen}>

@@ -6,6 +6,7 @@ import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { removeToast, toastStore } from "#src/ui/toast/toasts.ts";
 import { SignUpForm } from "./SignUpForm.tsx";
 
 const profile = { id: "u-205", email: "nora@demo.example", displayName: null };
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.clear();
+  for (const { id } of toastStore.get()) removeToast(id);
   fetched.mockReset();
   vi.unstubAllGlobals();
 });
@@ -58,6 +60,25 @@ test("[AUTH-1] registers without a token, then signs in with the same data and s
     strategy: "refresh",
   });
   expect(new Headers(register?.headers).has("x-authorization")).toBe(false);
+});
+
+test("[AUTH-15] a server that mails a link to confirm the address has it said, no other", async () => {
+  const shown = () => toastStore.get().map(({ text }) => text);
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await fillIn();
+  await submit();
+  await waitFor(() => expect(sessionStore.get().user?.id).toBe("u-205"));
+  expect(shown()).toEqual([]);
+  cleanup();
+  sessionStore.clear();
+  answers["/api/user/register"] = () =>
+    Response.json({ content: { profile: { ...profile, isEmailVerified: false }, tokenData } });
+  await renderScreen(<SignUpForm returnTo={undefined} />);
+  await fillIn();
+  await submit();
+  await waitFor(() =>
+    expect(shown()).toEqual(["To confirm your address, open the link we sent to nora@demo.example."]),
+  );
 });
 
 test("[AUTH-1] an account is not created again if only signing in failed", async () => {

@@ -9,6 +9,7 @@ import { Button } from "#src/ui/Button.tsx";
 import { Field } from "#src/ui/form/Field.tsx";
 import { Note } from "#src/ui/status/Note.tsx";
 import { ErrorSummary } from "#src/ui/form/ErrorSummary.tsx";
+import { toast } from "#src/ui/toast/toasts.ts";
 import type { FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { EmailField, emailError } from "./EmailField.tsx";
 import { NewPassword, newPasswordErrors, serverErrorOf, textIn } from "./NewPassword.tsx";
@@ -36,15 +37,18 @@ export function SignUpForm({ returnTo }: { readonly returnTo: string | undefined
     const email = textIn(typed, "email").trim();
     const password = textIn(typed, "newPassword");
     const displayName = textIn(typed, "displayName").trim() || null;
+    let isMailed = false;
     if (made.current !== email) {
-      await register({ email, password, displayName }, signal).catch((error: unknown) => {
+      const profile = await register({ email, password, displayName }, signal).catch((error: unknown) => {
         const isTakenByUs = error instanceof ApiError && error.code === TAKEN && unsure.current === email;
         unsure.current = isUnreachable(error) ? email : null;
         if (!isTakenByUs) throw error;
       });
+      isMailed = profile?.isEmailVerified === false;
     }
     made.current = email;
     await signIn({ username: email, password }, signal, "signup");
+    if (isMailed) toast(t(($) => $.auth.verify.open, { email }));
   }
 
   function check(typed: FormData): FieldErrors<FieldName> {

@@ -50,7 +50,7 @@ test("[AUTH-5] the data in the address is read once, and deleted when the page i
     config: Promise.resolve(new Response()),
     limitData: encode(GOOD),
     callback: null,
-    resetToken: null,
+    linkToken: null,
     early: [],
     openedEventId: null,
     knownStream: null,

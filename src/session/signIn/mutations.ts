@@ -2,6 +2,7 @@ import { getApi } from "#src/api/current.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import type { AuthMode } from "#src/domain/viewer/provider.ts";
 import { toTokenData } from "#src/domain/viewer/token.wire.ts";
+import type { Profile } from "#src/domain/viewer/viewer.ts";
 import { toProfile } from "#src/domain/viewer/viewer.wire.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -43,15 +44,16 @@ export interface Registration {
 }
 
 /**
- * Creates an account (AUTH-1); the caller signs in next, since only that registers the device. Rejects with ApiError:
- * `email_already_registered`, `validation_failed` with its fields, `too_many_requests` with its wait.
+ * Creates an account (AUTH-1) and returns its profile; the caller signs in next, since only that registers the device.
+ * Rejects with ApiError: `email_already_registered`, `validation_failed` with its fields, `too_many_requests` with its wait.
  */
-export async function register({ email, password, displayName }: Registration, signal: AbortSignal): Promise<void> {
+export async function register({ email, password, displayName }: Registration, signal: AbortSignal): Promise<Profile> {
   const body = { email, password, ...(displayName !== null && { displayName }), strategy: "refresh" };
   const answer = await getApi().post("/api/user/register", body, { auth: false, signal });
   const content = isRecord(answer) && isRecord(answer.content) ? answer.content : {};
-  const isMade = toProfile(content.profile) !== null && toTokenData(content.tokenData, Date.now()) !== null;
-  if (!isMade) throw new ApiError({ code: MALFORMED });
+  const profile = toProfile(content.profile);
+  if (profile === null || toTokenData(content.tokenData, Date.now()) === null) throw new ApiError({ code: MALFORMED });
+  return profile;
 }
 
 /**

@@ -184,6 +184,8 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
     expect(await header("/auth/login/", "cache-control")).toBe("no-store");
     expect(await header("/de/auth/login/limit/?data=x", "referrer-policy")).toBe("no-referrer");
     expect(await header("/auth/password/reset/?token=x", "referrer-policy")).toBe("no-referrer");
+    expect(await header("/he/auth/email/verify/?token=x", "referrer-policy")).toBe("no-referrer");
+    expect(await header("/auth/email/verify/?token=x", "cache-control")).toBe("no-store");
     expect(await header("/auth/oauth2/callback/ifa/?code=x", "cross-origin-opener-policy")).toBeNull();
     expect(await header("/auth/oauth2/callback/ifa/?code=x", "cache-control")).toBe("no-store");
   });
@@ -268,7 +270,7 @@ describe.each(HOSTS)("[PWA-2] served by $name", ({ name, config, args, listen })
   });
 
   test.skipIf(!installed)("[SEC-1] neither query strings nor tokens are logged", async () => {
-    const secrets = ["/auth/login/limit/?data=s3cret", "/he/auth/password/reset?token=s3cret", "/api/x?sig=s3cret"];
+    const secrets = ["/auth/login/limit/?data=s3cret", "/auth/email/verify/?token=s3cret", "/api/x?sig=s3cret"];
     const referer = `${url}/auth/oauth2/callback/ifa/?code=s3cret`;
     for (const path of [...secrets, "/auth/oauth2/callback/ifa/?code=s3cret&state=s3cret", "/nowhere?x=s3cret"])
       await get(path, { referer, "x-authorization": "Bearer s3cret" });

@@ -83,7 +83,7 @@ const headOf = (html: string) => ({
 test("[NAV-13] pages that are not public belong to the viewer or have a secret in their address", () => {
   const others = PORTAL_ROUTES.filter((route) => PUBLIC[route] === undefined);
   const ofViewers = /^\/(?:account|following|selected|payment|auth\/sign-up)\/|^\/(?:account|following)$/;
-  const secret = ["/auth/login/limit", "/auth/password/reset"];
+  const secret = ["/auth/login/limit", "/auth/password/reset", "/auth/email/verify"];
   expect(others.filter((route) => !ofViewers.test(route) && !secret.includes(route)).toSorted()).toEqual([
     "/club",
     "/downloads",

@@ -164,7 +164,8 @@ describe("[SEC-1] the security policy of a page", () => {
   });
 
   test("[AUTH-5] pages with a secret in their address send no referrer and are not cached; callbacks keep their opener", async () => {
-    for (const url of ["/auth/login/limit/?data=abc", "/he/auth/login/limit", "/auth/password/reset/?token=rp.1"])
+    const mailed = ["/auth/password/reset/?token=rp.1", "/he/auth/email/verify?token=ve.1"];
+    for (const url of ["/auth/login/limit/?data=abc", "/he/auth/login/limit", ...mailed])
       expect((await get(url)).headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
     const callback = (await get("/auth/oauth2/callback/ifa/?code=1")).headers;
     expect(callback).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });

@@ -33,7 +33,7 @@ test("[AUTH-13] [AUTH-14] a forgotten password can be reset once, with the keybo
   await expect(page.getByRole("button", { name: "Send it again" })).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 
-  const link = await mailedLink(request, email);
+  const link = await mailedLink(request, email, "/auth/password/reset");
   await page.goto(link);
   await expect(page.getByLabel("New password")).toBeVisible();
   expect(await pressTab(page, 4)).toEqual([...fromTheTop, "New password"]);

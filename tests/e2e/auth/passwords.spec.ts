@@ -8,7 +8,7 @@ test("[AUTH-14] [RTE-16] a forgotten password can be reset once with the mailed 
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("alert")).toContainText(`Check your inbox at ${account.email}.`);
 
-  const link = await mailedLink(request, account.email);
+  const link = await mailedLink(request, account.email, "/auth/password/reset");
   await page.goto(link);
   await expect(page).toHaveURL(/\/auth\/password\/reset\/?$/);
   await expect(page.getByLabel("New password")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { freshAccount, freshEmail, openAs } from "#tests/support/backend/account.ts";
+import { freshAccount, freshEmail, mailedLink, openAs } from "#tests/support/backend/account.ts";
 import { expect, test } from "#tests/support/browser/test.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
@@ -38,9 +38,13 @@ test("[AUTH-13] errors are shown at their fields, the first invalid field has th
   await expect(password(page)).toHaveAttribute("type", "text");
 });
 
-test("[AUTH-1] [AUTH-12] signing up leads step by step to the requested page", async ({ page }) => {
+test("[AUTH-1] [AUTH-12] [AUTH-15] signing up leads step by step to the requested page, and the mail to a confirmed address", async ({
+  page,
+  request,
+}) => {
+  const address = freshEmail();
   await page.goto("/auth/sign-up?returnTo=/live");
-  await fillIn(page, freshEmail());
+  await fillIn(page, address);
   await page.getByRole("textbox", { name: "Name" }).fill("Mirela R.");
   await create(page).click();
   await expect(page.getByRole("heading", { name: "Tell us about yourself" })).toBeVisible();
@@ -72,6 +76,16 @@ test("[AUTH-1] [AUTH-12] signing up leads step by step to the requested page", a
   await expect(page.getByLabel("Country")).toHaveValue("Portugal");
   await expect(page.getByRole("textbox", { name: "City" })).toHaveValue("Lisbon");
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Mirela R.");
+  const missing = page.getByText("Your email address isn’t confirmed");
+  await expect(missing).toBeVisible();
+
+  await page.goto(await mailedLink(request, address, "/auth/email/verify"));
+  await expect(page).toHaveURL(/\/auth\/email\/verify\/?$/);
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Your email address is confirmed.");
+  await page.goto("/account/general");
+  await expect(page.getByRole("heading", { name: "Your data" })).toBeVisible();
+  await expect(missing).toHaveCount(0);
 });
 
 test("[AUTH-1] a taken address shows an error, a double press sends once, and a rate limit shows the wait", async ({

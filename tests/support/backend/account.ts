@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext, type Page } from "@playwright/test";
+import type { PortalRoute } from "#contract/routes.ts";
 import { ownAddress } from "./ownAddress.ts";
 import { submitSignIn } from "#tests/support/browser/signIn.ts";
 
@@ -45,14 +46,14 @@ export async function signInElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-/** Returns the path of the newest link that was mailed to `email`. */
-export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+/** Returns the path of the newest link to the English `page` that was mailed to `email`; waits for the mail. */
+export async function mailedLink(request: APIRequestContext, email: string, page: PortalRoute): Promise<string> {
   let link = "";
   await expect
     .poll(async () => {
       const outbox = await (await request.get("/demo/outbox")).text();
-      const mail = outbox.split("<article").find((article) => article.includes(`To ${email}`)) ?? "";
-      link = /href="([^"]+)"/.exec(mail)?.[1] ?? "";
+      const mails = outbox.split("<article").filter((article) => article.includes(`To ${email}`));
+      link = mails.map((mail) => /href="([^"]+)"/.exec(mail)?.[1] ?? "").find((href) => href.includes(page)) ?? "";
       return link;
     })
     .not.toBe("");

@@ -1,13 +1,14 @@
 import type { PortalRoute } from "#contract/routes.ts";
 import { PUBLIC_ROUTE_GROUPS, PUBLIC_SCREENS, type PublicRoute, type SampleEvents } from "./publicScreens.ts";
 
-/** Routes for signing in, which a signed-in viewer does not see. */
+/** Routes for signing in and for mailed links, which are visited signed out. */
 const VISITOR_PATHS = {
   "/auth/login": "/auth/login",
   "/auth/login/limit": "/auth/login/limit",
   "/auth/sign-up": "/auth/sign-up",
   "/auth/password/forgot": "/auth/password/forgot",
   "/auth/password/reset": "/auth/password/reset/?token=reset-demo",
+  "/auth/email/verify": "/auth/email/verify/?token=ve.demo",
 } as const satisfies Partial<Record<PortalRoute, string>>;
 
 type ViewerRoute = Exclude<PortalRoute, PublicRoute | keyof typeof VISITOR_PATHS>;

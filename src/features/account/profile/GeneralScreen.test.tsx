@@ -133,6 +133,17 @@ test("[ACC-1] the viewer's own gender can be given, whatever the tenant shows of
   await waitFor(() => expect(sent()).toEqual([{ data: { gender: "female" } }]));
 });
 
+test("[AUTH-15] an address that is not confirmed is said, and not by a server that does not know of it", async () => {
+  await show();
+  await field("Name");
+  expect(screen.queryByText("Your email address isn’t confirmed")).toBeNull();
+  cleanup();
+  answers["/api/user/get_profile"] = () => Response.json({ content: { ...profile, isEmailVerified: false } });
+  await show();
+  expect(await screen.findByText("Your email address isn’t confirmed")).toBeDefined();
+  expect(screen.getByText(/open the link we sent to ada@example\.com\./)).toBeDefined();
+});
+
 test("a loading error is shown in place and can be retried", async () => {
   answers["/api/user/get_profile"] = () =>
     Response.json({ error: true, messageErrorCode: "internal_error" }, { status: 500 });

@@ -11,6 +11,7 @@ import { StaleDataNote } from "#src/features/account/StaleDataNote.tsx";
 import { VIEWER_DATA_STALE_MS } from "#src/catalog/queries/queryParts.ts";
 import { ExportData } from "./ExportData.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
+import { UnverifiedNote } from "#src/catalog/library/UnverifiedNote.tsx";
 import { isNoUser, profileQueries } from "#src/catalog/queries/profile.ts";
 import { ViewerPanel } from "#src/features/account/ViewerPanel.tsx";
 import styles from "#src/features/account/account.module.css";
@@ -25,6 +26,7 @@ export function GeneralScreen() {
       <PageMetadata title={t(($) => $.account.title)} />
       <h1 className="h-page">{t(($) => $.account.title)}</h1>
       <ViewerPanel />
+      <UnverifiedNote />
       {query.data !== undefined ? (
         <>
           <ProfileForm profile={query.data} />

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Play, Scissors, X } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
+import { UnverifiedNote } from "#src/catalog/library/UnverifiedNote.tsx";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
 import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
@@ -87,6 +88,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
           <IconButton label={t(($) => $.common.close)} icon={<Icon node={X} />} onClick={onClose} />
         </span>
       </div>
+      <UnverifiedNote />
       <CutStrip watchContext={watchContext} strip={strip} range={range} onStart={setStart} onEnd={setEnd} />
       <form {...form} className={styles.cutForm}>
         <Field {...field} hint={t(($) => $.clips.nameHint, { number: title.length, most: LONGEST_CLIP_TITLE })} />
