@@ -4,6 +4,7 @@ import type { Wire } from "#contract/wire.ts";
 import type { Database } from "#backend/db/database.ts";
 import { devices, sessions, users } from "#backend/db/schema.ts";
 import { lockAccount } from "./accounts.ts";
+import { isSameDevice } from "./tokens.ts";
 
 /** A device as the client describes it. */
 export interface DeviceInfo {
@@ -25,6 +26,16 @@ export async function listDevices(db: Database, userId: string): Promise<Wire<"D
     added_at: row.addedAt,
     updated_at: row.updatedAt,
   }));
+}
+
+/** Returns whether the account with this e-mail address has a device, perhaps in another version of its browser. */
+export async function hasDevice(db: Database, address: string, deviceId: string): Promise<boolean> {
+  const rows = await db
+    .select({ deviceId: devices.deviceId })
+    .from(devices)
+    .innerJoin(users, eq(devices.userId, users.id))
+    .where(eq(users.email, address));
+  return rows.some((device) => isSameDevice(device.deviceId, deviceId));
 }
 
 /**

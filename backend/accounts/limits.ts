@@ -19,6 +19,12 @@ export const SIGN_IN_PER_BLOCK: Limit = { name: "sign-in-block", max: 20, window
  * guesses no faster. Networks in `TRUSTED_NETWORK` are exempt, and a new password by mail ends the wait.
  */
 export const SIGN_IN_PER_ACCOUNT: Limit = { name: "sign-in-account", max: 100, windowMs: 60 * MINUTE };
+/**
+ * Failed sign-ins to one e-mail address that name a device of the account, from networks without a recent sign-in. They
+ * are not counted with those above: strangers who have used these up do not keep the owner's devices out on the road.
+ * Names of devices can be guessed, so this adds a few guesses and no more.
+ */
+export const SIGN_IN_FROM_DEVICE: Limit = { name: "sign-in-device", max: 20, windowMs: 60 * MINUTE };
 /** How long a network is trusted after a sign-in; `most` is not used. */
 export const TRUSTED_NETWORK: Limit = { name: "signed-in-place", max: 1, windowMs: 30 * 24 * 60 * MINUTE };
 /**

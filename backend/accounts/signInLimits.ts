@@ -10,9 +10,11 @@ import {
   uncountAttempt,
   type Limit,
 } from "./attempts.ts";
+import { hasDevice } from "./devices.ts";
 import {
   RIGHT_SIGN_IN,
   SIGN_IN,
+  SIGN_IN_FROM_DEVICE,
   SIGN_IN_PER_ACCOUNT,
   SIGN_IN_PER_BLOCK,
   SIGN_IN_PER_NETWORK,
@@ -20,12 +22,12 @@ import {
 } from "./limits.ts";
 
 /**
- * Counts a sign-in to the e-mail address `address` as a failed one, before its password is checked. Returns what to call
+ * Counts a sign-in to the e-mail address `address` on a device as a failed one, before its password is checked. Returns what to call
  * if the password is right. Rejects with 429 above a limit.
  */
 export async function countSignIn(
   db: Database,
-  { ip, address }: { readonly ip: string; readonly address: string },
+  { ip, address, deviceId }: { readonly ip: string; readonly address: string; readonly deviceId: string },
 ): Promise<() => Promise<void>> {
   const network = networkOf(ip);
   const who = `${network} ${address}`;
@@ -35,7 +37,7 @@ export async function countSignIn(
     ? []
     : [
         [SIGN_IN_PER_BLOCK, `${blockOf(ip)} ${address}`],
-        [SIGN_IN_PER_ACCOUNT, address],
+        [(await hasDevice(db, address, deviceId)) ? SIGN_IN_FROM_DEVICE : SIGN_IN_PER_ACCOUNT, address],
       ];
   // The account's own count comes last: what another limit refuses must not use it up.
   const counted: Counted[] = [[SIGN_IN, who], [SIGN_IN_PER_NETWORK, network], ...ofStrangers];
@@ -61,4 +63,5 @@ export async function forgetFailedSignIns(
   await clearAttempts(db, SIGN_IN, `${networkOf(ip)} ${address}`);
   await clearAttempts(db, SIGN_IN_PER_BLOCK, `${blockOf(ip)} ${address}`);
   await clearAttempts(db, SIGN_IN_PER_ACCOUNT, address);
+  await clearAttempts(db, SIGN_IN_FROM_DEVICE, address);
 }

@@ -69,7 +69,7 @@ const refreshToken = (sessionId: string, secret: Buffer) => `rt.${sessionId}.${s
 const namedSession = (token: string): string => /^rt\.(s-[\w-]+)\.[\w-]{43}$/.exec(token)?.[1] ?? "";
 
 /** Returns whether two devices, each named by its user agent, are the same browser, perhaps in another version. */
-const isSameDevice = (one: string, other: string): boolean => withoutVersions(one) === withoutVersions(other);
+export const isSameDevice = (one: string, other: string): boolean => withoutVersions(one) === withoutVersions(other);
 const withoutVersions = (userAgent: string) => userAgent.replaceAll(/\d+([._]\d+)*/g, "");
 
 /**

@@ -86,7 +86,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps, { mailer, onSignOut
     "/api/user/login",
     inPasswordQueue(async (request): Promise<Wire<"LoginResponse">> => {
       const body = readFields(loginRequest, request.body);
-      const onSuccess = await countSignIn(db, { ip: request.ip, address: emailKey(body.username) });
+      const onSuccess = await countSignIn(db, {
+        ip: request.ip,
+        address: emailKey(body.username),
+        deviceId: body.device_id,
+      });
       const user = await accountByEmail(db, body.username);
       const matches = await isPassword(body.password, user?.passwordHash ?? (await nobody));
       if (user === null || user.passwordHash === null || !matches) {

@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countAttempt } from "#backend/accounts/attempts.ts";
-import { RIGHT_SIGN_IN, SIGN_IN, SIGN_IN_PER_ACCOUNT, SIGN_IN_PER_BLOCK } from "#backend/accounts/limits.ts";
+import {
+  RIGHT_SIGN_IN,
+  SIGN_IN,
+  SIGN_IN_FROM_DEVICE,
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_BLOCK,
+} from "#backend/accounts/limits.ts";
 import { hashPassword } from "#backend/accounts/password.ts";
 import { users } from "#backend/db/schema.ts";
 import { at, signInBody, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
@@ -12,8 +18,8 @@ beforeAll(async () => void (backend = await startTestBackend({ trustedProxies: 1
 afterAll(() => backend.close());
 
 /** Signs in as `name` from the address `from`; with the right password, unless told otherwise. */
-async function signIn(name: string, from: string, password = "Demo-pass-1"): Promise<Answer> {
-  const payload = signInBody(name, "Test browser", password);
+async function signIn(name: string, from: string, password = "Demo-pass-1", device = "Test browser"): Promise<Answer> {
+  const payload = signInBody(name, device, password);
   const headers = { "x-forwarded-for": from };
   const response = await backend.app.inject({ method: "POST", url: "/api/user/login", headers, payload });
   return { status: response.statusCode, headers: response.headers, body: response.json() };
@@ -67,4 +73,17 @@ test("[API-8] a stranger with one block of addresses cannot lock an owner out el
   for (let n = SIGN_IN_PER_BLOCK.max; n < SIGN_IN_PER_ACCOUNT.max + SIGN_IN.max; n += 1)
     expect(await guess(n)).toBe(429);
   expect(await statusOf("formb", "192.0.2.77")).toBe(200);
+});
+
+test("[API-8] strangers of many networks cannot lock an owner out on a device of the account, nor guess faster with its name", async () => {
+  const [phone, updated] = ["Mozilla/5.0 Phone/140.0", "Mozilla/5.0 Phone/141.2"];
+  expect(await statusOf("editor", "192.0.2.1", "Demo-pass-1", phone)).toBe(200);
+  for (let n = 0; n < SIGN_IN_PER_ACCOUNT.max; n += 1)
+    await countAttempt(backend.db, SIGN_IN_PER_ACCOUNT, "editor@demo.example");
+  expect(await statusOf("editor", "192.0.3.1", "Demo-pass-1", "Another browser")).toBe(429);
+  expect(await statusOf("editor", "192.0.3.1", "Demo-pass-1", updated)).toBe(200);
+  // Somebody who knows the name of the device has a few guesses of their own, and no more.
+  const guess = (n: number) => statusOf("editor", `192.1.${n}.1`, "wrong-password", phone);
+  for (let n = 0; n < SIGN_IN_FROM_DEVICE.max; n += 1) expect(await guess(n)).toBe(401);
+  expect(await guess(SIGN_IN_FROM_DEVICE.max)).toBe(429);
 });

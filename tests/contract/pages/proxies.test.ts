@@ -9,8 +9,13 @@ beforeAll(async () => void (backend = await startTestBackend({ trustedProxies: 2
 afterAll(() => backend.close());
 
 /** Returns the status of a sign-in as `name` with this `X-Forwarded-For` header; by default the password is wrong. */
-async function guess(name: string, forwarded: string, password = "wrong-password"): Promise<number> {
-  const payload = signInBody(name, "Guesser", password);
+async function guess(
+  name: string,
+  forwarded: string,
+  password = "wrong-password",
+  device = "Guesser",
+): Promise<number> {
+  const payload = signInBody(name, device, password);
   const headers = { "x-forwarded-for": forwarded };
   return (await backend.app.inject({ method: "POST", url: "/api/user/login", headers, payload })).statusCode;
 }
@@ -29,7 +34,7 @@ test("[API-8] an IPv6 /56 counts as one network, because callers choose the rest
 
 test("[API-8] guesses from ever new networks are limited per account, without locking out known networks", async () => {
   const home = "192.0.2.1, 10.0.0.2";
-  expect(await guess("formb", home, "Demo-pass-1")).toBe(200);
+  expect(await guess("formb", home, "Demo-pass-1", "At home")).toBe(200);
   expect(await guess("formb", "2001:db8:0::1, 10.0.0.2")).toBe(401);
   // Uses up all attempts from other addresses.
   for (let i = 1; i < SIGN_IN_PER_ACCOUNT.max; i += 1)
