@@ -43,6 +43,10 @@ function start({ levels = [{}], atS = 8, readyState = 4, other = "none" as Other
     recoverMediaError: vi.fn<() => void>(),
     swapAudioCodec: vi.fn<() => void>(),
     stopLoad: vi.fn<() => void>(),
+    inFlightFragments: {
+      main: { frag: null as { start: number } | null, state: "IDLE" },
+      audio: { frag: null, state: "STOPPED" },
+    },
   };
   const source = signedAddress(signed(1));
   const onRejected = vi.fn<(refused: string) => Promise<OtherAddress>>(async () => other);
@@ -272,5 +276,60 @@ describe("[PLR-4] other errors are not reported as a lost connection", () => {
     await vi.advanceTimersByTimeAsync(13_000);
     await tell(Hls.Events.LEVEL_LOADED, { details });
     expect(state.get().recoverableError).toEqual({ type: "retrying", atMs: 0, cause: "empty" });
+  });
+});
+
+describe("[PLR-4] a hole in the buffer that hls.js leaves behind", () => {
+  /** Stands at second 8 before a hole that ends at second 26. */
+  function standBeforeHole() {
+    const started = start();
+    const ends = [
+      [0, 8.1],
+      [26, 40],
+    ] as const;
+    const buffered = {
+      length: 2,
+      start: (index: number) => ends[index]?.[0],
+      end: (index: number) => ends[index]?.[1],
+    };
+    Object.defineProperty(started.video, "buffered", { value: buffered });
+    started.video.dispatchEvent(new Event("play"));
+    return started;
+  }
+
+  test.each([
+    ["a segment behind it arrives", ({ tell }: ReturnType<typeof start>) => tell(Hls.Events.FRAG_BUFFERED, {})],
+    [
+      "the buffer before it ends",
+      async ({ video }: ReturnType<typeof start>) => void video.dispatchEvent(new Event("waiting")),
+    ],
+  ])("is jumped over when %s", async (_, happens) => {
+    const started = standBeforeHole();
+    await happens(started);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(started.video.currentTime).toBe(8);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started.video.currentTime).toBeCloseTo(26.05);
+    expect(started.hls.startLoad).toHaveBeenLastCalledWith(started.video.currentTime);
+  });
+
+  test.each([
+    ["hls.js is filling it", { frag: { start: 8 }, state: "FRAG_LOADING" }],
+    ["hls.js will try again to fill it", { frag: { start: 8 }, state: "FRAG_LOADING_WAITING_RETRY" }],
+    ["loading has stopped", { frag: null, state: "STOPPED" }],
+  ])("is not jumped over while %s", async (_, main) => {
+    const { video, hls, tell } = standBeforeHole();
+    hls.inFlightFragments = { ...hls.inFlightFragments, main };
+    await tell(Hls.Events.FRAG_BUFFERED, {});
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(video.currentTime).toBe(8);
+  });
+
+  test("is not jumped over when the viewer has paused", async () => {
+    const { video, tell } = standBeforeHole();
+    await tell(Hls.Events.FRAG_BUFFERED, {});
+    video.dispatchEvent(new Event("pause"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(video.currentTime).toBe(8);
   });
 });

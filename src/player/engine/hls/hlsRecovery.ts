@@ -29,6 +29,12 @@ const DRY_S = 4;
 const DECODED_AHEAD_S = 0.5;
 /** A gap is skipped when less than this is left in the buffer, s. */
 const AT_END_S = 0.4;
+/** How long the picture stands before a hole in the buffer until it is jumped over, ms. */
+const HOLE_MS = 1000;
+/** How far behind the beginning of a buffered range a jump lands, s. */
+const INTO_RANGE_S = 0.05;
+/** States in which hls.js has nothing on the way; in all others it may be filling the hole. */
+const AT_REST: readonly string[] = ["IDLE", "ENDED", "STOPPED"];
 /** A live playlist without changes for six target durations counts as stalled, ms (media contract, "Live"). */
 const STALLED_MS = 12_000;
 
@@ -58,6 +64,7 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
   #ending: { readonly fromSn: number; readonly fatalError: FatalError } | null = null;
   /** Where playback continues once the buffer is empty. */
   #jumpToS: number | null = null;
+  #holeTimer: ReturnType<typeof setTimeout> | undefined;
   /** The newest segment of a live playlist, and when it appeared. */
   #newest = { sn: -1, at: 0 };
 
@@ -80,10 +87,18 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#onPlaylist(details));
     hls.on(Events.FRAG_LOADING, (_, { frag }) => this.#onLoading(frag));
     hls.on(Events.FRAG_BUFFERED, () => this.#onBuffered());
+    signal.addEventListener("abort", () => clearTimeout(this.#holeTimer), { once: true });
     video.addEventListener("play", () => (this.#plays = true), { signal });
     video.addEventListener("pause", () => (this.#plays &&= !isPauseByViewer(video)), { signal });
     video.addEventListener("timeupdate", () => this.#onMove(), { signal });
-    video.addEventListener("waiting", () => this.#onBufferEnd(), { signal });
+    video.addEventListener(
+      "waiting",
+      () => {
+        this.#onBufferEnd();
+        this.#watchHole();
+      },
+      { signal },
+    );
   }
 
   // hls.js does not notice the network coming back (video-dev/hls.js#7410), so this is called then, too.
@@ -171,6 +186,35 @@ class HlsRecovery extends StreamRecovery<ErrorData> {
     // The network works again; whether the picture does shows when it moves on.
     this.tried = { ...this.tried, network: 0, hasBegun: true };
     if (!connectivity.isNetworkLost()) this.state.patch({ recoverableError: null });
+    this.#watchHole();
+  }
+
+  /**
+   * Jumps over a hole in the buffer that hls.js has left behind: after segments that the host could not deliver for a
+   * while it loads later ones, and stands before the hole for good.
+   */
+  #watchHole(): void {
+    clearTimeout(this.#holeTimer);
+    if (this.#endOfHole() === null) return;
+    this.#holeTimer = setTimeout(() => {
+      this.#jumpToS = this.#endOfHole();
+      this.#jump();
+    }, HOLE_MS);
+  }
+
+  /** Returns where the buffer goes on behind a hole in which the picture stands; null if there is none, or it is filled. */
+  #endOfHole(): number | null {
+    const video = this.#video;
+    if (!this.#plays || leftS(video) > AT_END_S) return null;
+    const nextS = nextRangeS(video);
+    if (nextS === null) return null;
+    const { main, audio } = this.#hls.inFlightFragments;
+    // Audio that comes with the picture is always stopped; the picture only until the next attempt.
+    if (main.state === "STOPPED") return null;
+    const isFilled = [main, audio].some(
+      (one) => one !== undefined && !AT_REST.includes(one.state) && (one.frag === null || one.frag.start < nextS),
+    );
+    return isFilled ? null : nextS + INTO_RANGE_S;
   }
 
   #onMove(): void {
@@ -237,4 +281,11 @@ function leftS({ buffered, currentTime }: HTMLVideoElement): number {
     if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime)
       return buffered.end(index) - currentTime;
   return 0;
+}
+
+/** Returns where the next buffered range begins, s; null if nothing is buffered ahead. */
+function nextRangeS({ buffered, currentTime }: HTMLVideoElement): number | null {
+  for (let index = 0; index < buffered.length; index += 1)
+    if (buffered.start(index) > currentTime + 0.1) return buffered.start(index);
+  return null;
 }
