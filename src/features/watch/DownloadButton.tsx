@@ -6,6 +6,7 @@ import { formatPercent, formatSize } from "#src/i18n/formatSize.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import { Button } from "#src/ui/Button.tsx";
+import styles from "./context/page.module.css";
 
 /**
  * Renders the button that downloads a clip to this device for playback without a network, or deletes the download
@@ -41,7 +42,7 @@ export function DownloadButton({ clip, title }: { readonly clip: MediaEvent; rea
       >
         {t(($) => (isDownloaded ? $.downloads.downloaded : $.downloads.download))}
       </Button>
-      {isInterrupted && <output className="small muted">{t(($) => $.downloads.interrupted)}</output>}
+      {isInterrupted && <output className={`small muted ${styles.note}`}>{t(($) => $.downloads.interrupted)}</output>}
     </>
   );
 }
