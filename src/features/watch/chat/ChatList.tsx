@@ -1,5 +1,5 @@
 import { ArrowDown } from "lucide";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { runInSeparateTask } from "#src/lib/scheduling/tasks.ts";
@@ -41,7 +41,11 @@ export function ChatList({ event, entries, feed, earlier }: ChatListProps) {
   const [left, setLeft] = useState<ReadingPosition | null>(null);
   const [isFast, setFast] = useState(false);
   /** Id of the comment that the viewer edits. */
-  const [editing, setEditing] = useState<string | null>(null);
+  const editing = useSyncExternalStore(feed.edit.subscribe, () => feed.edit.get()?.id ?? null);
+  const setEditing = useCallback(
+    (id: string | null) => feed.edit.set(id === null ? null : { id, text: null }),
+    [feed.edit],
+  );
   const wasEditing = useRef(false);
   const { onPointerDown, moveUnlessPressed } = useStillWhilePressed();
   const shown = useMemo(() => entries.slice(firstRenderedIndex(entries, left, more)), [entries, left, more]);

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide";
-import { memo, useLayoutEffect, useState } from "react";
+import { memo, useLayoutEffect, useSyncExternalStore } from "react";
 import { useForm } from "#src/catalog/forms/useForm.ts";
 import { LONGEST_COMMENT, type Comment } from "#src/domain/social/comment.ts";
 import { initialsOf } from "#src/domain/viewer/viewer.ts";
@@ -81,7 +81,8 @@ export const CommentRow = memo(function CommentRow(props: CommentRowProps) {
 
 function EditForm({ comment, setEditing, feed }: CommentRowProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState(comment.text);
+  const { edit } = feed;
+  const text = useSyncExternalStore(edit.subscribe, () => edit.get()?.text) ?? comment.text;
   const { form, isBusy, error } = useForm({
     async send() {
       const said = text.trim();
@@ -110,7 +111,7 @@ function EditForm({ comment, setEditing, feed }: CommentRowProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onKeyDown={({ key, nativeEvent }) => key === "Escape" && !isComposing(nativeEvent) && setEditing(null)}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => edit.set({ id: comment.id, text: currentTarget.value })}
       />
       <Button type="submit" size="sm" variant="primary" busy={isBusy}>
         {t(($) => $.chat.save)}

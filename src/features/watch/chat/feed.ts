@@ -27,6 +27,13 @@ const ROWS_DROPPED_TOGETHER = 100;
 /** A change that arrived this shortly before the list was fetched may be missing from the list. */
 const OVERLAP_MS = 10_000;
 
+/** The comment that the viewer edits. */
+interface CommentEdit {
+  readonly id: string;
+  /** What was typed; null before that. */
+  readonly text: string | null;
+}
+
 /** What a feed needs from its page; tests replace the clock. */
 export interface FeedOptions {
   /** The device's clock. */
@@ -41,6 +48,8 @@ export interface FeedOptions {
 /** The changes to the comments of one event that arrived since the list was fetched, by the socket and by own calls. */
 export interface Feed {
   readonly changes: Store<CommentChanges>;
+  /** Survives when the chat moves to another place, as on a phone that is turned. */
+  readonly edit: Store<CommentEdit | null>;
   /**
    * Creation time of the newest comment among the dropped changes, epoch ms; 0 if none were dropped. Changes to
    * comments up to then apply only to those in the list.
@@ -94,6 +103,7 @@ export function createFeed({ now = Date.now, dropFetchedComments = () => true }:
 
   return {
     changes,
+    edit: createStore<CommentEdit | null>(null),
     forgottenUntil: () => forgottenUntil,
     raiseLimit() {
       readers += 1;

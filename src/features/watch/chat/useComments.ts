@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore, useState } from "react";
 import type { Comment } from "#src/domain/social/comment.ts";
 import { toComment } from "#src/domain/social/comment.wire.ts";
+import { watchUnsaved } from "#src/platform/busy.ts";
 import { onEventMessage } from "#src/realtime/eventMessages.ts";
 import { commentQueries, setNextPage, dropFetchedComments } from "./commentQueries.ts";
 import { mergeComments, createFeed, type Feed } from "./feed.ts";
@@ -40,8 +41,10 @@ export function useFeed(eventId: string): Feed {
       const read = action === "deleted" ? null : toComment(comment);
       if (action === "deleted" || read !== null) feed.take(comment.id, { comment: read, at: sentAt });
     });
+    const stopWatching = watchUnsaved(() => typeof feed.edit.get()?.text === "string");
     return () => {
       stop();
+      stopWatching();
       feed.end();
     };
   }, [eventId, feed]);

@@ -1,0 +1,51 @@
+import { cleanup, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Comment } from "#src/domain/social/comment.ts";
+import { sessionStore } from "#src/session/session.ts";
+import { anEvent } from "#src/testing/anEvent.ts";
+import { renderScreen } from "#src/testing/renderScreen.tsx";
+import { ChatList } from "./ChatList.tsx";
+import { createFeed } from "./feed.ts";
+
+beforeEach(() => {
+  // The test environment lays nothing out, so it has no such function.
+  Element.prototype.scrollIntoView = () => undefined;
+  const user = { id: "u-1", email: "", fullName: "Ada Brook", countryName: null, favoriteClubId: null };
+  sessionStore.update({ user, token: "at.1" });
+});
+afterEach(() => {
+  cleanup();
+  sessionStore.clear();
+});
+
+test("[EVT-14] the edit of a comment stays when the chat moves, as on a phone that is turned", async () => {
+  const feed = createFeed();
+  const at = Date.UTC(2026, 2, 14, 19);
+  const own: Comment = {
+    id: "c-1",
+    text: "What a start",
+    userId: "u-1",
+    userName: "Ada Brook",
+    created: at,
+    updated: at,
+    mediaTime: null,
+  };
+  const chat = () => (
+    <ChatList
+      event={anEvent()}
+      entries={[{ type: "comment", id: own.id, at, comment: own }]}
+      feed={feed}
+      earlier={{ exist: false, isLoading: false, load: () => undefined }}
+    />
+  );
+  await renderScreen(chat());
+  await userEvent.click(await screen.findByRole("button", { name: "Edit comment" }));
+  await userEvent.type(screen.getByRole("textbox"), "!");
+  cleanup();
+  await renderScreen(chat());
+  expect((await screen.findByRole<HTMLInputElement>("textbox")).value).toBe("What a start!");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Edit comment" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("What a start");
+});
