@@ -49,6 +49,9 @@ export function Stage(props: StageProps) {
 function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools, cut, onBuy }: StageProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
+  /** Id of the event whose player was tried again after it failed. */
+  const [triedAgain, setTriedAgain] = useState<string | null>(null);
+  const isTriedAgain = triedAgain === event.id;
   const [wasOnline, setWasOnline] = useState(isOnline);
   if (isOnline && !wasOnline) setWasOnline(true);
   const { source } = event;
@@ -100,15 +103,19 @@ function StageFace({ event, phase, startMs, onPosition, handle, readAgain, tools
   }
   return (
     <FallbackBoundary
-      resetKey={event.id}
+      resetKey={`${event.id} ${isTriedAgain}`}
       fallback={
         <StageMessage
           title={t(($) => $.watch.playerFailed.title)}
           text={t(($) => $.watch.playerFailed.text)}
           {...common}
         >
-          {/* Browsers do not import a module again after a failure, so the page has to be reloaded. */}
-          <Button variant="primary" icon={<Icon node={RefreshCw} />} onClick={() => location.reload()}>
+          {/* Older browsers do not import a module again after a failure, so the second press reloads the page. */}
+          <Button
+            variant="primary"
+            icon={<Icon node={RefreshCw} />}
+            onClick={() => (isTriedAgain ? location.reload() : setTriedAgain(event.id))}
+          >
             {t(($) => $.player.retry)}
           </Button>
         </StageMessage>
