@@ -23,7 +23,7 @@ async function withoutMediaSources(page: Page): Promise<void> {
   test.skip(canPlay === "", "this Chromium has no HLS of its own");
 }
 
-test("[PLR-1] [HOME-1] a browser of four years ago on plain http shows home, opens a menu and plays a live match", async ({
+test("[PLR-1] [CAT-1] a browser of four years ago on plain http shows home, opens a menu and plays a live match", async ({
   page,
   request,
 }) => {
