@@ -3,7 +3,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
-import { applyConfirmedTopic } from "#src/catalog/library/topics.ts";
+import { topics } from "#src/catalog/library/topics.ts";
 import type { PushTags } from "#src/platform/pushProvider.ts";
 import { storePushViewer } from "#src/platform/pushState.ts";
 import { sessionStore } from "#src/session/session.ts";
@@ -41,13 +41,13 @@ test("[PWA-8] tags follow the viewer's topics once push is on for them", async (
   storePushViewer("u-1");
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ "team_t-1_goal": "1", "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
-  applyConfirmedTopic({ id: "team:t-1:goal", isOn: false });
+  topics.confirm("team:t-1:goal", null);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ "team_t:2_kickoff": "1", "remind_e-1": String(KICK_OFF) });
   // An unrelated change of the session does not update the tags.
   sessionStore.update({ creditCardToken: "tok" });
   storePushViewer(null);
-  applyConfirmedTopic({ id: "team:t:2:kickoff", isOn: false });
+  topics.confirm("team:t:2:kickoff", null);
   storePushViewer("u-1");
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toEqual({ "remind_e-1": String(KICK_OFF) });

@@ -8,10 +8,10 @@ import { requestSync } from "#src/platform/backgroundSync.ts";
 import { onWorkerMessage } from "#src/platform/worker.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { changesChannel } from "./changesChannel.ts";
-import { readFollows, sendFollow } from "./follows.ts";
+import { follows, readFollows, sendFollow } from "./follows.ts";
 import { currentScope } from "./currentScope.ts";
-import { readTopics, sendTopic } from "./topics.ts";
-import { readWatchlist, sendSave } from "./watchlist.ts";
+import { readTopics, sendTopic, topics } from "./topics.ts";
+import { readWatchlist, sendSave, watchlist } from "./watchlist.ts";
 
 /** Pause before changes that wait although the network is there are sent again, ms; it doubles up to the last. */
 const FIRST_PAUSE_MS = 5_000;
@@ -80,15 +80,16 @@ async function catchUp(): Promise<void> {
 }
 
 interface Kind {
+  readonly list: { readonly has: (id: string) => boolean };
   readonly send: (change: Change) => Promise<void>;
   /** Reads the viewer's list again and updates the session. */
   readonly readList: () => Promise<unknown>;
 }
 
 const KINDS: Readonly<Record<Change["kind"], Kind>> = {
-  follow: { send: sendFollow, readList: readFollows },
-  watchlist: { send: sendSave, readList: readWatchlist },
-  topic: { send: sendTopic, readList: readTopics },
+  follow: { list: follows, send: sendFollow, readList: readFollows },
+  watchlist: { list: watchlist, send: sendSave, readList: readWatchlist },
+  topic: { list: topics, send: sendTopic, readList: readTopics },
 };
 
 async function send(viewerId: string | null, change: Change): Promise<void> {
@@ -106,10 +107,7 @@ async function send(viewerId: string | null, change: Change): Promise<void> {
 }
 
 /** Returns true when the server is known to have this state already. */
-function isConfirmed({ kind, id, isOn }: Change): boolean {
-  const { followed, selected, topics } = sessionStore.get();
-  return Object.hasOwn({ follow: followed, watchlist: selected, topic: topics }[kind], id) === isOn;
-}
+const isConfirmed = ({ kind, id, isOn }: Change): boolean => KINDS[kind].list.has(id) === isOn;
 
 /**
  * Shows and sends the current viewer's pending changes for the life of the page: now, when the network returns, and when

@@ -8,8 +8,7 @@ import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import type { FollowedItem } from "#src/domain/viewer/viewer.ts";
 import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { createPerSignIn } from "./perSignIn.ts";
-import { createServerConfirmed } from "./serverConfirmed.ts";
+import { createMembership } from "./membership.ts";
 import { allEntries } from "#src/catalog/queries/allEntries.ts";
 import { readIdentity } from "#src/catalog/queries/identityQueries.ts";
 
@@ -18,37 +17,31 @@ const PAGE_SIZE = 150;
 /** Size of the only page of a server that does not know `page`, which the specification does not name for this call. */
 const WHOLE_SIZE = 999;
 
-const serverConfirmed = createServerConfirmed<FollowedItem>();
-
-const loaded = createPerSignIn<Promise<unknown>>();
+/** What the viewer follows. */
+export const follows = createMembership<FollowedItem>({
+  kind: "follow",
+  get: ({ followed }) => followed,
+  put: (followed) => ({ followed }),
+  added: null,
+});
 
 /**
  * Updates the viewer's follows in the session, once per page and sign-in; rejects when that fails, and the next call
  * tries again. Does nothing for visitors.
  */
 export function loadFollows(): Promise<unknown> {
-  const viewerId = viewerIdOf(sessionStore.get());
-  if (viewerId === null) return Promise.resolve();
-  return loaded.get() ?? readFollows();
+  if (viewerIdOf(sessionStore.get()) === null) return Promise.resolve();
+  return follows.loading() ?? readFollows();
 }
 
 /** Reads the viewer's follows from the server and updates the session; `loadFollows` uses this answer, too. */
-export function readFollows(): Promise<readonly Identity[]> {
-  const work = fetchFollows(viewerIdOf(sessionStore.get()) ?? "");
-  loaded.set(work);
-  work.catch(() => loaded.drop(work));
-  return work;
-}
+export const readFollows = (): Promise<readonly Identity[]> => follows.load(fetchFollows());
 
-async function fetchFollows(viewerId: string): Promise<readonly Identity[]> {
-  const mark = serverConfirmed.mark();
-  const follows = await fetchAll();
-  // Another viewer may have signed in meanwhile.
-  if (viewerIdOf(sessionStore.get()) === viewerId)
-    sessionStore.update({
-      followed: serverConfirmed.applyTo(Object.fromEntries(follows.map(({ id, item }) => [id, item])), mark),
-    });
-  return follows.flatMap(({ identity }) => identity ?? []);
+async function fetchFollows(): Promise<readonly Identity[]> {
+  const apply = follows.begin();
+  const all = await fetchAll();
+  apply(Object.fromEntries(all.map(({ id, item }) => [id, item])));
+  return all.flatMap(({ identity }) => identity ?? []);
 }
 
 /** A follow with what is followed, which is null if the server does not say. */
@@ -105,17 +98,13 @@ export const followQueries = {
 };
 
 /** Sends a change to the server and then updates the session; rejects with ApiError. */
-export async function sendFollow({ id, type, isOn }: Pick<Change, "id" | "type" | "isOn">): Promise<void> {
-  const viewerId = viewerIdOf(sessionStore.get());
-  const kind = type === "team" ? "team" : "identity_item";
-  let saved: FollowedItem | null = null;
-  if (isOn) {
-    const answer = await getApi().post("/api/follow/save", { reference_id: id, type: kind });
-    saved = toFollowedItem(contentOf(answer)) ?? { id, type: kind };
-  } else await getApi().post("/api/follow/remove_by_reference", { id });
-  const session = sessionStore.get();
-  if (viewerIdOf(session) !== viewerId) return;
-  const mark = serverConfirmed.mark();
-  serverConfirmed.note(id, saved);
-  sessionStore.update({ followed: serverConfirmed.applyTo(session.followed, mark) });
-}
+export const sendFollow = ({ id, type, isOn }: Pick<Change, "id" | "type" | "isOn">): Promise<void> =>
+  follows.send(id, async () => {
+    const kind = type === "team" ? "team" : "identity_item";
+    if (isOn) {
+      const answer = await getApi().post("/api/follow/save", { reference_id: id, type: kind });
+      return toFollowedItem(contentOf(answer)) ?? { id, type: kind };
+    }
+    await getApi().post("/api/follow/remove_by_reference", { id });
+    return null;
+  });

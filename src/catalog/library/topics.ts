@@ -9,9 +9,7 @@ import { parseJson } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import type { LocalKey } from "#src/lib/storageTable.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { onConfirmedElsewhere } from "./changesChannel.ts";
-import { createPerSignIn } from "./perSignIn.ts";
-import { createServerConfirmed } from "./serverConfirmed.ts";
+import { createMembership } from "./membership.ts";
 
 /** The notifications that a team's followers can choose (PWA-8). */
 export const TEAM_TOPICS = ["kickoff", "goal", "highlight"] as const;
@@ -61,86 +59,54 @@ function storedTopics(viewerId: string | null): readonly string[] | null {
 const storeTopics = (viewerId: string | null, topics: readonly string[]) =>
   viewerId !== null && writeStored(STORAGE_KEY, JSON.stringify({ viewerId, topics }));
 
-const serverConfirmed = createServerConfirmed<true>();
+/** The notifications that the viewer has chosen. */
+export const topics = createMembership<true>({
+  kind: "topic",
+  get: ({ topics: chosen }) => chosen,
+  put: (chosen) => ({ topics: chosen }),
+  added: true,
+  onConfirmed: (chosen) => {
+    const viewerId = viewerIdOf(sessionStore.get());
+    if (storedTopics(viewerId) !== null) storeTopics(viewerId, Object.keys(chosen));
+  },
+});
 
 /** Reads the topics from the server, or from this device if the server cannot list them, and updates the session. */
 export async function readTopics(signal?: AbortSignal): Promise<readonly string[]> {
   const viewerId = viewerIdOf(sessionStore.get());
-  const mark = serverConfirmed.mark();
-  // Called before the request, whose answer has only what other tabs changed until then.
-  listen();
+  const apply = topics.begin();
   const answer = await orAbsent(getApi().get("/api/push/topics", { signal }));
   // Topics that a server listed before stay known when a proxy says that it does not have the list.
   const known = () => storedTopics(viewerId) ?? Object.keys(sessionStore.get().topics);
-  const topics = answer === ABSENT_ANSWER ? known() : topicsIn(contentOf(answer));
-  if (answer === ABSENT_ANSWER) storeTopics(viewerId, topics);
-  applyTopics(topics, viewerId, mark);
-  return topics;
+  const chosen = answer === ABSENT_ANSWER ? known() : topicsIn(contentOf(answer));
+  if (answer === ABSENT_ANSWER) storeTopics(viewerId, chosen);
+  apply(setOf(chosen));
+  return chosen;
 }
 
-/** Whether the session has the topics. */
-const inSession = createPerSignIn<true>();
-
-function applyTopics(topics: readonly string[], viewerId: string | null, mark: number): void {
-  // Another viewer may have signed in meanwhile.
-  if (viewerIdOf(sessionStore.get()) !== viewerId) return;
-  inSession.set(true);
-  const chosen = Object.fromEntries(topics.map((topic) => [topic, true] as const));
-  sessionStore.update({ topics: serverConfirmed.applyTo(chosen, mark) });
-}
+const setOf = (chosen: readonly string[]) => Object.fromEntries(chosen.map((topic) => [topic, true] as const));
 
 /** Puts the stored topics into the session until the server has answered, which it cannot while offline. */
-export function applyStoredTopics(topics: readonly string[]): void {
-  if (inSession.get() === null) applyTopics(topics, viewerIdOf(sessionStore.get()), serverConfirmed.mark());
-}
-
-const loaded = createPerSignIn<Promise<unknown>>();
+export const applyStoredTopics = (chosen: readonly string[]): void => topics.restore(setOf(chosen));
 
 /**
  * Updates the viewer's topics in the session, once per page and sign-in; rejects when that fails, and the next call
  * tries again. Does nothing for visitors.
  */
 export async function loadTopics(): Promise<void> {
-  if (viewerIdOf(sessionStore.get()) === null) return;
-  const work = loaded.get() ?? readTopics();
-  loaded.set(work);
-  try {
-    await work;
-  } catch (error) {
-    loaded.drop(work);
-    throw error;
-  }
+  if (viewerIdOf(sessionStore.get()) !== null) await (topics.loading() ?? topics.load(readTopics()));
 }
 
 /**
  * Adds or removes a topic on the server; one that accepts only the whole list receives that. Then updates the session.
  * Rejects with ApiError.
  */
-export async function sendTopic(change: Pick<Change, "id" | "isOn">): Promise<void> {
-  const viewerId = viewerIdOf(sessionStore.get());
-  const { id, isOn } = change;
-  const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
-  if ((await orAbsent(getApi().post("/api/push/change_topics", body))) === ABSENT_ANSWER) {
-    const others = (await readTopics()).filter((topic) => topic !== id);
-    await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
-  }
-  if (viewerIdOf(sessionStore.get()) === viewerId) applyConfirmedTopic(change);
-}
-
-let isListening = false;
-
-/** Applies what other tabs change, from the first call on. */
-function listen(): void {
-  if (!isListening) onConfirmedElsewhere("topic", applyConfirmedTopic);
-  isListening = true;
-}
-
-/** Applies a change that the server has confirmed, here or in another tab. */
-export function applyConfirmedTopic({ id, isOn }: Pick<Change, "id" | "isOn">): void {
-  serverConfirmed.note(id, isOn ? true : null);
-  const { [id]: _, ...others } = sessionStore.get().topics;
-  const topics = isOn ? { ...others, [id]: true as const } : others;
-  sessionStore.update({ topics });
-  const viewerId = viewerIdOf(sessionStore.get());
-  if (storedTopics(viewerId) !== null) storeTopics(viewerId, Object.keys(topics));
-}
+export const sendTopic = ({ id, isOn }: Pick<Change, "id" | "isOn">): Promise<void> =>
+  topics.send(id, async () => {
+    const body = { add: isOn ? [id] : [], remove: isOn ? [] : [id] };
+    if ((await orAbsent(getApi().post("/api/push/change_topics", body))) === ABSENT_ANSWER) {
+      const others = (await readTopics()).filter((topic) => topic !== id);
+      await getApi().post("/api/push/set_topics", { topics: [...others, ...body.add] });
+    }
+    return isOn || null;
+  });

@@ -5,7 +5,7 @@ import { ApiError } from "#src/api/error.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { fakeApi } from "#src/testing/fakeApi.ts";
-import { loadWatchlist, applyConfirmedSave, applyStoredWatchlist, watchlistQueries } from "./watchlist.ts";
+import { loadWatchlist, applyStoredWatchlist, watchlist, watchlistQueries } from "./watchlist.ts";
 
 afterEach(() => sessionStore.clear());
 
@@ -50,7 +50,7 @@ test("[CAT-9] [PWA-3] the stored watchlist is used until the server has answered
   const stored = [{ id: "ev-1" }, { id: "ev-2" }] as MediaEvent[];
   applyStoredWatchlist(stored);
   expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1", "ev-2"]);
-  applyConfirmedSave({ id: "ev-2", isOn: false });
+  watchlist.confirm("ev-2", null);
   applyStoredWatchlist(stored);
   expect(Object.keys(sessionStore.get().selected)).toEqual(["ev-1"]);
 });
@@ -65,8 +65,8 @@ test("[FOL-3] changes made while the watchlist loads are not undone by the answe
   };
   setApi({ ...fakeApi({}), get });
   const work = loadWatchlist(new QueryClient());
-  applyConfirmedSave({ id: "ev-new", isOn: true });
-  applyConfirmedSave({ id: "ev-old", isOn: false });
+  watchlist.confirm("ev-new", true);
+  watchlist.confirm("ev-old", null);
   answer();
   await work;
   expect(sessionStore.get().selected).toEqual({ "ev-new": true });
