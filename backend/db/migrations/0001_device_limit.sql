@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "max_devices" integer DEFAULT 5 NOT NULL;

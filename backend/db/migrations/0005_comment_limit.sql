@@ -1,1 +1,0 @@
-DROP TABLE "comment_paces" CASCADE;
