@@ -98,10 +98,12 @@ export function collectServerTexts(page: Page, tag: string): ServerTexts {
     pending.add(read);
   });
   const knownWords = new Set([...NAMES, tag.slice(0, 2).toUpperCase()]);
+  let hasIntlWords = false;
   return {
     async untranslated() {
       await Promise.all(pending);
-      for (const word of await page.evaluate(intlWords, tag)) knownWords.add(word);
+      if (!hasIntlWords) for (const word of await page.evaluate(intlWords, tag)) knownWords.add(word);
+      hasIntlWords = true;
       const texts = await page.evaluate(() => {
         const found = new Set<string>([document.title]);
         const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
