@@ -1,5 +1,6 @@
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import browserslistToTarget from "browserslist-to-esbuild";
 import { defineConfig } from "vite";
 import { buildManifest } from "./scripts/vite/buildManifest.ts";
 import { precompress } from "./scripts/vite/precompress.ts";
@@ -37,7 +38,8 @@ export default defineConfig({
   resolve: { alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" } },
   css: { modules: classNames },
   build: {
-    target: "es2023",
+    // The floor that package.json names, for scripts and style sheets.
+    target: browserslistToTarget(),
     // The server reads in it which files a page needs (backend/portal/routeFiles.ts).
     manifest: true,
     // Every browser that `target` allows supports module preload natively.

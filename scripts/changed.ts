@@ -17,6 +17,7 @@ const files = [
   ...new Set([...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")]),
 ];
 const code = files.filter((file) => /\.(ts|tsx|mjs|js)$/.test(file));
+const styles = files.filter((file) => /^src\/.*\.css$/.test(file));
 const contract = files.filter((file) => /^tests\/contract\/.*\.test\.ts$/.test(file));
 const specs = files.filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
 
@@ -34,6 +35,7 @@ const vitest = bin("vitest/vitest.mjs");
 const results = [
   step("types", code, bin("typescript/bin/tsc"), "-b"),
   step("lint", code, bin("oxlint/bin/oxlint"), "--deny-warnings", ...code),
+  step("style sheets", styles, bin("eslint/bin/eslint.js"), ...styles),
   step("format", files, bin("oxfmt/bin/oxfmt"), "--check", "--no-error-on-unmatched-pattern", ...files),
   step("unit", code, vitest, "related", "--run", "--passWithNoTests", "--project", "unit*", ...code),
   step("contract", contract, vitest, "run", "--project", "contract", ...contract),

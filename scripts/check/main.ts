@@ -123,6 +123,7 @@ async function readCode(): Promise<void> {
   for (const step of [
     tool("types", bin("typescript/bin/tsc"), "-b"),
     tool("lint", bin("oxlint/bin/oxlint"), "--deny-warnings"),
+    tool("style sheets", bin("eslint/bin/eslint.js"), "src"),
     tool("format", bin("oxfmt/bin/oxfmt"), "--check"),
     tool("unused code", bin("knip/bin/knip.js")),
     vitest("tools"),

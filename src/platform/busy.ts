@@ -37,6 +37,7 @@ export function isBusy(): boolean {
 
 function isPlaying(): boolean {
   const media = [...document.querySelectorAll<HTMLMediaElement>("video, audio")];
+  // oxlint-disable-next-line compat/compat -- without it, undefined is the right answer
   const isElsewhere = Boolean(document.pictureInPictureElement) || hasDocumentPip();
   return isElsewhere || media.some(({ paused, ended }) => !paused && !ended);
 }

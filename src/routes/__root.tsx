@@ -8,11 +8,11 @@ import { takeMissing } from "#src/lib/ssrState.ts";
 import type { RouterContext } from "#src/app/navigation/routerContext.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async (navigation) => {
-    beforeNavigation(navigation);
-    requireParams(navigation.params);
+  beforeLoad: async (context) => {
+    beforeNavigation(context);
+    requireParams(context.params);
     // The home page needs only the texts of the first load.
-    if (!/^\/(?:home\/?)?$/.test(navigation.location.pathname)) await allTexts();
+    if (!/^\/(?:home\/?)?$/.test(context.location.pathname)) await allTexts();
     // The server has found nothing at the address of the first page, and the browser hydrates the same.
     const missing = takeMissing();
     if (missing !== null) throw notFound({ data: { context: missing } });

@@ -39,8 +39,10 @@ export function useReturn(): Return {
 function stepsBackTo(href: string, withoutLocale: (path: string) => string): number | null {
   if (!("navigation" in globalThis)) return null;
   const wanted = new URL(href, location.origin);
+  // oxlint-disable-next-line compat/compat -- asked for above
   const present = navigation.currentEntry?.index ?? 0;
   for (let steps = 1; steps <= present; steps += 1) {
+    // oxlint-disable-next-line compat/compat -- asked for above
     const url = new URL(navigation.entries()[present - steps]?.url ?? "about:blank");
     const path = withoutLocale(url.pathname);
     const isIt = bare(path) === bare(wanted.pathname) && (wanted.search === "" || url.search === wanted.search);

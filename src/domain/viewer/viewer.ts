@@ -56,6 +56,7 @@ export interface FollowedItem {
 function firstLetter(word: string): string {
   // Firefox has it since 125.
   if (typeof Intl.Segmenter !== "function") return Array.from(word)[0] ?? "";
+  // oxlint-disable-next-line compat/compat -- asked for above
   for (const { segment } of new Intl.Segmenter().segment(word)) return segment;
   return "";
 }

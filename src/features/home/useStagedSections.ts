@@ -33,6 +33,7 @@ export function useStagedSections(total: number): StagedSections {
       const timer = setTimeout(next);
       return () => clearTimeout(timer);
     }
+    // oxlint-disable-next-line compat/compat -- asked for above
     const idle = requestIdleCallback(next, { timeout: 1000 });
     return () => cancelIdleCallback(idle);
   }, [rendered, total]);

@@ -1,4 +1,4 @@
-// What Safari 16 and Chrome 109, the last on some phones and computers, lack of the interfaces in use. Imported first
+// What browsers at the floor (package.json, docs/decisions/068-floor.md) lack of the interfaces in use. Imported first
 // by main.tsx and the worker. core-js has no AbortSignal.any, and its parts for the others weigh 15 times as much.
 
 /** Defines `owner[name]` where the browser has none. */

@@ -16,6 +16,7 @@ export function runInSeparateTask(task: () => void): () => void {
     return () => clearTimeout(timer);
   }
   let isOff = false;
+  // oxlint-disable-next-line compat/compat -- asked for above
   void scheduler.postTask(() => !isOff && task(), { priority: "user-blocking" });
   return () => {
     isOff = true;

@@ -9,6 +9,7 @@ export function keepAwake(video: HTMLVideoElement, signal: AbortSignal): void {
   const hold = async () => {
     if (lock !== null || video.paused || document.visibilityState !== "visible") return;
     try {
+      // oxlint-disable-next-line compat/compat -- asked for above
       lock = await navigator.wakeLock.request("screen");
       if (signal.aborted || video.paused) release();
     } catch {
