@@ -48,8 +48,8 @@ export function bootScript(): Plugin {
 function blockedMessage(): string {
   const texts = startTexts();
   const lines = LOCALE_CODES.flatMap((code) => {
-    const [message, retry] = texts[code] ?? [];
-    return message === undefined ? [] : [`<p lang="${code}" dir="auto">${message} <a href="">${retry}</a></p>`];
+    const own = texts[code];
+    return own ? [`<p lang="${code}" dir="auto">${own.incomplete} <a href="">${own.retry}</a></p>`] : [];
   });
   return `<div id="blocked" data-nosnippet>${lines.join("")}</div>`;
 }
@@ -60,7 +60,8 @@ async function bundled(values: Readonly<Record<string, unknown>>): Promise<strin
     configFile: false,
     logLevel: "warn",
     define: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])),
-    build: { write: false, target: "es2020", lib: { entry: FILE, formats: ["iife"], name: "boot" } },
+    // Browsers far below the floor run it, too, because it tells them so (src/boot/floor.ts).
+    build: { write: false, target: "es2018", lib: { entry: FILE, formats: ["iife"], name: "boot" } },
   });
   const [file] = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
   if (file?.type !== "chunk") throw new Error(`${FILE} could not be built`);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { minifySync, type Plugin } from "vite";
+import type { StartTexts } from "../../src/lib/bootData.ts";
 
 /**
  * The groups of texts that the shell and the home page read: they are part of the first load; all others load with the
@@ -36,15 +37,20 @@ export function textFiles() {
   return { digest, locales: Object.fromEntries(Object.keys(texts).map((code) => [code, pathsOf(code)])) };
 }
 
-interface StartTexts {
-  readonly errors: { readonly page_incomplete: string };
+interface StartGroups {
+  readonly errors: { readonly page_incomplete: string; readonly browser_too_old: string };
   readonly common: { readonly retry: string };
 }
 
-/** Returns by language what a page says if neither its code nor its texts can be loaded (src/boot/failedStart.ts). */
-export function startTexts(): Record<string, readonly [message: string, retry: string]> {
-  const all = Object.entries(readTexts().texts as unknown as Record<string, StartTexts>);
-  return Object.fromEntries(all.map(([code, { errors, common }]) => [code, [errors.page_incomplete, common.retry]]));
+/** Returns by language what a page says if its code cannot run (src/boot/). */
+export function startTexts(): Record<string, StartTexts> {
+  const all = Object.entries(readTexts().texts as unknown as Record<string, StartGroups>);
+  return Object.fromEntries(
+    all.map(([code, { errors, common }]) => [
+      code,
+      { incomplete: errors.page_incomplete, retry: common.retry, tooOld: errors.browser_too_old },
+    ]),
+  );
 }
 
 /** Returns the paths of the texts that are not empty; the forms of a plural count as one. */

@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: {} });
   vi.stubGlobal("__CALLS__", bootCalls());
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("CSS", { supports: () => true });
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);
     return url === "/config.json" ? config : Promise.resolve(Response.json({ content: null }));
@@ -33,7 +34,10 @@ async function openAt(path: string) {
   await import("./boot.ts");
 }
 
-const TEXTS = { de: ["Nicht vollständig.", "Erneut versuchen"], en: ["Not complete.", "Try again"] };
+const TEXTS = {
+  de: { incomplete: "Nicht vollständig.", retry: "Erneut versuchen", tooOld: "Zu alt." },
+  en: { incomplete: "Not complete.", retry: "Try again", tooOld: "Too old." },
+};
 const EVENT = "/api/event/get_by_id/id/ev-1?idType=id&media_type=event";
 const API = "https://api.example/v2";
 
@@ -77,6 +81,36 @@ test("[PWA-5] a lost entry is reported in the language of the address, or else o
     messages.push(document.querySelector("[role=alert]")?.textContent);
   }
   expect(messages).toEqual(["Nicht vollständig.", "Not complete."]);
+});
+
+const LACKS: readonly (readonly [what: string, take: () => void])[] = [
+  [":has(), as Firefox 120 does", () => vi.stubGlobal("CSS", { supports: (what: string) => !what.includes(":has") })],
+  ["dvh, as Chrome 107 does", () => vi.stubGlobal("CSS", { supports: (what: string) => what !== "height" })],
+  ["CSS.supports()", () => vi.stubGlobal("CSS", undefined)],
+  [
+    "lookbehind, as Safari 16.3 does",
+    () =>
+      vi.stubGlobal(
+        "RegExp",
+        class extends RegExp {
+          constructor(source: string | RegExp, flags?: string) {
+            if (String(source).includes("(?<=")) throw new SyntaxError("Invalid group specifier name");
+            super(source, flags);
+          }
+        },
+      ),
+  ],
+];
+
+test.each(LACKS)("[PWA-5] a browser that lacks %s is told so in its language, and loads no code", async (_, take) => {
+  vi.stubGlobal("__PRELOADS__", { entry: ["/assets/portal.js"], event: [], player: [], known: [], texts: TEXTS });
+  document.head.replaceChildren();
+  document.body.innerHTML = '<div id="root"></div>';
+  take();
+  await openAt("/de/faq");
+  await vi.waitFor(() => expect(document.querySelector("main [role=alert]")?.textContent).toBe("Zu alt."));
+  expect(document.querySelector("[data-notice]")?.getAttribute("lang")).toBe("de");
+  expect(document.querySelectorAll("script, button")).toHaveLength(0);
 });
 
 /** Parses a stored document up to its inline script, runs that, then the rest, and paints if `paints`. */

@@ -29,7 +29,7 @@ function load(): void {
   document.querySelector("[data-notice]")?.remove();
   script = document.createElement("script");
   boot = { start: null, acts: [] } as unknown as BootData;
-  const texts = ["Die Seite ist nicht vollständig.", "Erneut versuchen"] as const;
+  const texts = { incomplete: "Die Seite ist nicht vollständig.", retry: "Erneut versuchen", tooOld: "Zu alt." };
   watchStart({ script, boot, texts, language: "de", reload });
 }
 

@@ -1,7 +1,8 @@
-import type { BootData } from "#src/lib/bootData.ts";
+import type { BootData, StartTexts } from "#src/lib/bootData.ts";
 import { withTimeout } from "#src/lib/scheduling/timers.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 import { workerContainer } from "#src/lib/workerContainer.ts";
+import { showNotice, whenParsed } from "./notice.ts";
 
 const KEY: TabKey = "touchline:starts";
 /** The pauses before automatic reloads, s. After the last, only the viewer or the network causes a reload. */
@@ -10,9 +11,6 @@ const PAUSES_S = [2, 4, 8, 16, 32];
 const LATELY_MS = 10 * 60_000;
 /** The time in ms that the host may take to answer, and the worker to be removed. */
 const LIMIT_MS = 5_000;
-
-/** The texts of `errors.page_incomplete` and `common.retry` in one language. */
-export type StartTexts = readonly [message: string, retry: string];
 
 interface Start {
   readonly script: HTMLScriptElement;
@@ -39,9 +37,11 @@ export function watchStart(start: Start): void {
 async function showFailure({ boot, texts, language, reload }: Start): Promise<void> {
   // Stops recording, because nothing will answer.
   boot.acts = null;
-  if (document.readyState === "loading")
-    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-  const button = showMessage(texts, language);
+  await whenParsed();
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = texts.retry;
+  showNotice(texts.incomplete, language, button);
   const triesBefore = triesLately() ?? 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTrying = false;
@@ -74,32 +74,6 @@ async function showFailure({ boot, texts, language, reload }: Start): Promise<vo
   button.addEventListener("click", () => void tryAgain());
   addEventListener("online", () => void tryAgain());
   tryLater();
-}
-
-/** Shows the message, beside a server-rendered page or instead of one, and returns its button. */
-function showMessage([message, retry]: StartTexts, language: string): HTMLButtonElement {
-  const notice = document.createElement("div");
-  notice.className = "unstarted";
-  notice.lang = language;
-  notice.dir = "auto";
-  notice.dataset.notice = "";
-  const text = document.createElement("p");
-  text.setAttribute("role", "alert");
-  text.textContent = message;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = retry;
-  notice.append(text, button);
-  const notices = document.querySelector("[data-notices]");
-  if (notices !== null) notices.append(notice);
-  else {
-    document.title ||= message;
-    const main = document.createElement("main");
-    main.id = "main";
-    main.append(notice);
-    document.getElementById("root")?.append(main);
-  }
-  return button;
 }
 
 /** Resolves with whether the host answers: if not, the browser's own error page would replace this one. */

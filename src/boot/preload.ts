@@ -1,4 +1,4 @@
-import type { StartTexts } from "./failedStart.ts";
+import type { StartTexts } from "#src/lib/bootData.ts";
 
 /** Inserted by the build: files that the page will need, to be loaded in parallel with the entry. */
 declare const __PRELOADS__: {

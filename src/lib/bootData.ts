@@ -28,6 +28,15 @@ export interface BootData {
   readonly scriptOrigins: Set<string>;
 }
 
+/** What a page says in one language if it cannot start. */
+export interface StartTexts {
+  /** That its code could not be loaded, with a button to try again. */
+  readonly incomplete: string;
+  readonly retry: string;
+  /** That the browser is below the floor (src/boot/floor.ts). */
+  readonly tooOld: string;
+}
+
 /** Something that the viewer did with an element that could not respond yet. */
 export type EarlyAct =
   | { readonly kind: "press"; readonly element: HTMLElement }
