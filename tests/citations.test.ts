@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import en from "#locales/en.json";
 
@@ -131,4 +131,23 @@ test("documents name only what is in the code", () => {
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(NAME)].map(([, name = ""]) => ({ file, name })))
     .filter(({ name }) => !names.has(name) && !PLACEHOLDER.test(name));
   expect(unknown).toEqual([]);
+});
+
+test("documents link only to pages and sections that exist", () => {
+  const anchorsOf = (file: string) =>
+    [...readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-"),
+    );
+  const dead = documents.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
+      .filter(([, path = "", anchor]) => {
+        const target = path === "" ? file : join(dirname(file), path);
+        return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+      })
+      .map(([link]) => `${file}: ${link}`),
+  );
+  expect(dead).toEqual([]);
 });
