@@ -135,7 +135,9 @@ function Reminders({ topics }: { readonly topics: readonly string[] }) {
         />
       )}
       {others.length > 0 && seen.length >= max && (
-        <Button onClick={() => setMax(max + REMINDERS)}>{t(($) => $.catalog.more)}</Button>
+        <div className={styles.more}>
+          <Button onClick={() => setMax(max + REMINDERS)}>{t(($) => $.catalog.more)}</Button>
+        </div>
       )}
     </div>
   );
