@@ -75,9 +75,11 @@ export function NowNext({ channel, entries, guide, now, onPlayFrom }: NowNextPro
         )}
       </section>
       <div className={watch.head}>
-        <h2 className={styles.name} dir="auto">
-          {channel.title}
-        </h2>
+        {current !== null && (
+          <h2 className={styles.name} dir="auto">
+            {channel.title}
+          </h2>
+        )}
         <div className={watch.actions}>
           {canStartOver && (
             <Button icon={<Icon node={RotateCcw} />} onClick={() => onPlayFrom(current.start)}>
