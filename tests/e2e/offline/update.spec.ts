@@ -93,6 +93,21 @@ test.describe("a new build, with the worker", () => {
     await page.getByRole("link", { name: "Sign in" }).first().click();
     await expect(page.getByRole("textbox").first()).toBeVisible();
     expect(await isSameLoad(page)).toBe(true);
+
+    await test.step("and one that is not stored either opens its page in the new build", async () => {
+      await page.goBack();
+      // As when the browser has freed storage.
+      await page.evaluate(async () => {
+        for (const name of await caches.keys())
+          for (const { url } of await (await caches.open(name)).keys())
+            if (url.includes("/assets/upcoming-")) await (await caches.open(name)).delete(url);
+      });
+      await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
+      await page.getByRole("link", { name: "Schedule" }).first().click();
+      await page.waitForFunction(runsSecondBuild);
+      await expect(page.getByRole("heading", { level: 1, name: "Schedule" })).toBeVisible();
+      expect(new URL(page.url()).pathname).toMatch(/^\/upcoming\/?$/);
+    });
   });
 });
 
