@@ -4,6 +4,7 @@ import { definePolyfills } from "./polyfills.ts";
 const MISSING: readonly [object, string][] = [
   [URL, "canParse"],
   [AbortSignal, "any"],
+  [Response, "json"],
   [Array.prototype, "toSorted"],
   [Array.prototype, "toReversed"],
 ];
@@ -34,6 +35,17 @@ test("the first signal to abort gives its reason", () => {
   other.abort("later");
   expect([any.aborted, any.reason]).toEqual([true, "late"]);
   expect(AbortSignal.any([new AbortController().signal, AbortSignal.abort("before")]).reason).toBe("before");
+});
+
+test("a response has a value as JSON, and the type that says so unless another is given", async () => {
+  const response = Response.json({ at: 1 }, { status: 202 });
+  expect([response.status, response.headers.get("content-type"), await response.json()]).toEqual([
+    202,
+    "application/json",
+    { at: 1 },
+  ]);
+  const problem = Response.json({}, { headers: { "content-type": "application/problem+json" } });
+  expect(problem.headers.get("content-type")).toBe("application/problem+json");
 });
 
 test("arrays are sorted and reversed in a copy", () => {

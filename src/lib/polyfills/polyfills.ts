@@ -25,6 +25,12 @@ export function definePolyfills(): void {
       else signal.addEventListener("abort", () => end(signal), { once: true, signal: controller.signal });
     return controller.signal;
   });
+  // Safari has it since 17.
+  define(Response, "json", (value: unknown, init: ResponseInit = {}): Response => {
+    const headers = new Headers(init.headers);
+    if (!headers.has("content-type")) headers.set("content-type", "application/json");
+    return new Response(JSON.stringify(value), { ...init, headers });
+  });
   define(Array.prototype, "toSorted", function <T>(this: readonly T[], compare?: (a: T, b: T) => number): T[] {
     return [...this].sort(compare);
   });
