@@ -80,6 +80,25 @@ test.describe("[PWA-5] a page without server rendering whose code cannot be load
   });
 });
 
+test("[PWA-5] a browser below the floor is told so in its language, beside the page as the server renders it", async ({
+  page,
+}) => {
+  await expect.poll(async () => (await page.request.get("/de/")).text()).toContain("data-rendered");
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (...asked: [string, string?]) =>
+      !asked[0].includes(":has(") && (asked[1] === undefined ? supports(asked[0]) : supports(asked[0], asked[1]));
+  });
+  const scripts: string[] = [];
+  page.on("request", (request) => void (request.resourceType() === "script" && scripts.push(request.url())));
+  await page.goto("/de/", { waitUntil: "load" });
+  await expect(page.getByRole("alert")).toHaveText(/^Dieser Browser ist zu alt für diese Seite\./);
+  await expect(page.getByRole("alert")).toBeInViewport();
+  await page.getByRole("navigation").getByRole("link", { name: "Live" }).filter({ visible: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Jetzt live" })).toBeVisible();
+  expect(scripts).toEqual([]);
+});
+
 for (const width of [390, 1440])
   test(`[PWA-5] [RTE-1] a server-rendered page keeps its content if its code cannot be loaded, at ${width} px`, async ({
     page,
