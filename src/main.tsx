@@ -19,6 +19,7 @@ import { discardServerRendering, prepareHydration, screenToHydrate } from "./app
 import { applyNewerConfigAtNavigation } from "./app/startup/updates.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { restoreTheme } from "./app/layout/theme.ts";
+import { keepPlace } from "./app/startup/keepPlace.ts";
 import { repeatActs } from "./app/startup/repeatActs.ts";
 import { startShortcuts } from "./app/startup/shortcuts.ts";
 import { tolerateTranslators } from "./app/startup/translators.ts";
@@ -97,6 +98,7 @@ async function boot(): Promise<void> {
   startPwa(router, queryClient);
   startShortcuts();
   void repeatActs(router);
+  keepPlace(router);
   void applyNewerConfigAtNavigation(newer, router);
   if (isGuess)
     void import("./app/navigation/announceGuessedLanguage.ts")

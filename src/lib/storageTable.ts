@@ -159,6 +159,20 @@ export const STORAGE_TABLE = [
   },
   {
     in: "sessionStorage",
+    name: "touchline:row",
+    holds: "the link that was topmost in the window when the page was left, and its place there",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "sessionStorage",
+    name: "touchline:lists",
+    holds: "how many entries of lists this tab showed, by history key",
+    whose: "viewer",
+    cleared: AT_SIGN_OUT,
+  },
+  {
+    in: "sessionStorage",
     name: "tanstack_router_reload:*",
     holds: "that the router must not reload the page for this error, because the portal does",
     whose: "portal",

@@ -54,6 +54,27 @@ test("[PWA-3] a first visit stores its answers afterwards, a later one reads the
   expect(await load(map, () => ANNA).ask(offline, "user")).toBe("match");
 });
 
+test("[NAV-5] further pages of a list are stored at once, because a reload may follow before the page is idle", async () => {
+  const map = new Map<string, PersistedQuery>();
+  const stored = lazyStoredQueries({
+    store: storeOf(map),
+    scope: () => ANNA,
+    later: () => new Promise(() => undefined),
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { persister: stored.persister } } });
+  const list = {
+    queryKey: ["archive"],
+    queryFn: async ({ pageParam }: { pageParam: number }) => `page ${pageParam}`,
+    initialPageParam: 0,
+    getNextPageParam: (_last: string, pages: readonly string[]) => pages.length,
+    meta: { persist: "user" } as const,
+    staleTime: 0,
+  };
+  await client.fetchInfiniteQuery(list);
+  await client.fetchInfiniteQuery({ ...list, pages: 2 });
+  await vi.waitFor(() => expect([...map.values()][0]?.state.data).toMatchObject({ pages: ["page 0", "page 1"] }));
+});
+
 test("[PWA-3] data shown to one viewer is not stored for the next", async () => {
   const map = new Map<string, PersistedQuery>();
   let scope = ANNA;

@@ -2,6 +2,7 @@ import type { Query } from "@tanstack/react-query";
 import { readStored } from "#src/lib/storage.ts";
 import type { StoredQueries, StoredQueriesOptions } from "./persister.ts";
 import { keepTrying } from "./keepTrying.ts";
+import { pagesOf } from "./pagesOf.ts";
 import { STORE_USED_KEY, viewerPrefix } from "./scope.ts";
 
 interface LazyStoredQueriesOptions extends StoredQueriesOptions {
@@ -34,8 +35,8 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
   }
 
   /** Stores a response of a first visit, unless the viewer is another one by then; nothing without the code for it. */
-  function persistLater(query: Query, owner: string): void {
-    later()
+  function persistLater(query: Query, owner: string, moment: Promise<unknown>): void {
+    moment
       .then(() => keepTrying(load))
       .then((stored) => (viewerPrefix(options.scope()) === owner ? stored.persist(query) : undefined))
       .catch(() => undefined);
@@ -51,15 +52,16 @@ export function lazyStoredQueries({ later, ...options }: LazyStoredQueriesOption
         );
       const owner = viewerPrefix(options.scope());
       const answer = await queryFn(context);
-      persistLater(query, owner);
+      // Somebody reads on in a list: a reload may follow before the page is idle (NAV-5).
+      persistLater(query, owner, pagesOf(answer).length > 1 ? Promise.resolve() : later());
       return answer;
     },
     persist: async (query) => (await load()).persist(query),
     persistRendered: (queries) => {
       const owner = viewerPrefix(options.scope());
-      for (const query of queries) persistLater(query, owner);
+      for (const query of queries) persistLater(query, owner, later());
     },
-    restoreNewer: async (queryClient) => (await load()).restoreNewer(queryClient),
+    restore: async (queryClient, then) => (await load()).restore(queryClient, then),
     watch: async (queryClient) => (await load()).watch(queryClient),
     collectGarbage: async () => (await load()).collectGarbage(),
     deleteViewerData: async (viewer) => (await load()).deleteViewerData(viewer),

@@ -1,5 +1,5 @@
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
-import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { KeyValue } from "./keyValue.ts";
 import { STORE_LIMIT_MS } from "./keyValue.ts";
@@ -145,11 +145,48 @@ describe("[PWA-3] stored queries", () => {
         .getQueryCache()
         .build(client, { queryKey: ["events"], meta: { persist: "user" } })
         .setState(state);
-      await stored.restoreNewer(client);
+      await stored.restore(client, Promise.resolve());
       await settle();
       expect(client.getQueryData(["events"])).toEqual([expected]);
       expect(client.getQueryState(["events"])?.dataUpdatedAt).toBe(Math.max(at, NOON));
     }
+  });
+
+  test("[NAV-5] a list that is stored with more pages replaces the rendered one, and is fetched again whole", async () => {
+    const store = memoryStore();
+    const list = (page: (number: number) => unknown) => ({
+      queryKey: ["archive"],
+      queryFn: async ({ pageParam }: { pageParam: number }) => page(pageParam),
+      initialPageParam: 0,
+      getNextPageParam: (_last: unknown, pages: readonly unknown[]) => pages.length,
+      meta: { persist: "user" } as const,
+      staleTime: Infinity,
+    });
+    await load(store, ANNA).client.fetchInfiniteQuery({ ...list((number) => `old ${number}`), pages: 3 });
+    await settle();
+    vi.setSystemTime(NOON + 60_000);
+    const { client, stored } = load(store, ANNA);
+    client.setQueryData(["archive"], { pages: ["rendered 0"], pageParams: [0] });
+    const answers: (() => void)[] = [];
+    const asked = list((number) => new Promise((resolve) => answers.push(() => resolve(`new ${number}`))));
+    const observer = new InfiniteQueryObserver(client, asked);
+    const stop = observer.subscribe(() => undefined);
+    void observer.refetch();
+    const pages = () => observer.getCurrentResult().data?.pages;
+    let hydrate = () => {};
+    const restored = stored.restore(client, new Promise<void>((resolve) => (hydrate = resolve)));
+    await settle();
+    expect(pages(), "until the screen is hydrated").toEqual(["rendered 0"]);
+    hydrate();
+    await restored;
+    expect(pages()).toEqual(["old 0", "old 1", "old 2"]);
+    for (let count = 0; count < 4; count += 1) {
+      answers.shift()?.();
+      answers.shift()?.();
+      await settle();
+    }
+    expect(pages()).toEqual(["new 0", "new 1", "new 2"]);
+    stop();
   });
 
   test("a later page load without network has the data and its time", async () => {

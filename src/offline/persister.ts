@@ -10,6 +10,7 @@ import { DAY_MS } from "#src/lib/scheduling/durations.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { withFailureLimit, indexedDbStore, type KeyValue } from "./keyValue.ts";
+import { pagesOf } from "./pagesOf.ts";
 import { isOfViewer, SCHEMA_VERSION, scopePrefix, STORE_USED_KEY, viewerPrefix, type StoredScope } from "./scope.ts";
 
 declare module "@tanstack/react-query" {
@@ -43,8 +44,11 @@ export interface StoredQueries {
   readonly persister: QueryPersister;
   /** Stores a query as it is in the cache now, if it opted in. */
   persist(query: Query): Promise<void>;
-  /** Replaces data in the cache by what is stored of the same query and newer. */
-  restoreNewer(queryClient: QueryClient): Promise<void>;
+  /**
+   * Reads what is stored of the queries in the cache; `then` replaces their data by it where it is newer, or a list
+   * with more pages, which is fetched again if it is the older one.
+   */
+  restore(queryClient: QueryClient, then: Promise<unknown>): Promise<void>;
   /** Stores what sockets and mutations write into the cache; resolves with the function that stops it. */
   watch(queryClient: QueryClient): Promise<() => void>;
   /** Deletes records that are too old, too many, of another schema, or of another viewer. Meant for idle time. */
@@ -131,11 +135,16 @@ export function createStoredQueries({
       return answer;
     },
     persist: async (query) => persisterOf(query)?.persistQuery(query),
-    async restoreNewer(queryClient) {
+    async restore(queryClient, then) {
+      const replace = ({ queryKey, state: present }: Query, { data, dataUpdatedAt: updatedAt }: Query["state"]) => {
+        const isNewer = updatedAt > present.dataUpdatedAt;
+        if (!isNewer && pagesOf(data).length <= pagesOf(present.data).length) return;
+        queryClient.setQueryData(queryKey, data, { updatedAt });
+        // A fetch that is under way would bring fewer pages, so another one takes its place.
+        if (!isNewer) void queryClient.invalidateQueries({ queryKey, exact: true });
+      };
       const restore = (query: Query) =>
-        persisterOf(query)?.retrieveQuery(query.queryHash, ({ state: { data, dataUpdatedAt: updatedAt } }) => {
-          if (updatedAt > query.state.dataUpdatedAt) queryClient.setQueryData(query.queryKey, data, { updatedAt });
-        });
+        persisterOf(query)?.retrieveQuery(query.queryHash, ({ state }) => void then.then(() => replace(query, state)));
       await Promise.all(queryClient.getQueryCache().getAll().map(restore));
     },
     async watch(queryClient) {

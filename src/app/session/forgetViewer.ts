@@ -8,8 +8,15 @@ import type { StoredScope } from "#src/offline/scope.ts";
 /* Rows of lib/storageTable.ts with a viewer's data that no other code clears. */
 const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
-const SCROLLED: TabKey = "tsr-scroll-restoration-v1_3";
-const TAB: readonly TabKey[] = ["touchline:place", "touchline:stream", "touchline:reloads", SCROLLED];
+/** Written when the page is closed: by the router, and by app/startup/keepPlace.ts. */
+const WRITTEN_LAST: readonly TabKey[] = ["tsr-scroll-restoration-v1_3", "touchline:row"];
+const TAB: readonly TabKey[] = [
+  "touchline:place",
+  "touchline:stream",
+  "touchline:reloads",
+  "touchline:lists",
+  ...WRITTEN_LAST,
+];
 const COOKIES: readonly CookieName[] = ["ott-stream-error"];
 
 /**
@@ -29,11 +36,11 @@ function forgetKeys(): void {
     for (const key of Object.keys(localStorage)) if (key.startsWith(POSITIONS)) localStorage.removeItem(key);
     for (const key of LOCAL) localStorage.removeItem(key);
     for (const key of TAB) sessionStorage.removeItem(key);
-    addEventListener("pagehide", forgetScrolled, { once: true });
+    addEventListener("pagehide", forgetPlaces, { once: true });
   } catch {
     // Where storage is off, nothing is stored.
   }
 }
 
-/** Removes the scroll positions that the router writes when the page is closed; the router's listener runs first. */
-const forgetScrolled = () => sessionStorage.removeItem(SCROLLED);
+/** Removes the places on pages that are written when the page is closed; those listeners run first. */
+const forgetPlaces = () => WRITTEN_LAST.forEach((key) => sessionStorage.removeItem(key));

@@ -11,12 +11,12 @@ const rendered = { at: Date.now(), language: "en", missing: null, state: { mutat
 async function openPage() {
   vi.resetModules();
   const persistRendered = vi.fn<() => void>();
-  const restoreNewer = vi.fn<() => Promise<void>>(async () => {});
-  vi.doMock("./offline.ts", () => ({ storedQueries: { persistRendered, restoreNewer } }));
+  const restore = vi.fn<() => Promise<void>>(async () => {});
+  vi.doMock("./offline.ts", () => ({ storedQueries: { persistRendered, restore } }));
   vi.doMock("#src/lib/network/connectivity.ts", () => ({ connectivity }));
   const { noteScreenHydrated } = await import("#src/lib/scheduling/moments.ts");
   const { discardServerRendering, prepareHydration } = await import("./hydrateScreen.ts");
-  return { persistRendered, restoreNewer, noteScreenHydrated, discardServerRendering, prepareHydration };
+  return { persistRendered, restore, noteScreenHydrated, discardServerRendering, prepareHydration };
 }
 
 /** Lets all that waits for nothing but its turn run. */
@@ -36,12 +36,28 @@ test("[PWA-3] the data of a stored document never replaces newer stored queries"
   await stored.prepareHydration(rendered, router, queryClient);
   stored.noteScreenHydrated();
   await settle();
-  expect(stored.restoreNewer).toHaveBeenCalledOnce();
+  expect(stored.restore).toHaveBeenCalledOnce();
   expect(stored.persistRendered).not.toHaveBeenCalled();
   delete dataset["stored"];
   const { prepareHydration, persistRendered } = await openPage();
   await prepareHydration(rendered, router, queryClient);
   expect(persistRendered).toHaveBeenCalledOnce();
+});
+
+test("[NAV-5] after a reload the pages of lists that were on the page are restored, beside what the server rendered", async () => {
+  delete dataset["stored"];
+  for (const [how, times] of [
+    ["navigate", 0],
+    ["reload", 1],
+    ["back_forward", 1],
+  ] as const) {
+    vi.stubGlobal("performance", { getEntriesByType: () => [{ type: how }] });
+    const { prepareHydration, restore, persistRendered } = await openPage();
+    await prepareHydration(rendered, router, new QueryClient());
+    expect(restore).toHaveBeenCalledTimes(times);
+    expect(persistRendered).toHaveBeenCalledOnce();
+  }
+  vi.unstubAllGlobals();
 });
 
 test.each([
@@ -67,8 +83,8 @@ test.each([
 });
 
 test("[PWA-3] without the code that reads stored queries, a stored document loses its marks all the same", async () => {
-  const { prepareHydration, noteScreenHydrated, restoreNewer } = await openPage();
-  restoreNewer.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
+  const { prepareHydration, noteScreenHydrated, restore } = await openPage();
+  restore.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
   await prepareHydration(rendered, router, new QueryClient());
   noteScreenHydrated();
   await settle();

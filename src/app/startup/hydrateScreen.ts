@@ -33,8 +33,8 @@ export function discardServerRendering({ head, documentElement }: Document): voi
  * When the server has answered, or cannot be reached, the page shows again what is only true now (docs/decisions/062).
  */
 async function bringUpToDate(queryClient: QueryClient): Promise<void> {
+  await storedQueries.restore(queryClient, screenHydrated).catch(() => undefined);
   await screenHydrated;
-  await storedQueries.restoreNewer(queryClient).catch(() => undefined);
   const stops = [queryClient.getQueryCache().subscribe(look), connectivity.online.subscribe(look)];
   look();
   function look() {
@@ -57,9 +57,13 @@ export async function prepareHydration(rendered: SsrState, router: AnyRouter, qu
   }));
   hydrate(queryClient, { ...rendered.state, queries });
   if (document.documentElement.dataset.stored !== undefined) void bringUpToDate(queryClient);
-  else storedQueries.persistRendered(queryClient.getQueryCache().getAll());
-  // A visitor who scrolled before the hydration stays there. After a reload the router restores the position as usual.
-  let isFirst = isFreshVisit();
+  else {
+    // A reload shows all rows that were on the page; the server renders the first ones (NAV-5).
+    if (!isFreshVisit()) void storedQueries.restore(queryClient, screenHydrated).catch(() => undefined);
+    storedQueries.persistRendered(queryClient.getQueryCache().getAll());
+  }
+  // Whoever scrolled before the hydration stays there; else the router restores the position as usual.
+  let isFirst = true;
   router.options.scrollRestoration = () => {
     const stays = isFirst && scrollY > 0;
     isFirst = false;

@@ -37,7 +37,7 @@ export function ChannelsSection() {
         empty={{ title: t(($) => $.home.noChannels) }}
       >
         {({ entries }) => (
-          <PartialList entries={entries} size={LIST_SIZE}>
+          <PartialList id="channels" entries={entries} size={LIST_SIZE}>
             {(shown) => (
               <Rail columns={BOXES} cardWidth="19rem">
                 {shown.map((channel, index) => (

@@ -25,7 +25,7 @@ export function LeaguesSection() {
         empty={{ title: t(($) => $.home.noLeagues) }}
       >
         {({ entries }) => (
-          <PartialList entries={entries} size={CARDS}>
+          <PartialList id="leagues" entries={entries} size={CARDS}>
             {(shown) => (
               <IdentityCardGrid>
                 {shown.map((league) => (

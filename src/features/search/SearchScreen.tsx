@@ -80,7 +80,7 @@ function BrowseLeagues() {
         skeleton={<IdentityCardSkeletons count={CARDS} />}
       >
         {({ entries }) => (
-          <PartialList entries={entries} size={CARDS}>
+          <PartialList id="leagues" entries={entries} size={CARDS}>
             {(shown) => (
               <IdentityCardGrid>
                 {shown.map((league) => (

@@ -117,7 +117,7 @@ export function WatchlistScreen({ kind, sort, onSort }: WatchlistScreenProps) {
 
 /** Renders the saved videos, 24 at a time (CAT-2). */
 const Saved = ({ media }: { readonly media: readonly MediaEvent[] }) => (
-  <PartialList entries={media} size={MEDIA_SIZE}>
+  <PartialList id="watchlist" entries={media} size={MEDIA_SIZE}>
     {(shown) => (
       <CardGrid rows="but the first">
         {shown.map((one) =>

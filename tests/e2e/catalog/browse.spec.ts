@@ -36,12 +36,42 @@ test("[NAV-5] [CAT-2] a list loads more rows while scrolling, and going back res
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200);
 });
 
-test("[NAV-5] reloading a rendered list keeps the viewed row in place", async ({ page }) => {
+test("[NAV-5] [CAT-2] a reload keeps the rows of an endless list, its height and the place in it, and home's foot", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/upcoming");
-  const row = page.getByRole("main").getByRole("article").nth(20);
-  await row.evaluate((article) => article.scrollIntoView({ block: "center" }));
-  await expect(row).toBeInViewport();
+  // Whoever saves data gets further rows by the button alone.
+  await page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: "4g" });
+    Object.defineProperty(navigator, "connection", { value: connection });
+  });
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const rows = page.getByRole("main").getByRole("article");
+  await page.goto("/archive");
+  await expect(rows).toHaveCount(10);
+  const first = await height();
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(height).toBeGreaterThan(first * 1.5);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect.poll(height).toBeGreaterThan(first * 2);
+  await page.waitForLoadState("networkidle");
+  const link = rows.nth(19).getByRole("link").first();
+  const viewed = page.locator(`main a[href="${await link.getAttribute("href")}"]`).first();
+  await viewed.evaluate((row) => row.scrollIntoView({ block: "center" }));
+  const before = { height: await height(), top: (await viewed.boundingBox())?.y ?? 0 };
   await page.reload();
-  await expect(row).toBeInViewport();
+  await expect(viewed).toBeInViewport();
+  await expect.poll(async () => Math.abs((await height()) - before.height)).toBeLessThan(4);
+  expect(Math.abs(((await viewed.boundingBox())?.y ?? 0) - before.top)).toBeLessThan(4);
+
+  await page.goto("/");
+  const leagues = page.getByRole("region", { name: "Leagues and cups" });
+  await leagues.getByRole("button", { name: "Show more" }).click();
+  const foot = page.getByRole("contentinfo").getByRole("link").last();
+  await foot.scrollIntoViewIfNeeded();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  const shown = await leagues.getByRole("link").count();
+  await page.reload();
+  await expect(leagues.getByRole("link")).toHaveCount(shown);
+  await expect(foot).toBeInViewport();
 });

@@ -1,0 +1,96 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { historyEntry } from "#src/lib/historyEntry.ts";
+import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
+import { isRecord, parseJson } from "#src/lib/json.ts";
+import type { TabKey } from "#src/lib/storageTable.ts";
+
+const KEY: TabKey = "touchline:row";
+/** The longest time in which a reloaded page grows to its length, ms. */
+const GROWS_MS = 15_000;
+/** What a viewer does to scroll, or to stay where the page is. */
+const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+const links = () => [...document.querySelectorAll("main a[href], footer a[href]")];
+const linksTo = (href: string | null) => links().filter((link) => link.getAttribute("href") === href);
+
+/**
+ * Keeps the place on a page over a reload (NAV-5): the link that was topmost in the window is held where it was, until
+ * the page has grown to its length or the viewer does something. The router restores pixels, once, when the page may
+ * still be shorter or its rows have estimated heights.
+ */
+export function keepPlace(router: Pick<AnyRouter, "subscribe">): void {
+  addEventListener("pagehide", storePlace);
+  const place = readPlace();
+  if (place === null || isFreshVisit() || hasScrolled(place) || !("ResizeObserver" in window)) return;
+  const hold = () => {
+    const link = linksTo(place.href)[place.index];
+    if (link) scrollBy({ top: link.getBoundingClientRect().top - place.top, behavior: "instant" });
+  };
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const grown = new ResizeObserver(hold);
+  const changed = new MutationObserver(hold);
+  const stops = [
+    router.subscribe("onRendered", hold),
+    router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => fromLocation && pathChanged && end()),
+    () => grown.disconnect(),
+    () => changed.disconnect(),
+  ];
+  ended.signal.addEventListener("abort", () => stops.forEach((stop) => stop()));
+  for (const act of ACTS) addEventListener(act, end, { signal: ended.signal, passive: true });
+  setTimeout(end, GROWS_MS);
+  grown.observe(document.body);
+  changed.observe(document.body, { childList: true, subtree: true });
+}
+
+/** Returns whether the viewer has scrolled the rendered page before its code loaded: the browser restores `y` itself. */
+function hasScrolled({ y }: Place): boolean {
+  const restored = Math.min(y, document.documentElement.scrollHeight - innerHeight);
+  return scrollY > 0 && Math.abs(scrollY - restored) > 1;
+}
+
+function storePlace(): void {
+  const isInView = (link: Element) => {
+    const { top, height } = link.getBoundingClientRect();
+    return height > 0 && top >= 0 && top < innerHeight && !isStuck(link);
+  };
+  const link = scrollY > 0 ? links().find(isInView) : undefined;
+  const href = link?.getAttribute("href") ?? null;
+  try {
+    if (link === undefined || href === null) return sessionStorage.removeItem(KEY);
+    const { top } = link.getBoundingClientRect();
+    const place: Place = { y: scrollY, href, index: linksTo(href).indexOf(link), top };
+    sessionStorage.setItem(KEY, JSON.stringify({ entry: historyEntry(), ...place }));
+  } catch {
+    // Without storage the router's position remains.
+  }
+}
+
+/** Returns whether an element stays in the window while the page is scrolled. */
+function isStuck(element: Element): boolean {
+  for (let part: Element | null = element; part; part = part.parentElement)
+    if (["sticky", "fixed"].includes(getComputedStyle(part).position)) return true;
+  return false;
+}
+
+interface Place {
+  /** How far the page was scrolled, px. */
+  readonly y: number;
+  readonly href: string;
+  /** Number of the link among those with the same address. */
+  readonly index: number;
+  /** Distance from the upper edge of the window, px. */
+  readonly top: number;
+}
+
+function readPlace(): Place | null {
+  try {
+    const stored = parseJson(sessionStorage.getItem(KEY) ?? "");
+    if (!isRecord(stored) || stored["entry"] !== historyEntry()) return null;
+    const { y, href, index, top } = stored;
+    const isWhole = [y, index, top].every((value) => typeof value === "number") && typeof href === "string";
+    return isWhole ? (stored as unknown as Place) : null;
+  } catch {
+    return null;
+  }
+}
