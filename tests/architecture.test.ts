@@ -263,6 +263,12 @@ test("colours that browsers at the floor lack stand in @supports, in custom prop
   expect(found).toEqual([]);
 });
 
+test("[PLR-3] only one module leaves full screen, because an iPhone has no such call", () => {
+  const isCode = (file: string) => file.startsWith("src/") && !/\.test\.tsx?$/.test(file);
+  const callers = sources.filter((file) => isCode(file) && readFileSync(file, "utf8").includes(".exitFullscreen("));
+  expect(callers).toEqual(["src/lib/fullscreen.ts"]);
+});
+
 test("[I18N-2] style sheets use logical sides", () => {
   // A declaration that really means a side of the screen says why: `left: 0; /* physical: … */`.
   const side = "(?:left|right|top|bottom)";

@@ -1,5 +1,6 @@
 import { Plus } from "lucide";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { leaveFullscreen } from "#src/lib/fullscreen.ts";
 import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./Multiview.module.css";
 
@@ -18,8 +19,7 @@ export function EmptyTile({ canAdd, listId }: EmptyTileProps) {
   const { t } = useTranslation();
   if (!canAdd) return <p className={styles.free}>{t(($) => $.multiview.noOthers)}</p>;
   const toList = async () => {
-    // A failed exit is harmless: the list is still in the page.
-    if (document.fullscreenElement !== null) await document.exitFullscreen().catch(() => undefined);
+    await leaveFullscreen();
     const first = document.getElementById(listId)?.querySelector<HTMLElement>("li button");
     first?.scrollIntoView({ block: "center" });
     first?.focus({ preventScroll: true, focusVisible: true });

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Columns2, Grid2x2, Leaf, Maximize } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
+import { canFullscreen, isFullscreen, leaveFullscreen } from "#src/lib/fullscreen.ts";
 import { useLiveNow } from "#src/catalog/queries/liveNow.ts";
 import { useDataSaver } from "#src/player/context/useDataSaver.ts";
 import { readPreferences, rememberPreferences } from "#src/player/engine/preferences.ts";
@@ -75,9 +76,9 @@ export function MultiviewScreen({ added, onAdded }: MultiviewScreenProps) {
   };
   const toggleFullscreen = () =>
     // If the browser rejects full screen, nothing changes.
-    void (document.fullscreenElement === null
-      ? grid.current?.requestFullscreen().catch(() => undefined)
-      : document.exitFullscreen());
+    void (isFullscreen()
+      ? leaveFullscreen()
+      : canFullscreen() && grid.current?.requestFullscreen().catch(() => undefined));
   useTileKeys(grid, (action) => {
     if (action.type === "mute") silence(!isSilent);
     else if (action.type === "fullscreen") toggleFullscreen();
@@ -161,9 +162,13 @@ interface ToolsProps {
   readonly onFullscreen: () => void;
 }
 
+const noChanges = () => () => undefined;
+
 /** Renders the choice of the number of tiles and the button for full screen. */
 function Tools({ tiles, onTiles, onFullscreen }: ToolsProps) {
   const { t } = useTranslation();
+  // The server does not know the browser, and nearly all can.
+  const isPossible = useSyncExternalStore(noChanges, canFullscreen, () => true);
   return (
     <div className={styles.tools}>
       <Segmented
@@ -175,12 +180,14 @@ function Tools({ tiles, onTiles, onFullscreen }: ToolsProps) {
         value={tiles === 2 ? "2" : "4"}
         onChange={(value) => onTiles(value === "2" ? 2 : 4)}
       />
-      <IconButton
-        variant="secondary"
-        label={t(($) => $.player.fullscreen)}
-        icon={<Icon node={Maximize} />}
-        onClick={onFullscreen}
-      />
+      {isPossible && (
+        <IconButton
+          variant="secondary"
+          label={t(($) => $.player.fullscreen)}
+          icon={<Icon node={Maximize} />}
+          onClick={onFullscreen}
+        />
+      )}
     </div>
   );
 }

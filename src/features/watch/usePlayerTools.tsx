@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import type { PlayerTool } from "#src/player/context/playerProps.ts";
 import { Icon } from "#src/ui/Icon.tsx";
+import { leaveFullscreen } from "#src/lib/fullscreen.ts";
 import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 
 /** Elements that take text or choose an option, except the timeline and checkboxes and radio buttons. */
@@ -11,7 +12,7 @@ const isTyping = (target: EventTarget | null): boolean => target instanceof Elem
 
 /** Leaves full screen first, because the form opens beside the picture. */
 const withPage = (act: () => void) => () => {
-  if (document.fullscreenElement !== null) void document.exitFullscreen();
+  void leaveFullscreen();
   act();
 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from "react";
+import { leaveFullscreen } from "#src/lib/fullscreen.ts";
 import { isRecord } from "#src/lib/json.ts";
 import { playOn } from "#src/player/engine/autoplay.ts";
 
@@ -20,7 +21,7 @@ export function useDocumentPip(video: HTMLVideoElement | null, home: RefObject<H
   useEffect(() => () => opened?.close(), [opened]);
   const open = async () => {
     if (video === null || home.current === null) return;
-    if (document.fullscreenElement !== null) await document.exitFullscreen();
+    await leaveFullscreen();
     const small = await openDocumentPip(video, home.current);
     small.addEventListener("pagehide", () => setOpened(null), { once: true });
     setOpened(small);

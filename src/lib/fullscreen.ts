@@ -1,0 +1,13 @@
+/**
+ * Returns whether elements of the page can fill the screen. An iPhone lets only a video do so: there the document has
+ * neither `fullscreenElement` nor `exitFullscreen`.
+ */
+export const canFullscreen = (): boolean => Boolean(document.fullscreenEnabled);
+
+/** Returns whether an element fills the screen. */
+export const isFullscreen = (): boolean => Boolean(document.fullscreenElement);
+
+/** Leaves full screen if an element fills the screen. A refusal is harmless: the viewer can leave it as well. */
+export async function leaveFullscreen(): Promise<void> {
+  if (isFullscreen()) await document.exitFullscreen().catch(() => undefined);
+}
