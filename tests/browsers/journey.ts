@@ -4,6 +4,7 @@ import type { Engine } from "./driver/engine.ts";
 import { startFirefox } from "./driver/firefox.ts";
 import type { Tab } from "./driver/tab.ts";
 import { startWebKit } from "./driver/webkit.ts";
+import { startTestProxy, type TestProxy } from "#tests/support/browser/testProxy.ts";
 
 export { expect };
 
@@ -15,8 +16,11 @@ export interface BrowserOption {
 
 const START = { chromium: startChromium, firefox: startFirefox, webkit: startWebKit };
 
-/** Extends Playwright's `test` with `tab`: a new visitor's tab in the browser of the project. */
-export const test = base.extend<{ tab: Tab }, { browserOption: BrowserOption; engine: Engine }>({
+/**
+ * Extends Playwright's `test` with `tab`, a new visitor's tab in the browser of the project, and `testProxy`, which stands
+ * between a tab and the portal if a journey opens its address.
+ */
+export const test = base.extend<{ tab: Tab; testProxy: TestProxy }, { browserOption: BrowserOption; engine: Engine }>({
   browserOption: [
     { engine: "chromium", path: "" },
     { option: true, scope: "worker" },
@@ -29,6 +33,11 @@ export const test = base.extend<{ tab: Tab }, { browserOption: BrowserOption; en
     },
     { scope: "worker" },
   ],
+  testProxy: async ({ baseURL }, provide) => {
+    const proxy = await startTestProxy(baseURL ?? "");
+    await provide(proxy);
+    await proxy.stop();
+  },
   tab: async ({ engine, baseURL }, provide, testInfo) => {
     const { tab, close } = await engine.open(baseURL ?? "");
     testInfo.annotations.push({ type: "version", description: engine.version });
@@ -38,3 +47,7 @@ export const test = base.extend<{ tab: Tab }, { browserOption: BrowserOption; en
     await close();
   },
 });
+
+/** Waits until the tab is at an address whose path fits. */
+export const expectPath = (tab: Tab, path: RegExp): Promise<void> =>
+  expect.poll(() => tab.evaluate(() => location.pathname)).toMatch(path);

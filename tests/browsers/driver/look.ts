@@ -11,6 +11,9 @@ export type Step =
   | { readonly by: "text" | "label"; readonly text: Pattern }
   | { readonly by: "nth"; readonly index: number };
 
+/** What an element is looked for: to read it, to press it, to type into it, or to choose an option of it. */
+export type Purpose = "read" | "press" | "type" | { readonly choose: string };
+
 /** What `look` found. Of one element it has also what actions and assertions ask of it. */
 export interface Sight {
   readonly count: number;
@@ -33,7 +36,7 @@ export function look({
   attribute,
 }: {
   readonly steps: readonly Step[];
-  readonly purpose: "read" | "press" | "type";
+  readonly purpose: Purpose;
   readonly attribute: string | null;
 }): Sight {
   const library = Reflect.get(window, "TestingLibraryDom") as typeof TestingLibrary;
@@ -64,6 +67,10 @@ export function look({
   if (purpose === "type") {
     element.focus();
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
+  }
+  if (typeof purpose === "object" && element instanceof HTMLSelectElement) {
+    element.selectedIndex = [...element.options].findIndex(({ label }) => label === purpose.choose);
+    for (const name of ["input", "change"]) element.dispatchEvent(new Event(name, { bubbles: true }));
   }
   const { left, top, width, height } = element.getBoundingClientRect();
   const isVisible = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
-import { look, type Pattern, type Sight, type Step } from "./look.ts";
+import { look, type Pattern, type Purpose, type Sight, type Step } from "./look.ts";
 import type { Finder, Role, RoleOptions, Spot, Tab } from "./tab.ts";
 
 /** What a browser's client has to offer for a `RemoteTab`. Scripts are functions that use nothing from outside. */
@@ -177,6 +177,11 @@ class RemoteSpot implements Spot {
     await this.#remote.press(key);
   }
 
+  async selectOption({ label }: { readonly label: string }): Promise<void> {
+    await this.#one((sight) => sight.isVisible, "cannot be chosen from", "read");
+    await this.#look({ choose: label });
+  }
+
   async waitFor({ state = "visible" }: { readonly state?: "visible" | "hidden" } = {}): Promise<void> {
     const isWanted = (sight: Sight) => sight.isVisible === (state === "visible");
     await this.#one(isWanted, `is not ${state}`, "read");
@@ -207,7 +212,7 @@ class RemoteSpot implements Spot {
     return (await this.#look("read", name)).attribute;
   }
 
-  async #look(purpose: "read" | "press" | "type", attribute: string | null = null): Promise<Sight> {
+  async #look(purpose: Purpose, attribute: string | null = null): Promise<Sight> {
     const isLoaded = await this.#remote.call(() => "TestingLibraryDom" in window, null, this.#frame);
     if (!isLoaded) await this.#remote.run(LIBRARY, this.#frame);
     const sight = await this.#remote.call(look, { steps: this.#steps, purpose, attribute }, this.#frame);
@@ -215,7 +220,7 @@ class RemoteSpot implements Spot {
   }
 
   /** Looks until there is exactly one element that is as wanted. */
-  async #one(isWanted: (sight: Sight) => boolean, failure: string, purpose: "read" | "press" | "type"): Promise<Sight> {
+  async #one(isWanted: (sight: Sight) => boolean, failure: string, purpose: Purpose): Promise<Sight> {
     let seen: Sight | undefined;
     const isFound = async () => {
       seen = await this.#look(purpose);

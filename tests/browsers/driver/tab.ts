@@ -27,6 +27,7 @@ export interface Spot extends Finder {
   click(): Promise<void>;
   fill(text: string): Promise<void>;
   press(key: string): Promise<void>;
+  selectOption(option: { readonly label: string }): Promise<unknown>;
   waitFor(options?: { readonly state?: "visible" | "hidden" }): Promise<void>;
   count(): Promise<number>;
   isVisible(): Promise<boolean>;

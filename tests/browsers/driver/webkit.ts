@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Builder, Key, type WebDriver } from "selenium-webdriver";
 import { DESKTOP, type Engine } from "./engine.ts";
@@ -19,8 +22,10 @@ const KEYS: Readonly<Record<string, string>> = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
   Home: Key.HOME,
+  PageDown: Key.PAGE_DOWN,
+  PageUp: Key.PAGE_UP,
   Shift: Key.SHIFT,
-  Space: Key.SPACE,
+  Space: " ",
   Tab: Key.TAB,
 };
 
@@ -40,15 +45,20 @@ function freePort(): Promise<number> {
 export async function startWebKit(miniBrowser: string): Promise<Engine> {
   const port = await freePort();
   const server = `http://127.0.0.1:${port}`;
+  // WebKitGTK takes the viewer's wish for less motion from the desktop's settings.
+  const settings = mkdtempSync(join(tmpdir(), "touchline-webkit-"));
+  mkdirSync(join(settings, "gtk-3.0"));
+  writeFileSync(join(settings, "gtk-3.0/settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
   const screen = ["-a", "-s", "-screen 0 1800x1400x24"];
   const child = spawn("xvfb-run", [...screen, "WebKitWebDriver", "--host=127.0.0.1", `--port=${port}`], {
     stdio: "ignore",
     // A group of its own, so that driver and display end together.
     detached: true,
-    env: { ...process.env, TZ: "Europe/Lisbon", LANGUAGE: "en_GB:en", NO_AT_BRIDGE: "1" },
+    env: { ...process.env, TZ: "Europe/Lisbon", XDG_CONFIG_HOME: settings, NO_AT_BRIDGE: "1" },
   });
   const stop = async () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    rmSync(settings, { recursive: true, force: true });
   };
   const endsAt = performance.now() + READY_MS;
   while ((await fetch(`${server}/status`).catch(() => null))?.ok !== true) {

@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import type { Finder } from "#tests/browsers/driver/tab.ts";
 
 /** The demo account that has a favourite club (contract, "Fixtures of the demo backend"). */
 export const VIEWER = { email: "viewer@demo.example", name: "Ada Brook", password: "Demo-pass-1" };
 
 /** Fills in the login form and submits it; the caller checks the outcome. */
-export async function submitSignIn(page: Page, { email = VIEWER.email, password = VIEWER.password } = {}) {
+export async function submitSignIn(page: Finder, { email = VIEWER.email, password = VIEWER.password } = {}) {
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

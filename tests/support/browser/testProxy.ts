@@ -12,6 +12,8 @@ export interface TestProxy {
   deploy(): void;
   /** Accepts connections and never answers; false ends that. */
   hang(isHanging: boolean): void;
+  /** Cuts every connection, as without a network; false ends that. */
+  cut(isCut: boolean): void;
   /** Answers 404 for every path that matches. */
   lose(path: RegExp | null): void;
   /** Sends this policy with every page; null ends that. */
@@ -31,6 +33,7 @@ export interface TestProxy {
 export async function startTestProxy(origin: string): Promise<TestProxy> {
   let isSecondBuild = false;
   let isHanging = false;
+  let isCut = false;
   let lost: RegExp | null = null;
   let policy: string | null = null;
   let looped: RegExp | null = null;
@@ -42,6 +45,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? "/";
     if (isHanging) return;
+    if (isCut) return void response.destroy();
     if (looped?.test(path)) return void response.writeHead(302, { location: path }).end();
     if (request.headers["sec-fetch-dest"] === "document") documents += 1;
     const script = replaced.get(path);
@@ -85,6 +89,7 @@ export async function startTestProxy(origin: string): Promise<TestProxy> {
     url: `http://127.0.0.1:${port}`,
     deploy: () => (isSecondBuild = true),
     hang: (value) => (isHanging = value),
+    cut: (value) => (isCut = value),
     lose: (path) => (lost = path),
     restrict: (value) => (policy = value),
     loop: (path) => (looped = path),

@@ -1,11 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 
+/** The part of a page that runs scripts, which every driver of a browser has. */
+interface Scripted {
+  evaluate<Result>(script: () => Result | Promise<Result>): Promise<Result>;
+}
+
 /**
  * Waits until the worker controls this page and has stored the code of every page; before that not every page opens
  * offline.
  */
-export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller), null, { timeout: 60_000 });
+export async function workerReady(page: Scripted): Promise<void> {
+  const isControlled = () => page.evaluate(() => Boolean(navigator.serviceWorker.controller));
+  await expect.poll(isControlled, { timeout: 60_000 }).toBe(true);
   const missing = () =>
     page.evaluate(async () => {
       const { id } = (await (await fetch("/builds/latest.json")).json()) as { id: string };
@@ -47,16 +53,16 @@ export async function newWorkerActive(page: Page): Promise<void> {
 }
 
 /** Marks this load of the page, so that `isSameLoad` can tell whether it was reloaded. */
-export async function markLoad(page: Page): Promise<void> {
+export async function markLoad(page: Scripted): Promise<void> {
   await page.evaluate(() => Reflect.set(window, "isSameLoad", true));
 }
 
 /** Returns whether the page was not loaded again since `markLoad`. */
-export const isSameLoad = (page: Page): Promise<boolean> =>
+export const isSameLoad = (page: Scripted): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, "isSameLoad") === true);
 
 /** Asks the worker which build the server serves, as the portal's timer does every few minutes. */
-export async function checkBuild(page: Page): Promise<void> {
+export async function checkBuild(page: Scripted): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage({ type: "CHECK_BUILD", maxAgeMs: 0 }));
 }
 
