@@ -1,16 +1,14 @@
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { busy } from "#backend/http/failure.ts";
-import { createConcurrencyLimiter, createQueue } from "#backend/http/limiters.ts";
+import { createQueue } from "#backend/http/limiters.ts";
 import type { PageQuery } from "./listQuery.ts";
 import { readPage, type RowSource } from "./page.ts";
 
 /** The largest page for a visitor. Larger ones, for viewers, are read one after the other. */
 const VISITORS_PAGE = 100;
-const enqueue = createQueue({ running: 1, waiting: 8 });
-/** One viewer takes no more places than this, so that nobody can take them all. */
-const takePlace = createConcurrencyLimiter(2);
 /** By then, a queue that was full has places again, s. */
 const RETRY_AFTER_S = 2;
+const enqueue = createQueue({ running: 1, waiting: 8, perCaller: 2, refusal: () => busy(RETRY_AFTER_S) });
 
 /**
  * Reads one page of a list with large entries, such as events. A visitor gets no more than 100 entries, whatever `size`
@@ -24,11 +22,5 @@ export async function readPageFor<Row, Entry>(
 ): ReturnType<typeof readPage<Row, Entry>> {
   if (query.size <= VISITORS_PAGE) return readPage(query, source, toEntry);
   if (viewer === null) return readPage({ ...query, size: VISITORS_PAGE }, source, toEntry);
-  const leave = takePlace(viewer.userId);
-  const read = leave === null ? null : enqueue(() => readPage(query, source, toEntry));
-  if (leave === null || read === null) {
-    leave?.();
-    throw busy(RETRY_AFTER_S);
-  }
-  return read.finally(leave);
+  return enqueue(viewer.userId, () => readPage(query, source, toEntry));
 }

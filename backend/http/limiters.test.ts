@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { createRateLimiter, createConcurrencyLimiter, createQueue } from "./limiters.ts";
+import { expect, test, vi } from "vitest";
+import { createRateLimiter, createConcurrencyLimiter, createQueue, type QueueLimits } from "./limiters.ts";
 
 test("a rate limiter counts each key separately, returns the wait, and starts over", () => {
   let time = 0;
@@ -20,28 +20,70 @@ test("released places of a concurrency limiter are free again", () => {
   expect(take("a")).toBeNull();
 });
 
-test("a queue runs so many tasks at once, in order, lets others wait, and refuses the rest", async () => {
-  const enqueue = createQueue({ running: 1, waiting: 2 });
+/** A queue whose tasks end when their name is passed to `end`. */
+function namedTasks(limits: Pick<QueueLimits, "running" | "waiting" | "perCaller">) {
+  const enqueue = createQueue({ ...limits, refusal: () => new Error("full") });
   const started: string[] = [];
-  const ends: (() => void)[] = [];
-  const task = (name: string) =>
-    enqueue(() => {
+  const ends = new Map<string, () => void>();
+  const add = (who: string, name = who) =>
+    enqueue(who, () => {
       started.push(name);
       return new Promise<string>((resolve, reject) =>
-        ends.push(() => (name === "b" ? reject(new Error(name)) : resolve(name))),
+        ends.set(name, () => (name === "bad" ? reject(new Error(name)) : resolve(name))),
       );
     });
-  const [a, b, c, d] = [task("a"), task("b"), task("c"), task("d")];
-  expect([d, started]).toEqual([null, ["a"]]);
-  ends[0]?.();
+  const end = (name: string) => ends.get(name)?.();
+  return { add, end, started };
+}
+
+test("a queue runs so many tasks at once, in order, lets others wait, and refuses the rest", async () => {
+  const { add, end, started } = namedTasks({ running: 1, waiting: 2, perCaller: 1 });
+  const [a, bad, c] = [add("a"), add("bad"), add("c")];
+  await expect(add("d")).rejects.toThrow("full");
+  expect(started).toEqual(["a"]);
+  end("a");
   expect(await a).toBe("a");
-  await Promise.resolve();
-  expect(started).toEqual(["a", "b"]);
-  expect(task("e")).not.toBeNull(); // a place is free again
-  ends[1]?.();
-  await expect(b).rejects.toThrow("b");
-  ends[2]?.();
+  await vi.waitFor(() => expect(started).toEqual(["a", "bad"]));
+  const e = add("e"); // a place is free again
+  end("bad");
+  await expect(bad).rejects.toThrow("bad");
+  end("c");
   expect(await c).toBe("c");
-  await Promise.resolve();
-  expect(started).toEqual(["a", "b", "c", "e"]);
+  await vi.waitFor(() => expect(started).toEqual(["a", "bad", "c", "e"]));
+  end("e");
+  expect(await e).toBe("e");
+});
+
+test("one caller has no more places of a queue than its share, also after some of its tasks have ended", async () => {
+  const { add, end, started } = namedTasks({ running: 1, waiting: 4, perCaller: 2 });
+  const first = add("a", "1");
+  const second = add("a", "2");
+  await expect(add("a", "3")).rejects.toThrow("full");
+  end("1");
+  await first;
+  await vi.waitFor(() => expect(started).toEqual(["1", "2"]));
+  const fourth = add("a", "4");
+  await expect(add("a", "5")).rejects.toThrow("full");
+  end("2");
+  await second;
+  await vi.waitFor(() => expect(started).toEqual(["1", "2", "4"]));
+  end("4");
+  expect(await fourth).toBe("4");
+});
+
+test("a full queue gives a newcomer the last place of whoever has most, so that a few keep nobody out", async () => {
+  const { add, end, started } = namedTasks({ running: 1, waiting: 3, perCaller: 2 });
+  const tasks = [add("a", "a1"), add("b", "b1"), add("a", "a2"), add("b", "b2")];
+  const [first, second, , fourth] = tasks;
+  const newcomer = add("c");
+  await expect(fourth).rejects.toThrow("full");
+  await expect(add("b", "b3")).rejects.toThrow("full"); // nobody has two places more
+  const another = add("d");
+  await expect(tasks[2]).rejects.toThrow("full");
+  await expect(add("e")).rejects.toThrow("full");
+  for (const name of ["a1", "b1", "c", "d"]) {
+    await vi.waitFor(() => expect(started.at(-1)).toBe(name));
+    end(name);
+  }
+  expect(await Promise.all([first, second, newcomer, another])).toEqual(["a1", "b1", "c", "d"]);
 });

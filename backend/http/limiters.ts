@@ -45,32 +45,59 @@ export function createConcurrencyLimiter(max: number): (who: string) => (() => v
   };
 }
 
-/** Bounds of a queue: how many tasks run at once, and how many more may wait. */
+/** Bounds of a queue, and how it refuses. */
 export interface QueueLimits {
+  /** How many tasks run at once, and how many more may wait. */
   readonly running: number;
   readonly waiting: number;
+  /** How many places one caller takes, with what runs and what waits. */
+  readonly perCaller: number;
+  readonly refusal: () => Error;
 }
 
 /**
- * Returns a function that runs a task, or lets it wait for its turn; null if too many are waiting. For work that would
- * hold up everything else if all of it was done at once.
+ * Returns a function that runs a task of `who`, or lets it wait for its turn; it rejects with the `refusal` if there is
+ * no place. A full queue gives a caller the last waiting place of whoever has at least two more, so that a few callers
+ * keep nobody else out. For work that would hold up everything else if all of it was done at once.
  */
-export function createQueue({ running: maxRunning, waiting: maxWaiting }: QueueLimits) {
+export function createQueue({ running: maxRunning, waiting: maxWaiting, perCaller, refusal }: QueueLimits) {
+  const places = new Map<string, number>();
+  const waiting: { readonly who: string; readonly start: () => void; readonly refuse: () => void }[] = [];
   let running = 0;
-  const waiting: (() => void)[] = [];
-  const next = () => {
-    running -= 1;
-    waiting.shift()?.();
+
+  const placesOf = (who: string) => places.get(who) ?? 0;
+  const leave = (who: string) => {
+    const left = placesOf(who) - 1;
+    if (left === 0) places.delete(who);
+    else places.set(who, left);
   };
-  return <T>(task: () => Promise<T>): Promise<T> | null => {
-    if (running >= maxRunning && waiting.length >= maxWaiting) return null;
-    return new Promise<T>((resolve, reject) => {
+  const makeRoomFor = (newcomer: string): boolean => {
+    const most = Math.max(...waiting.map(({ who }) => placesOf(who)));
+    if (most < placesOf(newcomer) + 2) return false;
+    const last = waiting.findLastIndex(({ who }) => placesOf(who) === most);
+    waiting.splice(last, 1).forEach(({ refuse }) => refuse());
+    return true;
+  };
+
+  return <T>(who: string, task: () => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const isFull = running >= maxRunning && waiting.length >= maxWaiting;
+      if (placesOf(who) >= perCaller || (isFull && !makeRoomFor(who))) return reject(refusal());
+      places.set(who, placesOf(who) + 1);
+      const refuse = () => {
+        leave(who);
+        reject(refusal());
+      };
       const start = () => {
         running += 1;
-        task().then(resolve, reject).finally(next);
+        const end = () => {
+          running -= 1;
+          leave(who);
+          waiting.shift()?.start();
+        };
+        task().then(resolve, reject).finally(end);
       };
       if (running < maxRunning) start();
-      else waiting.push(start);
+      else waiting.push({ who, start, refuse });
     });
-  };
 }

@@ -87,3 +87,17 @@ test("[API-8] strangers of many networks cannot lock an owner out on a device of
   for (let n = 0; n < SIGN_IN_FROM_DEVICE.max; n += 1) expect(await guess(n)).toBe(401);
   expect(await guess(SIGN_IN_FROM_DEVICE.max)).toBe(429);
 });
+
+test("[API-8] a few networks that keep the queue of sign-ins full keep nobody else out", async () => {
+  await backend.db
+    .update(users)
+    .set({ passwordHash: await hashPassword("Demo-pass-1") })
+    .where(eq(users.email, "formb@demo.example"));
+  // The third block is an IPv6 one, whose networks are as easily had as the addresses in them.
+  const guessers = [3, 4].flatMap((n) => Array.from({ length: 4 }, () => `100.64.${n}.7`));
+  const neighbours = Array.from({ length: 20 }, (_, n) => `2001:db8:9:${(n * 256).toString(16)}::1`);
+  const guesses = [...guessers, ...neighbours].map((from) => statusOf("formb", from, "wrong-password"));
+  const owner = statusOf("limit", "100.64.9.7");
+  expect(await owner).toBe(200);
+  expect(await Promise.all(guesses)).toContain(503);
+}, 60_000);
