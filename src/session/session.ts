@@ -9,6 +9,7 @@ export interface Session extends StoredSession {
   readonly selected: Readonly<Record<string, true>>;
   /** The viewer's topics for push messages (PWA-8). */
   readonly topics: Readonly<Record<string, true>>;
+  /* The specification names these three for whoever reads the session (SES-1); screens read their queries. */
   readonly creditCard: { readonly brand: string; readonly last4: string } | null;
   readonly creditCardToken: string | null;
   readonly ppvTickets: readonly string[];
