@@ -30,7 +30,7 @@ export interface RenderedScreen {
   readonly direction: string;
   readonly head: string;
   readonly body: string;
-  readonly screen: unknown;
+  readonly screen: { readonly at: number };
 }
 
 export interface RenderRequest {

@@ -79,7 +79,10 @@ export function renderedPage(
   // The data contain texts of other people, which must not be able to end the element.
   const data = JSON.stringify(screen).replaceAll("<", String.raw`\u003c`);
   return shell
-    .replace(/<html[^>]*>/, () => `<html lang="${language}" dir="${direction}" data-rendered="${code.join(" ")}">`)
+    .replace(
+      /<html[^>]*>/,
+      () => `<html lang="${language}" dir="${direction}" data-at="${screen.at}" data-rendered="${code.join(" ")}">`,
+    )
     .replace("</head>", () => `<link rel="expect" href="#screen-end" blocking="render" />${sheet}${head}</head>`)
     .replace(
       '<div id="root"></div>',

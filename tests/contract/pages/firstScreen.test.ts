@@ -40,7 +40,7 @@ describe("[RTE-1] a page with its first screen in it", () => {
   test("contains markup, head, language and data, and the data cannot leave its element", async () => {
     const { statusCode, body, headers } = await page(backend);
     expect(statusCode).toBe(200);
-    expect(body).toContain('<html lang="he" dir="rtl" data-rendered="">');
+    expect(body).toContain(`<html lang="he" dir="rtl" data-at="${NOW}" data-rendered="">`);
     expect(body).toContain("<title>$&</title></head>");
     expect(body).toContain('<meta property="og:title" content="Touchline" data-server>');
     expect(body).toContain('<link rel="expect" href="#screen-end" blocking="render" />');
