@@ -19,7 +19,6 @@ import { discardServerRendering, prepareHydration, screenToHydrate } from "./app
 import { applyNewerConfigAtNavigation } from "./app/startup/updates.ts";
 import { watchNavigations } from "./app/navigation/slowNavigation.ts";
 import { restoreTheme } from "./app/layout/theme.ts";
-import { keepPlace } from "./app/startup/keepPlace.ts";
 import { repeatActs } from "./app/startup/repeatActs.ts";
 import { startShortcuts } from "./app/startup/shortcuts.ts";
 import { tolerateTranslators } from "./app/startup/translators.ts";
@@ -33,6 +32,7 @@ import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
+import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { setPartnerSignInFromQuery } from "#src/session/partnerSignIn.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -98,7 +98,9 @@ async function boot(): Promise<void> {
   startPwa(router, queryClient);
   startShortcuts();
   void repeatActs(router);
-  keepPlace(router);
+  // A fresh visit has no place to return to, and begins to keep its own when it is idle.
+  if (!isFreshVisit())
+    void import("./app/startup/keepPlace.ts").then(({ keepPlace }) => keepPlace(router)).catch(console.warn);
   void applyNewerConfigAtNavigation(newer, router);
   if (isGuess)
     void import("./app/navigation/announceGuessedLanguage.ts")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build, type Plugin, type Rollup } from "vite";
 import { LOCALE_CODES } from "../../contract/locales.ts";
 import { bootCalls } from "../../src/catalog/queries/firstCalls.ts";
-import { startTexts, textFiles } from "./localeParts.ts";
+import { floorTexts, startTexts, textFiles } from "./localeParts.ts";
 import { chunksOf, reach } from "./reach.ts";
 
 const FILE = "src/boot/boot.ts";
@@ -12,29 +12,46 @@ const MARK = "<!--boot-script-->";
 
 type Bundle = Rollup.OutputBundle;
 
+interface BuildFile {
+  readonly name: string;
+  readonly content: string;
+}
+
+function buildFile(name: string, type: "js" | "json", content: string): BuildFile {
+  const digest = createHash("sha256").update(content).digest("hex").slice(0, 8);
+  return { name: `assets/${name}-${digest}.${type}`, content };
+}
+
 /**
  * Puts src/boot/boot.ts into index.html as its only inline script, which the served policy allows by its hash; with the texts,
  * calls and addresses of chunks that it needs. For hosts whose policy lacks the hash, the page also names the script as
  * a file, and says what is wrong if neither may run (docs/decisions/066).
  */
 export function bootScript(): Plugin {
-  let file: { readonly name: string; readonly code: string } | null = null;
+  let files: readonly BuildFile[] = [];
   return {
     name: "touchline:boot-script",
     async writeBundle({ dir }) {
-      if (file !== null && dir !== undefined) await writeFile(join(dir, file.name), file.code);
+      if (dir !== undefined) for (const { name, content } of files) await writeFile(join(dir, name), content);
     },
     transformIndexHtml: {
       order: "post",
       async handler(html, { bundle }) {
         // In development the texts are modules, which the boot script cannot prefetch.
-        const files = { texts: bundle ? startTexts() : {}, ...preloads(bundle, html) };
-        const code = await bundled({ __PRELOADS__: files, __TEXTS__: textFiles().digest, __CALLS__: bootCalls() });
+        const preloaded = { texts: bundle ? startTexts() : {}, ...preloads(bundle, html) };
+        // In a file of their own, which only old browsers load: they would be a kilobyte of every page.
+        const floor = buildFile("floor", "json", JSON.stringify(floorTexts()));
+        const code = await bundled({
+          __PRELOADS__: preloaded,
+          __TEXTS__: textFiles().digest,
+          __CALLS__: bootCalls(),
+          __FLOOR__: bundle ? `/${floor.name}` : null,
+        });
         // A text in the script that looks like its own end tag would end it.
         const inline = code.trim().replaceAll("</", String.raw`<\/`);
         if (!bundle) return html.replace(MARK, () => `<script>${inline}</script>`);
-        const once = `if(!window.__boot){${code.trim()}}`;
-        file = { name: `assets/boot-${createHash("sha256").update(once).digest("hex").slice(0, 8)}.js`, code: once };
+        const file = buildFile("boot", "js", `if(!window.__boot){${code.trim()}}`);
+        files = [file, floor];
         const scripts = `<script>${inline}</script><script defer id="boot-file" src="/${file.name}"></script>`;
         return withoutEntry(html)
           .replace(MARK, () => scripts)

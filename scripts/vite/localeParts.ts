@@ -42,16 +42,20 @@ interface StartGroups {
   readonly common: { readonly retry: string };
 }
 
+const startGroups = () => Object.entries(readTexts().texts as unknown as Record<string, StartGroups>);
+
 /** Returns by language what a page says if its code cannot run (src/boot/). */
-export function startTexts(): Record<string, StartTexts> {
-  const all = Object.entries(readTexts().texts as unknown as Record<string, StartGroups>);
-  return Object.fromEntries(
-    all.map(([code, { errors, common }]) => [
+export const startTexts = (): Record<string, StartTexts> =>
+  Object.fromEntries(
+    startGroups().map(([code, { errors, common }]) => [
       code,
-      { incomplete: errors.page_incomplete, retry: common.retry, tooOld: errors.browser_too_old },
+      { incomplete: errors.page_incomplete, retry: common.retry },
     ]),
   );
-}
+
+/** Returns by language what a page says to a browser below the floor (src/boot/floor.ts). */
+export const floorTexts = (): Record<string, string> =>
+  Object.fromEntries(startGroups().map(([code, { errors }]) => [code, errors.browser_too_old]));
 
 /** Returns the paths of the texts that are not empty; the forms of a plural count as one. */
 const pathsIn = (texts: Texts, before = ""): string[] =>

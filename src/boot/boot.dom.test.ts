@@ -13,10 +13,12 @@ beforeEach(() => {
   });
   vi.stubGlobal("__PRELOADS__", { entry: [], event: [], player: [], known: [], texts: {} });
   vi.stubGlobal("__CALLS__", bootCalls());
+  vi.stubGlobal("__FLOOR__", "/assets/floor.json");
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("CSS", { supports: () => true });
   vi.stubGlobal("fetch", (url: string) => {
     asked.push(url);
+    if (url === "/assets/floor.json") return Promise.resolve(Response.json({ de: "Zu alt.", en: "Too old." }));
     return url === "/config.json" ? config : Promise.resolve(Response.json({ content: null }));
   });
 });
@@ -35,8 +37,8 @@ async function openAt(path: string) {
 }
 
 const TEXTS = {
-  de: { incomplete: "Nicht vollständig.", retry: "Erneut versuchen", tooOld: "Zu alt." },
-  en: { incomplete: "Not complete.", retry: "Try again", tooOld: "Too old." },
+  de: { incomplete: "Nicht vollständig.", retry: "Erneut versuchen" },
+  en: { incomplete: "Not complete.", retry: "Try again" },
 };
 const EVENT = "/api/event/get_by_id/id/ev-1?idType=id&media_type=event";
 const API = "https://api.example/v2";

@@ -11,11 +11,10 @@ import { askAhead } from "./askAhead.ts";
 import { dropFallbacks } from "./bootFile.ts";
 import { recordActs, storeInstallOffer } from "./earlyEvents.ts";
 import { openKnownStream } from "./knownStream.ts";
-import { isAtFloor } from "./floor.ts";
+import { isAtFloor, tellTooOld } from "./floor.ts";
 import { languageOf } from "./language.ts";
 import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
 import { markOtherDay } from "./otherDay.ts";
-import { showNotice, whenParsed } from "./notice.ts";
 import { texts } from "./preload.ts";
 import { readRemembered } from "./remembered.ts";
 import { allowScripts } from "./scriptPolicy.ts";
@@ -61,9 +60,7 @@ function start(): void {
   const storedAt = checkStoredDocument(remembered, address);
 
   const language = languageOf(remembered, address, languages);
-  const tooOld = texts[language ?? ""]?.tooOld;
-  if (language !== undefined && tooOld !== undefined && !isAtFloor())
-    return void whenParsed().then(() => showNotice(tooOld, language));
+  if (language !== undefined && !isAtFloor()) return void tellTooOld(language);
   const opened = openKnownStream(boot);
   whenCodeMayLoad(opened, () => loadCode({ boot, address, language, isStreamKnown: opened !== null }));
   if (storedAt !== null) afterPaint(() => fillInTime(storedAt));

@@ -29,7 +29,7 @@ function load(): void {
   document.querySelector("[data-notice]")?.remove();
   script = document.createElement("script");
   boot = { start: null, acts: [] } as unknown as BootData;
-  const texts = { incomplete: "Die Seite ist nicht vollständig.", retry: "Erneut versuchen", tooOld: "Zu alt." };
+  const texts = { incomplete: "Die Seite ist nicht vollständig.", retry: "Erneut versuchen" };
   watchStart({ script, boot, texts, language: "de", reload });
 }
 

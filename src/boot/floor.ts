@@ -1,3 +1,9 @@
+import { showNotice, whenParsed } from "./notice.ts";
+import { texts } from "./preload.ts";
+
+/** Inserted by the build: the file with what to say, by language; null in development. */
+declare const __FLOOR__: string | null;
+
 /**
  * Returns whether the browser has what every browser at the floor of package.json has. Asks for what came last to each
  * engine, never for a name (docs/decisions/068-floor.md).
@@ -12,4 +18,12 @@ export function isAtFloor(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Says in the page's language that the browser is too old for it; if the words cannot be loaded, that it is not whole. */
+export async function tellTooOld(language: string): Promise<void> {
+  const words = async () => ((await (await fetch(__FLOOR__ ?? "")).json()) as Record<string, string>)[language];
+  const told = await words().catch(() => undefined);
+  await whenParsed();
+  showNotice(told ?? texts[language]?.incomplete ?? "", language);
 }

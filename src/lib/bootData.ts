@@ -33,8 +33,6 @@ export interface StartTexts {
   /** That its code could not be loaded, with a button to try again. */
   readonly incomplete: string;
   readonly retry: string;
-  /** That the browser is below the floor (src/boot/floor.ts). */
-  readonly tooOld: string;
 }
 
 /** Something that the viewer did with an element that could not respond yet. */
