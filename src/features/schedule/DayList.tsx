@@ -33,6 +33,8 @@ export interface DayListProps {
   readonly from: EpochMs;
   /** Matches that began before `from` and are not over. */
   readonly begun: readonly SportEvent[];
+  /** Whether the list is complete for the viewer's own day; where it is another one than the server's, it then appears. */
+  readonly isOwnDay: boolean;
   /** Reads the whole day, as app/startup/storeForOffline.ts stores it without filters, at an unknown hour. */
   readonly isStored: boolean;
   readonly onEarlier: () => void;
@@ -46,7 +48,17 @@ export interface DayListProps {
  * Lists all matches of a day, past, live and upcoming, with a mark at the current time; the list starts with earlier
  * matches that are not over.
  */
-export function DayList({ day, from, begun, isStored, onEarlier, keepsRoom, search, onSearch }: DayListProps) {
+export function DayList({
+  day,
+  from,
+  begun,
+  isOwnDay,
+  isStored,
+  onEarlier,
+  keepsRoom,
+  search,
+  onSearch,
+}: DayListProps) {
   const { t } = useTranslation();
   const zone = useZone();
   const asked = scheduleDay(day, isStored ? {} : { start: from, ...dayFilters(search) }, zone);
@@ -83,7 +95,7 @@ export function DayList({ day, from, begun, isStored, onEarlier, keepsRoom, sear
   const counted = isCounted ? (query.data?.pages[0]?.totalCount ?? null) : null;
   const total = counted === null ? null : counted + earlier.length;
   return (
-    <div className={styles.day} data-zone={zone}>
+    <div className={styles.day} data-zone={isOwnDay ? "device" : "utc"}>
       <DayHead day={day} level={2} note={total === null ? undefined : t(($) => $.schedule.matches, { count: total })} />
       {(from > day || keepsRoom) && (
         <Button

@@ -55,6 +55,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   const today = dayOf(now, zone);
   const [withEarlier, setWithEarlier] = useState(false);
   const [wasRendered] = useState(zone === "utc");
+  const [isOwnDay, setOwnDay] = useState(false);
   const days = daysFrom(today, SCHEDULE_DAYS, zone);
   const day = readDay(search.day);
   // A shared link may name a past day.
@@ -65,7 +66,9 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   // What the server rendered stays until the zone is known: days are stored in the zone of the device.
   const isStored = !isOnline && zone === "device";
   // A stored day starts at midnight, because it was fetched at an unknown hour.
-  const begun = useEarlierLiveMatches(shown === today ? (isStored ? today : from) : null, zone);
+  const { begun, isOfBefore } = useEarlierLiveMatches(shown === today ? (isStored ? today : from) : null, zone);
+  // Matches of the day before come first: the list is the viewer's own when they are known, else they push it down.
+  if (!isOwnDay && zone === "device" && !isOfBefore) setOwnDay(true);
   // The server's counts do not support these filters.
   const isCounted = Object.keys(narrowed).length === 0;
   const filters = <ScheduleFilters search={search} onSearch={onSearch} />;
@@ -108,6 +111,7 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
           day={shown}
           from={from}
           begun={begun}
+          isOwnDay={isOwnDay}
           isStored={isStored}
           onEarlier={() => setWithEarlier(true)}
           keepsRoom={wasRendered && shown === today && !withEarlier}
@@ -119,21 +123,27 @@ export function ScheduleScreen({ search: given, onSearch: change }: ScheduleScre
   );
 }
 
+interface EarlierMatches {
+  readonly begun: readonly SportEvent[];
+  /** Whether they are those before another time, because the response has not come yet. */
+  readonly isOfBefore: boolean;
+}
+
 /**
  * Returns matches that began or should have begun before `before` and are not over, by kick-off; none for null or
  * before the first response.
  */
-function useEarlierLiveMatches(before: EpochMs | null, zone: Zone): readonly SportEvent[] {
+function useEarlierLiveMatches(before: EpochMs | null, zone: Zone): EarlierMatches {
   const now = useNow(MINUTE_MS);
   const query = stillOn(before ?? 0, zone);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...query,
     queryFn: before === null ? skipToken : query.queryFn,
     placeholderData: keepPreviousData,
   });
-  if (before === null) return NONE;
+  if (before === null) return { begun: NONE, isOfBefore: false };
   const isOn = (event: SportEvent) =>
     phaseAt(event, now) === "live" || (event.status === "upcoming" && now - event.gameStartDate < LATEST_MS);
   const on = data?.entries.filter(isOn) ?? NONE;
-  return on.toSorted((a, b) => a.gameStartDate - b.gameStartDate);
+  return { begun: on.toSorted((a, b) => a.gameStartDate - b.gameStartDate), isOfBefore: isPlaceholderData };
 }

@@ -66,3 +66,25 @@ test("[RTE-1] [PRF-1] the button to earlier matches has its room before the zone
   act(() => room?.click());
   await vi.waitFor(() => expect(screen.queryByText("Earlier today")).toBeNull());
 });
+
+test("[RTE-1] [PRF-1] the viewer's own day appears when the matches of the day before are known, which push it down", async () => {
+  vi.stubEnv("TZ", "Europe/Berlin");
+  vi.setSystemTime(new Date("2026-03-14T23:10:00Z"));
+  const { container } = await renderScreen(<HydratedSchedule />);
+  await screen.findAllByRole("article");
+  const shownZone = () => container.querySelector("[data-zone]")?.getAttribute("data-zone");
+  let answerThem = () => {};
+  const answered = new Promise<void>((resolve) => (answerThem = resolve));
+  const answerAtOnce = fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    // The matches of the day before are asked for from the latest.
+    if (String(init.body).includes('"desc"')) await answered;
+    return answerAtOnce(url, init);
+  });
+  zone = "device";
+  act(() => screen.getByText("Hydrate").click());
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(shownZone()).toBe("utc");
+  answerThem();
+  await vi.waitFor(() => expect(shownZone()).toBe("device"));
+});
