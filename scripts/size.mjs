@@ -12,7 +12,7 @@ const html = page.replaceAll(
   /<script defer id="boot-file"[^>]*>|(?:event|player|known):(?:\[[^\]]*\]|`[^`]*`\.split\(`,`\))/g,
   "",
 );
-const named = new Set(html.match(/\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g));
+const named = new Set(html.match(/\/(?:assets|fonts)\/[\w./-]+\.(?:js(?!on)|css|woff2)/g));
 // The page computes the addresses of its texts, so its markup does not name them. Home needs only the first part.
 const texts = readdirSync("dist/assets").filter((name) => /^locale-en-first-[\w-]+\.js$/.test(name));
 if (texts.length !== 1) throw new Error(`There should be one file with the first English texts: ${texts.join(", ")}`);

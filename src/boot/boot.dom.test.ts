@@ -7,6 +7,8 @@ const asked: string[] = [];
 let answerConfig: (config: object) => void;
 
 beforeEach(() => {
+  // Away from midnight: the time of data of yesterday has its day, too.
+  vi.useFakeTimers({ now: new Date(2026, 2, 14, 20, 0), toFake: ["Date"] });
   asked.length = 0;
   const config = new Promise<Response>((resolve) => {
     answerConfig = (config) => resolve(Response.json(config));
