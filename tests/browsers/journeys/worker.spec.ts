@@ -16,20 +16,14 @@ test("after one visit the portal opens without a network, says so, and is up to 
   testProxy.cut(true);
   await tab.reload();
   await tab.getByRole("main").getByRole("article").first().waitFor();
-  await tab
-    .getByText(/Last updated:/)
-    .first()
-    .waitFor();
+  await tab.getByText("You’re offline.").first().waitFor();
   await tab.getByRole("link", { name: "Replays" }).first().click();
   await expectPath(tab, /^\/latest\/?$|^\/archive\/?$/);
   await tab.getByRole("heading", { level: 1 }).first().waitFor();
   testProxy.cut(false);
   await tab.goto(`${testProxy.url}/upcoming`);
   await tab.getByRole("main").getByRole("article").first().waitFor();
-  await tab
-    .getByText(/Last updated:/)
-    .first()
-    .waitFor({ state: "hidden" });
+  await tab.getByText("You’re offline.").first().waitFor({ state: "hidden" });
 });
 
 test("a new build is offered while the viewer types, and loads on the same page", async ({ tab, testProxy }) => {
