@@ -10,6 +10,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
+import { keepPlace } from "./app/startup/keepPlace.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/startRealtime.ts";
 import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/endSessionLazily.ts";
@@ -32,7 +33,6 @@ import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
 import { startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
-import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { setPartnerSignInFromQuery } from "#src/session/partnerSignIn.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
@@ -98,9 +98,7 @@ async function boot(): Promise<void> {
   startPwa(router, queryClient);
   startShortcuts();
   void repeatActs(router);
-  // A fresh visit has no place to return to, and begins to keep its own when it is idle.
-  if (!isFreshVisit())
-    void import("./app/startup/keepPlace.ts").then(({ keepPlace }) => keepPlace(router)).catch(console.warn);
+  keepPlace(router);
   void applyNewerConfigAtNavigation(newer, router);
   if (isGuess)
     void import("./app/navigation/announceGuessedLanguage.ts")

@@ -34,8 +34,6 @@ import { loadMenuSheet } from "#src/ui/menu/Menu.tsx";
 import { loadToastCard } from "#src/ui/toast/Toasts.tsx";
 import { watchForDeviceRemoval } from "#src/app/session/deviceWatch.ts";
 import { renewPushSubscription } from "#src/app/push/renewPushSubscription.ts";
-import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
-import { keepPlace } from "./keepPlace.ts";
 import { startLiveBadge } from "./liveBadge.ts";
 import { startAnalytics } from "#src/app/telemetry/startAnalytics.ts";
 import { startErrorReporter } from "#src/app/telemetry/startErrorReporter.ts";
@@ -66,7 +64,6 @@ interface BackgroundTask {
 const TASKS: readonly BackgroundTask[] = [
   // Creating a formatter takes longer than formatting, and the first screen has no short days.
   { name: "short days", when: "idle", run: () => formatShortDay(serverNow()) },
-  { name: "place on the page", when: "idle", run: ({ router }) => isFreshVisit() && keepPlace(router) },
   { name: "installation", when: "idle", run: () => watchInstall() },
   { name: "error reporter", when: "idle", run: ({ config }) => startErrorReporter(config) },
   { name: "analytics", when: "idle", run: ({ config }) => startAnalytics(config) },
