@@ -46,6 +46,13 @@ test.each([
   expect(open(address)).toEqual({ ...NOTHING, ...taken, again: [clean], left: clean });
 });
 
+test("[AUTH-5] what else is in the address stays, also in a browser without URLSearchParams.size, as Safari 16", () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, "size");
+  Reflect.deleteProperty(URLSearchParams.prototype, "size");
+  expect(open("/auth/login/limit?data=secret&lang=de").left).toBe("/auth/login/limit?lang=de");
+  if (size) Object.defineProperty(URLSearchParams.prototype, "size", size);
+});
+
 test.each([
   "/search?data=x&token=y",
   "/auth/login/limit?lang=de",

@@ -26,18 +26,18 @@ const KEY: TabKey = "touchline:address";
  * if the page loads again for that: the browser's `navigation` entry names the address that was opened, and stays.
  */
 export function takeCredentials(boot: BootData, open = (url: string) => location.replace(url)): boolean {
-  const handedOver = takeHandedOver();
+  const opened = takeStoredAddress();
   const { href, origin, pathname } = location;
   const found = credentialsIn(location);
   if (found === null) {
-    if (handedOver?.pathname === pathname) Object.assign(boot, credentialsIn(handedOver)?.credentials);
+    if (opened?.pathname === pathname) Object.assign(boot, credentialsIn(opened)?.credentials);
     return false;
   }
   // Absolute, because a path that starts with two slashes would name another host.
   const clean = origin + pathname + found.remaining;
-  // Before the page loads again, which is told where it was opened from.
+  // Before the reload, which would name this address as its referrer.
   history.replaceState(history.state, "", clean);
-  if (handOver(href)) {
+  if (storeAddress(href)) {
     open(clean);
     return true;
   }
@@ -60,7 +60,9 @@ function credentialsIn({ pathname, search, hash }: Pick<URL, "pathname" | "searc
   const query = new URLSearchParams(search);
   const remaining = (name: string) => {
     query.delete(name);
-    return query.size > 0 ? `?${query}` : "";
+    // `URLSearchParams.size` is younger than the floor.
+    const others = query.toString();
+    return others && `?${others}`;
   };
   const limitData = query.get("data");
   // What the device-limit page gets (AUTH-5).
@@ -74,7 +76,7 @@ function credentialsIn({ pathname, search, hash }: Pick<URL, "pathname" | "searc
 }
 
 /** Stores the address for the next page of this tab; returns false if that is impossible. */
-function handOver(href: string): boolean {
+function storeAddress(href: string): boolean {
   try {
     sessionStorage.setItem(KEY, href);
     return true;
@@ -83,8 +85,8 @@ function handOver(href: string): boolean {
   }
 }
 
-/** Returns the address that the page before handed over, and removes it, whatever page this is. */
-function takeHandedOver(): URL | null {
+/** Returns and removes the address that the page before this one stored, whatever page this is. */
+function takeStoredAddress(): URL | null {
   try {
     const href = sessionStorage.getItem(KEY);
     if (href === null) return null;

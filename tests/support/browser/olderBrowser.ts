@@ -11,6 +11,7 @@ export async function useOlderBrowser(page: Page): Promise<void> {
     // `requestVideoFrameCallback`, which Firefox 121 lacks, stays: the tests count frames by it.
     const missing: readonly [object, readonly PropertyKey[]][] = [
       [URL, ["canParse", "parse"]],
+      [URLSearchParams.prototype, ["size"]],
       [AbortSignal, ["any"]],
       [Array.prototype, ["toSorted", "toReversed", "toSpliced", "with"]],
       [Array, ["fromAsync"]],
