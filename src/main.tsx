@@ -10,7 +10,7 @@ import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
-import { keepPlace } from "./app/startup/keepPlace.ts";
+import { restoreScrollAnchor } from "./app/startup/scrollAnchor.ts";
 import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/startRealtime.ts";
 import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/endSessionLazily.ts";
@@ -98,7 +98,7 @@ async function boot(): Promise<void> {
   startPwa(router, queryClient);
   startShortcuts();
   void repeatActs(router);
-  keepPlace(router);
+  restoreScrollAnchor(router);
   void applyNewerConfigAtNavigation(newer, router);
   if (isGuess)
     void import("./app/navigation/announceGuessedLanguage.ts")

@@ -11,7 +11,7 @@ import { askAhead } from "./askAhead.ts";
 import { dropFallbacks } from "./bootFile.ts";
 import { recordActs, storeInstallOffer } from "./earlyEvents.ts";
 import { openKnownStream } from "./knownStream.ts";
-import { isAtFloor, tellTooOld } from "./floor.ts";
+import { isAtFloor, showTooOld } from "./floor.ts";
 import { languageOf } from "./language.ts";
 import { loadCode, whenCodeMayLoad } from "./loadCode.ts";
 import { markOtherDay } from "./otherDay.ts";
@@ -60,7 +60,7 @@ function start(): void {
   const storedAt = checkStoredDocument(remembered, address);
 
   const language = languageOf(remembered, address, languages);
-  if (language !== undefined && !isAtFloor()) return void tellTooOld(language);
+  if (language !== undefined && !isAtFloor()) return void showTooOld(language);
   const opened = openKnownStream(boot);
   whenCodeMayLoad(opened, () => loadCode({ boot, address, language, isStreamKnown: opened !== null }));
   if (storedAt !== null) afterPaint(() => fillInTime(storedAt));

@@ -1,7 +1,7 @@
 import { showNotice, whenParsed } from "./notice.ts";
 import { texts } from "./preload.ts";
 
-/** Inserted by the build: the file with what to say, by language; null in development. */
+/** Inserted by the build: the file with the message, by language; null in development. */
 declare const __FLOOR__: string | null;
 
 /**
@@ -20,10 +20,10 @@ export function isAtFloor(): boolean {
   }
 }
 
-/** Says in the page's language that the browser is too old for it; if the words cannot be loaded, that it is not whole. */
-export async function tellTooOld(language: string): Promise<void> {
-  const words = async () => ((await (await fetch(__FLOOR__ ?? "")).json()) as Record<string, string>)[language];
-  const told = await words().catch(() => undefined);
+/** Says in the page's language that the browser is too old; if that text cannot be loaded, that the page is incomplete. */
+export async function showTooOld(language: string): Promise<void> {
+  const loadMessage = async () => ((await (await fetch(__FLOOR__ ?? "")).json()) as Record<string, string>)[language];
+  const message = await loadMessage().catch(() => undefined);
   await whenParsed();
-  showNotice(told ?? texts[language]?.incomplete ?? "", language);
+  showNotice(message ?? texts[language]?.incomplete ?? "", language);
 }

@@ -1,6 +1,7 @@
 /**
- * Marks the page if the day of its rendering was another one in the device's time zone than in UTC, for which the server
- * has rendered the schedule. Does not ask the device's clock, which may be wrong. That list stays hidden until the code shows the viewer's own day (features/schedule/ScheduleScreen.module.css).
+ * Marks the page if the time of its rendering falls on another day in the device's time zone than in UTC, by which the
+ * server has rendered the schedule: its list stays hidden until the code shows the viewer's own day
+ * (features/schedule/ScheduleScreen.module.css). The device's clock is not asked, because it may be wrong.
  */
 export function markOtherDay(): void {
   const { dataset } = document.documentElement;

@@ -45,10 +45,10 @@ export interface StoredQueries {
   /** Stores a query as it is in the cache now, if it opted in. */
   persist(query: Query): Promise<void>;
   /**
-   * Reads what is stored of the queries in the cache; `then` replaces their data by it where it is newer, or a list
-   * with more pages, which is fetched again if it is the older one.
+   * Reads the stored data of all queries in the cache. When `ready` resolves, replaces their data where the stored one is
+   * newer, or is a list with more pages; such a list is fetched again if it is older.
    */
-  restore(queryClient: QueryClient, then: Promise<unknown>): Promise<void>;
+  restore(queryClient: QueryClient, ready: Promise<unknown>): Promise<void>;
   /** Stores what sockets and mutations write into the cache; resolves with the function that stops it. */
   watch(queryClient: QueryClient): Promise<() => void>;
   /** Deletes records that are too old, too many, of another schema, or of another viewer. Meant for idle time. */
@@ -135,7 +135,7 @@ export function createStoredQueries({
       return answer;
     },
     persist: async (query) => persisterOf(query)?.persistQuery(query),
-    async restore(queryClient, then) {
+    async restore(queryClient, ready) {
       const replace = ({ queryKey, state: present }: Query, { data, dataUpdatedAt: updatedAt }: Query["state"]) => {
         const isNewer = updatedAt > present.dataUpdatedAt;
         if (!isNewer && pagesOf(data).length <= pagesOf(present.data).length) return;
@@ -144,7 +144,7 @@ export function createStoredQueries({
         if (!isNewer) void queryClient.invalidateQueries({ queryKey, exact: true });
       };
       const restore = (query: Query) =>
-        persisterOf(query)?.retrieveQuery(query.queryHash, ({ state }) => void then.then(() => replace(query, state)));
+        persisterOf(query)?.retrieveQuery(query.queryHash, ({ state }) => void ready.then(() => replace(query, state)));
       await Promise.all(queryClient.getQueryCache().getAll().map(restore));
     },
     async watch(queryClient) {

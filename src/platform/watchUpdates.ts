@@ -66,8 +66,8 @@ const TOLERANCE_MS = 5_000;
 
 /**
  * Calls `check` every `intervalMs`, and when the page becomes visible or the network returns (timers sleep in the
- * background), for the life of the page (PWA-4). It says how old, in ms, what is known may be. The first call comes after
- * one interval.
+ * background), for the life of the page (PWA-4); the first call comes after one interval. `check` gets the greatest age, in
+ * ms, at which an earlier answer may be used.
  */
 export function scheduleBuildChecks(check: (maxAgeMs: number) => void, intervalMs: number): void {
   let lastAt = Date.now();

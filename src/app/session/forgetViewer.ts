@@ -8,7 +8,7 @@ import type { StoredScope } from "#src/offline/scope.ts";
 /* Rows of lib/storageTable.ts with a viewer's data that no other code clears. */
 const POSITIONS = "touchline-positions:";
 const LOCAL: readonly LocalKey[] = ["touchline-multiview", "touchline-player", "touchline-topics"];
-/** Written when the page is closed: by the router, and by app/startup/keepPlace.ts. */
+/** Written when the page is closed: by the router, and by app/startup/scrollAnchor.ts. */
 const WRITTEN_LAST: readonly TabKey[] = ["tsr-scroll-restoration-v1_3", "touchline:row"];
 const TAB: readonly TabKey[] = [
   "touchline:place",
@@ -36,11 +36,11 @@ function forgetKeys(): void {
     for (const key of Object.keys(localStorage)) if (key.startsWith(POSITIONS)) localStorage.removeItem(key);
     for (const key of LOCAL) localStorage.removeItem(key);
     for (const key of TAB) sessionStorage.removeItem(key);
-    addEventListener("pagehide", forgetPlaces, { once: true });
+    addEventListener("pagehide", forgetPositions, { once: true });
   } catch {
     // Where storage is off, nothing is stored.
   }
 }
 
-/** Removes the places on pages that are written when the page is closed; those listeners run first. */
-const forgetPlaces = () => WRITTEN_LAST.forEach((key) => sessionStorage.removeItem(key));
+/** Removes the scroll positions that are written when the page is closed; those listeners run first. */
+const forgetPositions = () => WRITTEN_LAST.forEach((key) => sessionStorage.removeItem(key));

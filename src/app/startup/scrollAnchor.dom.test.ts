@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepPlace } from "./keepPlace.ts";
+import { restoreScrollAnchor } from "./scrollAnchor.ts";
 
 /** Distance of each link from the upper edge of the window, px. */
 const tops = new Map<string, number>();
@@ -52,14 +52,14 @@ const ROWS = ["/a", "/b", "/c", "/d", "/e", "/f"];
 
 /** Leaves the archive with its fifth row at the upper edge of the window, and opens it again with two rows. */
 function reload(): void {
-  keepPlace(router);
+  restoreScrollAnchor(router);
   show(ROWS, 390);
   dispatchEvent(new Event("pagehide"));
   show(ROWS.slice(0, 2), 0);
-  keepPlace(router);
+  restoreScrollAnchor(router);
 }
 
-test("[NAV-5] a reloaded page holds the topmost row where it was while it grows, until the viewer does something", () => {
+test("[NAV-5] while a reloaded page grows, its topmost row stays where it was, until the viewer does something", () => {
   reload();
   grow();
   expect(scrolled, "the row is not there yet").not.toHaveBeenCalled();
@@ -77,21 +77,21 @@ test.each([
   ["a page that the viewer has scrolled already", () => vi.stubGlobal("scrollY", 80)],
   ["a place that cannot be read", () => sessionStorage.setItem("touchline:row", "[")],
 ])("[NAV-5] %s is left as it is", (_, differ) => {
-  keepPlace(router);
+  restoreScrollAnchor(router);
   show(ROWS, 390);
   dispatchEvent(new Event("pagehide"));
   show(ROWS, 0);
   differ();
-  keepPlace(router);
+  restoreScrollAnchor(router);
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });
 
 test("[NAV-5] a page that was left at its top is not scrolled", () => {
-  keepPlace(router);
+  restoreScrollAnchor(router);
   show(ROWS, 0);
   dispatchEvent(new Event("pagehide"));
-  keepPlace(router);
+  restoreScrollAnchor(router);
   grow();
   expect(scrolled).not.toHaveBeenCalled();
 });

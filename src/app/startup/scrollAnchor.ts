@@ -5,7 +5,7 @@ import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEY: TabKey = "touchline:row";
-/** The longest time in which a reloaded page grows to its length, ms. */
+/** The longest time that a reloaded page takes to have its length again, ms. */
 const GROWS_MS = 15_000;
 /** What a viewer does to scroll, or to stay where the page is. */
 const ACTS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
@@ -14,24 +14,24 @@ const links = () => [...document.querySelectorAll("main a[href], footer a[href]"
 const linksTo = (href: string | null) => links().filter((link) => link.getAttribute("href") === href);
 
 /**
- * Keeps the place on a page over a reload (NAV-5): the link that was topmost in the window is held where it was, until
- * the page has grown to its length or the viewer does something. The router restores pixels, once, when the page may
- * still be shorter or its rows have estimated heights.
+ * Restores the scroll position after a reload by an anchor (NAV-5): the link that was topmost in the window stays where
+ * it was, until the page has its length again or the viewer does something. The router restores a number of pixels, once,
+ * when the page may still be shorter or its rows have estimated heights.
  */
-export function keepPlace(router: Pick<AnyRouter, "subscribe">): void {
-  addEventListener("pagehide", storePlace);
-  const place = readPlace();
-  if (place === null || isFreshVisit() || hasScrolled(place) || !("ResizeObserver" in window)) return;
-  const hold = () => {
-    const link = linksTo(place.href)[place.index];
-    if (link) scrollBy({ top: link.getBoundingClientRect().top - place.top, behavior: "instant" });
+export function restoreScrollAnchor(router: Pick<AnyRouter, "subscribe">): void {
+  addEventListener("pagehide", storeAnchor);
+  const anchor = readAnchor();
+  if (anchor === null || isFreshVisit() || hasScrolled(anchor) || !("ResizeObserver" in window)) return;
+  const align = () => {
+    const link = linksTo(anchor.href)[anchor.index];
+    if (link) scrollBy({ top: link.getBoundingClientRect().top - anchor.top, behavior: "instant" });
   };
   const ended = new AbortController();
   const end = () => ended.abort();
-  const grown = new ResizeObserver(hold);
-  const changed = new MutationObserver(hold);
+  const grown = new ResizeObserver(align);
+  const changed = new MutationObserver(align);
   const stops = [
-    router.subscribe("onRendered", hold),
+    router.subscribe("onRendered", align),
     router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => fromLocation && pathChanged && end()),
     () => grown.disconnect(),
     () => changed.disconnect(),
@@ -44,12 +44,12 @@ export function keepPlace(router: Pick<AnyRouter, "subscribe">): void {
 }
 
 /** Returns whether the viewer has scrolled the rendered page before its code loaded: the browser restores `y` itself. */
-function hasScrolled({ y }: Place): boolean {
+function hasScrolled({ y }: Anchor): boolean {
   const restored = Math.min(y, document.documentElement.scrollHeight - innerHeight);
   return scrollY > 0 && Math.abs(scrollY - restored) > 1;
 }
 
-function storePlace(): void {
+function storeAnchor(): void {
   const isInView = (link: Element) => {
     const { top, height } = link.getBoundingClientRect();
     return height > 0 && top >= 0 && top < innerHeight && !isStuck(link);
@@ -59,8 +59,8 @@ function storePlace(): void {
   try {
     if (link === undefined || href === null) return sessionStorage.removeItem(KEY);
     const { top } = link.getBoundingClientRect();
-    const place: Place = { y: scrollY, href, index: linksTo(href).indexOf(link), top };
-    sessionStorage.setItem(KEY, JSON.stringify({ entry: historyEntry(), ...place }));
+    const anchor: Anchor = { y: scrollY, href, index: linksTo(href).indexOf(link), top };
+    sessionStorage.setItem(KEY, JSON.stringify({ entry: historyEntry(), ...anchor }));
   } catch {
     // Without storage the router's position remains.
   }
@@ -73,7 +73,7 @@ function isStuck(element: Element): boolean {
   return false;
 }
 
-interface Place {
+interface Anchor {
   /** How far the page was scrolled, px. */
   readonly y: number;
   readonly href: string;
@@ -83,13 +83,13 @@ interface Place {
   readonly top: number;
 }
 
-function readPlace(): Place | null {
+function readAnchor(): Anchor | null {
   try {
     const stored = parseJson(sessionStorage.getItem(KEY) ?? "");
     if (!isRecord(stored) || stored["entry"] !== historyEntry()) return null;
     const { y, href, index, top } = stored;
     const isWhole = [y, index, top].every((value) => typeof value === "number") && typeof href === "string";
-    return isWhole ? (stored as unknown as Place) : null;
+    return isWhole ? (stored as unknown as Anchor) : null;
   } catch {
     return null;
   }

@@ -1,7 +1,6 @@
 import type { Change } from "#src/domain/change.ts";
 import { sessionStore, viewerIdOf, type Session } from "#src/session/session.ts";
 import { onConfirmedElsewhere } from "./changesChannel.ts";
-import { createPerSignIn } from "./perSignIn.ts";
 
 type List<T> = Readonly<Record<string, T>>;
 
@@ -85,5 +84,35 @@ export function createMembership<T>({ kind, get, put, added, onConfirmed }: Memb
     },
     /** Lets the next caller load again. */
     loadAgain: (work: Promise<unknown>): void => loaded.drop(work),
+  };
+}
+
+/** A value that is valid for one session of a viewer. */
+interface PerSignIn<T> {
+  /** Returns the value; null if none was set since the viewer signed in. */
+  get(): T | null;
+  set(value: T): void;
+  /** Removes `value` if it is still there. */
+  drop(value: T): void;
+}
+
+/**
+ * Creates a variable for something that is loaded once per sign-in. It becomes null when the viewer signs out, so that
+ * the next sign-in loads it again, even that of the same viewer.
+ */
+function createPerSignIn<T>(): PerSignIn<T> {
+  let current: T | null = null;
+  let viewerId = viewerIdOf(sessionStore.get());
+  sessionStore.subscribe(() => {
+    const next = viewerIdOf(sessionStore.get());
+    if (next !== viewerId) current = null;
+    viewerId = next;
+  });
+  return {
+    get: () => current,
+    set: (value) => void (current = value),
+    drop(value) {
+      if (current === value) current = null;
+    },
   };
 }

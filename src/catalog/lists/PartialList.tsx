@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { useHydrated } from "#src/ui/useHydrated.ts";
 import { Button } from "#src/ui/Button.tsx";
-import { keepLength, keptLength } from "./keptLengths.ts";
+import { storedLength, storeLength } from "./listLengths.ts";
 import styles from "./LoadMore.module.css";
 
 export interface PartialListProps<T> {
@@ -18,12 +18,12 @@ export interface PartialListProps<T> {
 export function PartialList<T>({ id, entries, size, children }: PartialListProps<T>) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
-  const kept = useMemo(() => (isHydrated ? keptLength(id) : 0), [isHydrated, id]);
+  const stored = useMemo(() => (isHydrated ? storedLength(id) : 0), [isHydrated, id]);
   const [chosen, setChosen] = useState(0);
-  const shown = Math.max(size, kept, chosen);
+  const shown = Math.max(size, stored, chosen);
   const showMore = () => {
     setChosen(shown + size);
-    keepLength(id, shown + size);
+    storeLength(id, shown + size);
   };
   return (
     <>

@@ -7,22 +7,22 @@ const KEY: TabKey = "touchline:lists";
 const MAX_ENTRIES = 30;
 
 /** Returns how many entries of a list were shown on the present page of the history, also after a reload; else 0. */
-export function keptLength(id: string): number {
+export function storedLength(id: string): number {
   const lengths = readAll().find(([entry]) => entry === historyEntry())?.[1];
   const length = isRecord(lengths) ? lengths[id] : null;
   return typeof length === "number" ? length : 0;
 }
 
-/** Keeps how many entries of a list are shown on the present page of the history. */
-export function keepLength(id: string, length: number): void {
+/** Stores how many entries of a list are shown on the present page of the history. */
+export function storeLength(id: string, length: number): void {
   const present = historyEntry();
   if (present === null) return;
   const all = readAll();
   const lengths = all.find(([entry]) => entry === present)?.[1];
   const others = all.filter(([entry]) => entry !== present).slice(1 - MAX_ENTRIES);
-  const kept = [...others, [present, { ...(isRecord(lengths) ? lengths : {}), [id]: length }]];
+  const newest = [...others, [present, { ...(isRecord(lengths) ? lengths : {}), [id]: length }]];
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    sessionStorage.setItem(KEY, JSON.stringify(newest));
   } catch {
     // Without storage a list begins anew.
   }

@@ -2,15 +2,15 @@
 export const pause = (ms = 0): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Settles like `work`, or resolves with undefined once `limitMs` have passed; `work` then goes on, and nobody hears of its
- * failure.
+ * Settles like `work`, or resolves with undefined once `limitMs` have passed; `work` then goes on, and its result
+ * is ignored.
  */
 export async function withTimeout<T>(work: Promise<T>, limitMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), limitMs);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The longest time that a navigation waits for data that is still loading (PWA-6), ms. */

@@ -66,7 +66,7 @@ test("[EVT-3] a guide that fails to load leaves the rest of the channel", async 
   await renderScreen(<ChannelScreen eventId="ch-1" />);
   const guide = screen.findByRole("region", { name: "TV guide" });
   expect(await within(await guide).findByText("Couldn’t load the TV guide")).toBeDefined();
-  // The channel's name stands where the programme's would, and is not said twice.
+  // Without a programme, the channel's name is the heading in its place, and the only one.
   expect(screen.getAllByRole("heading", { name: "Matchday One" })).toHaveLength(1);
   const now = within(screen.getByRole("region", { name: "Now" }));
   expect(now.getByText("Couldn’t load the TV guide")).toBeDefined();
