@@ -15,7 +15,7 @@ const RETRY_AFTER_S = 3;
  */
 const enqueue = createQueue({
   running: Math.max(1, Math.min(3, availableParallelism() - 1)),
-  waiting: 8,
+  waiting: 16,
   perCaller: 4,
   refusal: () => busy(RETRY_AFTER_S),
 });

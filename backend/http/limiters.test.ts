@@ -87,3 +87,29 @@ test("a full queue gives a newcomer the last place of whoever has most, so that 
   }
   expect(await Promise.all([first, second, newcomer, another])).toEqual(["a1", "b1", "c", "d"]);
 });
+
+test("a queue that many callers flood gives the others a place all the same, and soon their turn", async () => {
+  const { add, end, started } = namedTasks({ running: 1, waiting: 16, perCaller: 4 });
+  const flooders = Array.from({ length: 40 }, (_, index) => `flooder ${index}`);
+  let task = 0;
+  const flood = () => {
+    for (const who of flooders)
+      for (let each = 0; each < 4; each += 1) add(who, `flood ${(task += 1)}`).catch(() => {});
+  };
+  const endOne = async () => {
+    const before = started.length;
+    end(started.at(-1) ?? "");
+    await vi.waitFor(() => expect(started.length).toBe(before + 1), { interval: 1 });
+    flood();
+  };
+  flood();
+  for (let ended = 0; ended < 50; ended += 1) await endOne();
+  const honest = ["home", "office", "train"].map((who) => ({ who, done: add(who) }));
+  flood();
+  for (const { who } of honest) {
+    await endOne();
+    expect(started.at(-1)).toBe(who);
+  }
+  await endOne();
+  expect(await Promise.all(honest.map(({ done }) => done))).toEqual(["home", "office", "train"]);
+});

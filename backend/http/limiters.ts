@@ -55,28 +55,41 @@ export interface QueueLimits {
   readonly refusal: () => Error;
 }
 
+/** So many callers are told apart; with more, the counts start over. */
+const MAX_CALLERS = 10_000;
+
 /**
  * Returns a function that runs a task of `who`, or lets it wait for its turn; it rejects with the `refusal` if there is
- * no place. A full queue gives a caller the last waiting place of whoever has at least two more, so that a few callers
- * keep nobody else out. For work that would hold up everything else if all of it was done at once.
+ * no place. Each caller has the same share: the turn is that of whoever has had the fewest turns since nobody waited, and
+ * a full queue gives a caller the last place of whoever has had most, if that is at least two more. So callers that flood
+ * it keep nobody else out. For work that would hold up everything else if all of it was done at once.
  */
 export function createQueue({ running: maxRunning, waiting: maxWaiting, perCaller, refusal }: QueueLimits) {
   const places = new Map<string, number>();
+  const turns = new Map<string, number>();
   const waiting: { readonly who: string; readonly start: () => void; readonly refuse: () => void }[] = [];
   let running = 0;
 
   const placesOf = (who: string) => places.get(who) ?? 0;
+  const turnsOf = (who: string) => turns.get(who) ?? 0;
+  /** What a caller has had and is about to have. */
+  const shareOf = (who: string) => turnsOf(who) + waiting.filter((task) => task.who === who).length;
   const leave = (who: string) => {
     const left = placesOf(who) - 1;
     if (left === 0) places.delete(who);
     else places.set(who, left);
   };
   const makeRoomFor = (newcomer: string): boolean => {
-    const most = Math.max(...waiting.map(({ who }) => placesOf(who)));
-    if (most < placesOf(newcomer) + 2) return false;
-    const last = waiting.findLastIndex(({ who }) => placesOf(who) === most);
+    const most = Math.max(...waiting.map(({ who }) => shareOf(who)));
+    if (most < shareOf(newcomer) + 2) return false;
+    const last = waiting.findLastIndex(({ who }) => shareOf(who) === most);
     waiting.splice(last, 1).forEach(({ refuse }) => refuse());
     return true;
+  };
+  const startNext = () => {
+    const fewest = Math.min(...waiting.map(({ who }) => turnsOf(who)));
+    const next = waiting.findIndex(({ who }) => turnsOf(who) === fewest);
+    if (next >= 0) waiting.splice(next, 1).forEach(({ start }) => start());
   };
 
   return <T>(who: string, task: () => Promise<T>): Promise<T> =>
@@ -90,10 +103,12 @@ export function createQueue({ running: maxRunning, waiting: maxWaiting, perCalle
       };
       const start = () => {
         running += 1;
+        if (waiting.length === 0 || turns.size > MAX_CALLERS) turns.clear();
+        turns.set(who, turnsOf(who) + 1);
         const end = () => {
           running -= 1;
           leave(who);
-          waiting.shift()?.start();
+          startNext();
         };
         task().then(resolve, reject).finally(end);
       };
