@@ -35,15 +35,32 @@ interface SecurityDetails {
 /** Logs an event caused by a client at `ip`. */
 export type LogSecurity = (event: SecurityEvent, caller: { readonly ip: string }, details?: SecurityDetails) => void;
 
-/** Lines per network, so that nobody can flood the log. */
-const LINES: RateLimit = { max: 300, windowMs: 60_000 };
+/** Lines of a kind of event per network, so that nobody can flood the log. */
+const LINES_PER_NETWORK: RateLimit = { max: 300, windowMs: 60_000 };
+/** Lines of a kind of event from all networks. Each kind has its own, so that no flood of one hides the others. */
+const LINES: RateLimit = { max: 1_000, windowMs: 60_000 };
 
-/** Creates the log, which writes a line of JSON for each event, dated by the real clock instead of the demo's. */
+/**
+ * Creates the log, which writes a line of JSON for each event, dated by the real clock instead of the demo's. Lines that
+ * it leaves out are counted in a line `linesLeftOut` of their kind, before the first event after the minute.
+ */
 export function createSecurityLog(write: (line: string) => void = console.log, now = Date.now): LogSecurity {
-  const countLine = createRateLimiter(LINES, now);
+  const countOfNetwork = createRateLimiter(LINES_PER_NETWORK, now);
+  const countOfAll = createRateLimiter(LINES, now);
+  const leftOut = new Map<SecurityEvent, number>();
+  let countsUntil = 0;
+  const writeLine = (event: SecurityEvent | "linesLeftOut", details: object) =>
+    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, ...details }));
+
   return (event, { ip }, details = {}) => {
+    if (now() >= countsUntil) {
+      for (const [of, count] of leftOut) writeLine("linesLeftOut", { of, count });
+      leftOut.clear();
+      countsUntil = now() + LINES.windowMs;
+    }
     const network = networkOf(ip);
-    if (countLine(network) > 0) return;
-    write(JSON.stringify({ log: "security", at: new Date(now()).toISOString(), event, place: network, ...details }));
+    const isWithinLimits = countOfNetwork(`${event} ${network}`) === 0 && countOfAll(event) === 0;
+    if (isWithinLimits) writeLine(event, { place: network, ...details });
+    else leftOut.set(event, (leftOut.get(event) ?? 0) + 1);
   };
 }

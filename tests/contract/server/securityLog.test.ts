@@ -132,3 +132,22 @@ test("forbidden and rate-limited calls are logged, and one network cannot fill t
   expect(own).toHaveLength(301);
   expect(own.at(-1)).toContain("198.51.100.8");
 });
+
+test("a flood from many networks fills the log with no kind of event, hides no other, and is counted", () => {
+  const own: string[] = [];
+  let time = NOW;
+  const log = createSecurityLog(
+    (line) => own.push(line),
+    () => time,
+  );
+  for (let n = 0; n < 5_000; n++) log("signInFailed", { ip: `198.51.${n >> 8}.${n & 255}` });
+  expect(own).toHaveLength(1_000);
+  log("refreshTokenReused", { ip: "198.51.0.1" }, { account: "u-101" });
+  expect(own.at(-1)).toContain("refreshTokenReused");
+  time += 60_000;
+  log("signOut", { ip: "198.51.0.1" }, { account: "u-101" });
+  expect(own.slice(-2).map((line) => JSON.parse(line) as unknown)).toEqual([
+    { log: "security", at: "2026-03-14T18:31:00.000Z", event: "linesLeftOut", of: "signInFailed", count: 4_000 },
+    expect.objectContaining({ event: "signOut" }),
+  ]);
+});
