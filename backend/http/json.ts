@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { invalidRequest } from "./failure.ts";
+import { ApiFailure, invalidRequest } from "./failure.ts";
 
 /** Nothing in the contract is nested this deeply or has lists of this length. */
 const MAX_DEPTH = 10;
@@ -27,4 +27,15 @@ function isModest(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value !== "object" || value === null) return true;
   if (depth === 0 || (Array.isArray(value) && value.length > MAX_VALUES)) return false;
   return Object.values(value).every((inner) => isModest(inner, depth - 1));
+}
+
+/**
+ * Answers 415 to a body in another encoding than its own, before it is read: no caller needs to compress 32 KiB, and a
+ * few bytes could become many.
+ */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ headers }) => {
+    if (/^(identity)?$/i.test(headers["content-encoding"] ?? "")) return;
+    throw new ApiFailure(415, "invalid_request", "The body must not be compressed");
+  });
 }

@@ -21,7 +21,7 @@ import { hlsRoutes } from "#backend/media/routes.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
 import { NO_ANSWER_CACHE, type AnswerCache } from "#backend/http/answerCache.ts";
 import { requestUrl } from "#backend/http/requestUrl.ts";
-import { readLenientJson, SMALL_BODY } from "#backend/http/json.ts";
+import { readLenientJson, refuseEncodedBodies, SMALL_BODY } from "#backend/http/json.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
 import type { Realtime } from "#backend/realtime/realtime.ts";
 import { adRoutes } from "#backend/routes/ads.ts";
@@ -113,7 +113,9 @@ export async function buildBackend(
   app.addHook("onSend", async (_request, reply) => {
     if (/max-age=[1-9]/.test(String(reply.getHeader("cache-control")))) reply.header("date", new Date().toUTCString());
   });
+  refuseEncodedBodies(app);
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1024,
     customTypes: /^(text\/(?!event-stream)|application\/(json|manifest\+json|xml|vnd\.apple\.mpegurl)|image\/svg\+xml)/,
     encodings: ["br", "gzip"],

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at, startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
@@ -70,6 +71,30 @@ describe("[API-8] bad input", () => {
       expect([400, 404, 413]).toContain(answer.statusCode);
       expectSchema("ErrorBody", answer.json());
     }
+  });
+
+  test("a compressed body is 415, whatever it would become", async () => {
+    const answers = await Promise.all(
+      ["gzip", "br", "deflate", "zstd", "identity, gzip", "GZIP"]
+        .map((encoding) =>
+          ["/api/event/list", "/policy-reports"].map((url) =>
+            backend.app.inject({
+              method: "POST",
+              url,
+              payload: gzipSync(JSON.stringify({ size: 1 })),
+              headers: { "content-type": "application/json", "content-encoding": encoding },
+            }),
+          ),
+        )
+        .flat(),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(415);
+      expectSchema("ErrorBody", answer.json());
+    }
+    const plain = { "content-type": "application/json", "content-encoding": "identity" };
+    const answer = await backend.app.inject({ method: "POST", url: "/api/event/list", payload: "{}", headers: plain });
+    expect(answer.statusCode).toBe(200);
   });
 
   test("an invalid token is 401, however it is written", async () => {
