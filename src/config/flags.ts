@@ -1,14 +1,11 @@
 import type { Flags } from "#src/domain/flags.ts";
 import { useConfig } from "./ConfigContext.tsx";
-import { configStore, type AppConfig } from "./config.ts";
+import type { AppConfig } from "./config.ts";
 
 /** Returns all feature flags of a configuration (CFG-3 to CFG-8), in the form that mappers take. */
 export function flagsOf({ features: { web_sdk: sdk, ...features } }: AppConfig): Flags {
   return { ...features, "web_sdk.enable_ads": sdk.enable_ads };
 }
-
-/** Returns the current flags, for code outside components (queries, socket messages). */
-export const currentFlags = (): Flags => flagsOf(configStore.get());
 
 /** Returns a flag of the current configuration, for components. */
 export function useFlag(flag: keyof Flags): boolean {

@@ -1,6 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { Wire } from "#contract/wire.ts";
-import { readEvent } from "#src/catalog/queries/mapping.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isRecord } from "#src/lib/json.ts";
@@ -27,15 +26,14 @@ export interface EventChange {
 }
 
 /**
- * Returns what an `update-event` message changes, read by the same mapper as a whole event. Leaves out what the mapper
- * cannot read, and wire fields for which `isNewest` returns false, because a newer message was applied before.
+ * Returns what an `update-event` message changes; `read` is the message as the mapper of events read it. Leaves out what
+ * that cannot read, and wire fields for which `isNewest` returns false, because a newer message was applied before.
  */
 export function eventChange(
-  eventId: string,
+  read: SportEvent | null,
   wire: Readonly<Record<string, unknown>>,
   isNewest: (field: string) => boolean,
 ): EventChange {
-  const read = readEvent({ ...wire, id: eventId });
   const fields: Partial<SportEvent> = {};
   let complete = true;
   for (const [name, value] of Object.entries(wire)) {

@@ -1,10 +1,11 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readEvent } from "#src/catalog/queries/mapping.ts";
+import { eventMapper } from "#src/catalog/queries/mapping.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { matchQueries } from "#src/catalog/queries/matchQueries.ts";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { phaseAt } from "#src/domain/event/phase.ts";
 import type { Page } from "#src/domain/list/page.ts";
@@ -23,7 +24,14 @@ vi.mock("#src/realtime/socket.ts", () => ({
 }));
 
 const event = (id: string, more: object = {}): SportEvent => {
-  const read = readEvent({ id, title: "A – B", status: "live", score: { home: 0, away: 0 }, event_date: 1, ...more });
+  const read = eventMapper(DEFAULT_CONFIG)({
+    id,
+    title: "A – B",
+    status: "live",
+    score: { home: 0, away: 0 },
+    event_date: 1,
+    ...more,
+  });
   if (read === null) throw new Error("no event");
   return read;
 };
@@ -57,7 +65,13 @@ beforeEach(() => {
   queryClient.setQueryData(UPCOMING, page(event("ev-3", { status: "upcoming" })), { updatedAt: LONG_AGO });
   queryClient.setQueryData(ENDLESS, { pages: [page(event("ev-2")), page(event("ev-1"))], pageParams: [0, 1] });
   const reloads = createInvalidations(queryClient);
-  handlers = messageHandlers({ queryClient, inbox: createInbox("demo"), reloads, onDeviceRemoved });
+  handlers = messageHandlers({
+    config: DEFAULT_CONFIG,
+    queryClient,
+    inbox: createInbox("demo"),
+    reloads,
+    onDeviceRemoved,
+  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -257,7 +271,7 @@ test("[SOC-3] [EVT-10] clips made while the socket was away are loaded within 2 
   const mine = userClipQueries.list("user_clip", "ev-1").queryKey;
   for (const key of [ofMatch, mine]) queryClient.setQueryData(key, { pages: [], pageParams: [] });
   const tokens = { current: () => null, fresh: async () => null };
-  openRealtime({ baseUrl: "/", customer: "demo", queryClient, tokens, onDeviceRemoved });
+  openRealtime({ baseUrl: "/", config: DEFAULT_CONFIG, queryClient, tokens, onDeviceRemoved });
   vi.mocked(connectSocket).mock.calls.at(-1)?.[0].onReconnect();
   await vi.advanceTimersByTimeAsync(2_000);
   for (const key of [ofMatch, mine]) expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true);
@@ -269,7 +283,7 @@ test("[SOC-3] with an unstable network missed changes are read once per half min
   const observer = new QueryObserver(queryClient, { queryKey: DETAIL, queryFn: events, staleTime: Infinity });
   const unobserve = observer.subscribe(() => undefined);
   const tokens = { current: () => null, fresh: async () => null };
-  openRealtime({ baseUrl: "/", customer: "demo", queryClient, tokens, onDeviceRemoved });
+  openRealtime({ baseUrl: "/", config: DEFAULT_CONFIG, queryClient, tokens, onDeviceRemoved });
   const reconnect = vi.mocked(connectSocket).mock.calls.at(-1)?.[0].onReconnect;
   for (let second = 0; second < 30; second += 1) {
     reconnect?.();

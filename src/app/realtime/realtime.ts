@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { TokenSource } from "#src/api/tokenSource.ts";
-import { readEvent } from "#src/catalog/queries/mapping.ts";
+import { eventMapper } from "#src/catalog/queries/mapping.ts";
 import { commerceQueries } from "#src/catalog/queries/commerceQueries.ts";
 import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import { refreshPurchases } from "#src/catalog/payment/refreshPurchases.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { eventQueries } from "#src/catalog/queries/eventQueries.ts";
 import { userClipQueries } from "#src/catalog/queries/userClips.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import type { Handlers } from "#src/domain/messages.wire.ts";
 import type { Inbox } from "#src/realtime/inbox.ts";
 import { notifyEventListeners } from "#src/realtime/eventMessages.ts";
@@ -20,7 +21,7 @@ import { createInvalidations, type Invalidations } from "./invalidations.ts";
 
 interface RealtimeSetup {
   readonly baseUrl: string;
-  readonly customer: string;
+  readonly config: AppConfig;
   readonly queryClient: QueryClient;
   readonly tokens: TokenSource;
   /** Called when this device has been removed from the account (DEV-4). */
@@ -31,7 +32,7 @@ interface RealtimeSetup {
 const CATCH_UP_MS = 30_000;
 
 /** Connects the socket and applies its messages to the query cache and the session (SOC-2). */
-export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
+export function openRealtime({ baseUrl, config, queryClient, tokens, onDeviceRemoved }: RealtimeSetup): SocketLink {
   const reloads = createInvalidations(queryClient);
   const readRooms = () => {
     for (const eventId of rooms.requested()) {
@@ -41,14 +42,14 @@ export function openRealtime({ baseUrl, customer, queryClient, tokens, onDeviceR
   };
   const link = connectSocket({
     baseUrl,
-    customer,
+    customer: config.customer.id,
     rooms,
     onDeviceRemoved,
     deviceId: navigator.userAgent,
     viewerId: () => viewerIdOf(sessionStore.get()),
     token: () => tokens.current(),
     refresh: (rejected) => tokens.fresh(true, undefined, rejected),
-    handlers: (inbox) => messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }),
+    handlers: (inbox) => messageHandlers({ config, queryClient, inbox, reloads, onDeviceRemoved }),
     // The socket opens after the first screen has been read: messages in between reached no room.
     onFirstConnect: readRooms,
     onReconnect: atMostEvery(CATCH_UP_MS, () => {
@@ -86,6 +87,7 @@ function atMostEvery(ms: number, work: () => void): () => void {
 }
 
 interface HandlerSetup {
+  readonly config: AppConfig;
   readonly queryClient: QueryClient;
   readonly inbox: Pick<Inbox, "isNewest">;
   readonly reloads: Invalidations;
@@ -93,7 +95,10 @@ interface HandlerSetup {
 }
 
 /** Returns the handlers of the server's messages. The code does not compile if one is missing. */
-export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }: HandlerSetup): Handlers {
+export function messageHandlers({ config, queryClient, inbox, reloads, onDeviceRemoved }: HandlerSetup): Handlers {
+  const mapEvent = eventMapper(config);
+  const changeOf = (eventId: string, wire: Readonly<Record<string, unknown>>, sentAt: number) =>
+    eventChange(mapEvent({ ...wire, id: eventId }), wire, (field) => inbox.isNewest(`${field} ${eventId}`, sentAt));
   return {
     "update-event"(message) {
       const { eventId, event, sentAt } = message;
@@ -101,9 +106,7 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
         reloads.event(eventId);
         reloads.stats(eventId);
       } else {
-        const { fields, complete } = eventChange(eventId, event, (field) =>
-          inbox.isNewest(`${field} ${eventId}`, sentAt),
-        );
+        const { fields, complete } = changeOf(eventId, event, sentAt);
         mergeEvent(queryClient, eventId, fields);
         // The recording of an event that ended has its own URL, which no message carries (contract: media, "Live").
         if (!complete || fields.status === "archived") reloads.event(eventId);
@@ -115,11 +118,11 @@ export function messageHandlers({ queryClient, inbox, reloads, onDeviceRemoved }
     "event-url-change"(message) {
       const { eventId, eventUrl, sentAt } = message;
       const detail = queryClient.getQueryData(eventQueries.detail(eventId).queryKey);
-      const hd = readEvent({ id: eventId, sources: { hd: eventUrl } })?.source.hd ?? null;
+      const hd = mapEvent({ id: eventId, sources: { hd: eventUrl } })?.source.hd ?? null;
       // Without a URL, or without a loaded event to put it in, the event is loaded again (EVT-5).
       if (hd === null || detail === undefined) reloads.event(eventId);
       else mergeEvent(queryClient, eventId, { source: { ...detail.source, hd } });
-      const { fields } = eventChange(eventId, { status: "live" }, () => inbox.isNewest(`status ${eventId}`, sentAt));
+      const { fields } = changeOf(eventId, { status: "live" }, sentAt);
       if (fields.status) mergeEvent(queryClient, eventId, fields);
       reloads.lists();
       notifyEventListeners({ name: "event-url-change", message });

@@ -48,7 +48,7 @@ export function startRealtime({ config, queryClient, tokens, onDeviceRemoved }: 
     isOpening = true;
     const { openRealtime } = await keepTrying(() => import("./realtime.ts"));
     const absolute = new URL(baseUrl ?? "/", location.origin).href;
-    link = openRealtime({ baseUrl: absolute, customer: config.customer.id, queryClient, tokens, onDeviceRemoved });
+    link = openRealtime({ baseUrl: absolute, config, queryClient, tokens, onDeviceRemoved });
     isOpening = false;
   }
   function wake(): void {

@@ -1,6 +1,7 @@
 import type { Wire } from "#contract/wire.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
+import { configStore } from "#src/config/config.ts";
 import type { Change } from "#src/domain/change.ts";
 import { toFollowedItem } from "#src/domain/viewer/follow.wire.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
@@ -10,7 +11,7 @@ import { record } from "#src/domain/wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createMembership } from "./membership.ts";
 import { allEntries } from "#src/catalog/queries/allEntries.ts";
-import { readIdentity } from "#src/catalog/queries/identityQueries.ts";
+import { identityMapper } from "#src/catalog/queries/identityQueries.ts";
 
 /** Page size of follows (FOL-1). */
 const PAGE_SIZE = 150;
@@ -68,7 +69,7 @@ async function fetchAll(): Promise<readonly Follow[]> {
 
 function toFollow(wire: unknown): Follow | null {
   const item = toFollowedItem(wire);
-  return item && { id: item.id, item, identity: readIdentity(record<Wire<"Follow">>(wire).item) };
+  return item && { id: item.id, item, identity: identityMapper(configStore.get())(record<Wire<"Follow">>(wire).item) };
 }
 
 /** The queries about what the viewer follows. */

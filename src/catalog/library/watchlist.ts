@@ -1,12 +1,13 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
+import { configStore } from "#src/config/config.ts";
 import type { Change } from "#src/domain/change.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { createMembership } from "./membership.ts";
 import { allEntries } from "#src/catalog/queries/allEntries.ts";
-import { readMediaEvent } from "#src/catalog/queries/mapping.ts";
+import { mediaEventMapper } from "#src/catalog/queries/mapping.ts";
 
 /** Page size of the watchlist. */
 const SIZE = 100;
@@ -46,7 +47,10 @@ export async function readWatchlist(signal?: AbortSignal): Promise<readonly Medi
 const fetchWatchlist = (signal?: AbortSignal): Promise<readonly MediaEvent[]> =>
   allEntries(SIZE, async (page) => {
     const query = { next: true, count: false, page, size: SIZE };
-    return toPage(await getApi().get("/api/user/get_watchlist", { query, signal }), readMediaEvent);
+    return toPage(
+      await getApi().get("/api/user/get_watchlist", { query, signal }),
+      mediaEventMapper(configStore.get()),
+    );
   });
 
 const setOf = (saved: readonly MediaEvent[]) => Object.fromEntries(saved.map(({ id }) => [id, true] as const));

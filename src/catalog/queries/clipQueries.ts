@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
+import { infiniteQueryOptions, queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
+import { tenantOf } from "#src/api/tenant.ts";
 import { toWireClipFilters } from "#src/domain/list/clipFilters.wire.ts";
 import { MEDIA_SIZE, type ClipFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
-import { readMediaEvent } from "./mapping.ts";
+import { mediaEventMapper } from "./mapping.ts";
 import { fetchById, viewerMeta, nextPage, orNotFound } from "./queryParts.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
@@ -14,7 +14,7 @@ export const clipQueries = {
   list: (filters: ClipFilters) =>
     queryOptions({
       queryKey: [...clipQueries.all(), "list", filters] as const,
-      queryFn: ({ signal }) => fetchClips(filters, signal),
+      queryFn: (asked) => fetchClips(filters, asked),
       staleTime: MINUTE_MS,
       meta: viewerMeta,
     }),
@@ -22,7 +22,7 @@ export const clipQueries = {
   infinite: (filters: Omit<ClipFilters, "page">) =>
     infiniteQueryOptions({
       queryKey: [...clipQueries.all(), "infinite", filters] as const,
-      queryFn: ({ signal, pageParam }) => fetchClips({ ...filters, page: pageParam }, signal),
+      queryFn: (asked) => fetchClips({ ...filters, page: asked.pageParam }, asked),
       initialPageParam: 0,
       getNextPageParam: nextPage,
       staleTime: MINUTE_MS,
@@ -33,16 +33,22 @@ export const clipQueries = {
   detail: (clipId: string) =>
     queryOptions({
       queryKey: [...clipQueries.all(), "detail", clipId] as const,
-      queryFn: async ({ signal }) =>
-        orNotFound(readMediaEvent(await fetchById("clip", clipId, "id", signal)), "clip_not_found"),
+      queryFn: async ({ client, signal }) => {
+        const { api, config } = tenantOf(client);
+        return orNotFound(
+          mediaEventMapper(config)(await fetchById(api, "clip", clipId, "id", signal)),
+          "clip_not_found",
+        );
+      },
       staleTime: MINUTE_MS,
       meta: viewerMeta,
     }),
 };
 
-async function fetchClips(filters: ClipFilters, signal: AbortSignal) {
+async function fetchClips(filters: ClipFilters, { client, signal }: Pick<QueryFunctionContext, "client" | "signal">) {
+  const { api, config } = tenantOf(client);
   const body = toWireClipFilters({ size: MEDIA_SIZE, ...filters });
-  return toPage(await getApi().post("/api/clip/list", body, { signal }), readMediaEvent);
+  return toPage(await api.post("/api/clip/list", body, { signal }), mediaEventMapper(config));
 }
 
 /** Filters for highlights of matches, newest first: for the home page, the page of highlights and a league's page. */

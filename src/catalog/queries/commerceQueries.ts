@@ -1,11 +1,12 @@
 import type { Wire } from "#contract/wire.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
-import { getApi } from "#src/api/current.ts";
+import { tenantOf } from "#src/api/tenant.ts";
 import { isTransient } from "#src/api/error.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import { allEntries } from "./allEntries.ts";
 import { orNotFound, VIEWER_DATA_STALE_MS } from "./queryParts.ts";
-import { readEvent } from "./mapping.ts";
+import { eventMapper } from "./mapping.ts";
 import { toBilling, toContract } from "#src/domain/commerce/contract.wire.ts";
 import type { Contract } from "#src/domain/commerce/contract.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
@@ -41,9 +42,11 @@ export const commerceQueries = {
   offers: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "offers"] as const,
-      queryFn: async ({ signal }) =>
-        toPage(await getApi().get("/api/commerce/get_subscriptions", { query: { type: "svod|cvod" }, signal }), toOffer)
-          .entries,
+      queryFn: async ({ client, signal }) =>
+        toPage(
+          await tenantOf(client).api.get("/api/commerce/get_subscriptions", { query: { type: "svod|cvod" }, signal }),
+          toOffer,
+        ).entries,
       staleTime: VIEWER_DATA_STALE_MS,
       meta,
     }),
@@ -51,9 +54,9 @@ export const commerceQueries = {
   offer: (id: string) =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "offer", id] as const,
-      queryFn: async ({ signal }) =>
+      queryFn: async ({ client, signal }) =>
         orNotFound(
-          toOffer(contentOf(await getApi().get(commercePath("get_subscriptions_by_id", id), { signal }))),
+          toOffer(contentOf(await tenantOf(client).api.get(commercePath("get_subscriptions_by_id", id), { signal }))),
           "product_not_found",
         ),
       staleTime: VIEWER_DATA_STALE_MS,
@@ -64,11 +67,14 @@ export const commerceQueries = {
   contracts: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "contracts"] as const,
-      queryFn: ({ signal }) =>
+      queryFn: ({ client, signal }) =>
         allEntries(SIZE, async (page) => {
           // The specification names no page for this call, so the first one is requested without.
           const query = page > 0 ? { page } : {};
-          return toPage(await getApi().get("/api/commerce/customer_contracts", { query, signal }), toContract);
+          return toPage(
+            await tenantOf(client).api.get("/api/commerce/customer_contracts", { query, signal }),
+            toContract,
+          );
         }),
       staleTime: VIEWER_DATA_STALE_MS,
       meta,
@@ -77,8 +83,8 @@ export const commerceQueries = {
   contract: (id: string) =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "contract", id] as const,
-      queryFn: async ({ signal }) => {
-        const answer = await getApi().get(commercePath("get_customer_subscriptions_by_id", id), { signal });
+      queryFn: async ({ client, signal }) => {
+        const answer = await tenantOf(client).api.get(commercePath("get_customer_subscriptions_by_id", id), { signal });
         return orNotFound(toContract(contentOf(answer)), "contract_not_found");
       },
       staleTime: VIEWER_DATA_STALE_MS,
@@ -88,10 +94,13 @@ export const commerceQueries = {
   tickets: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "tickets"] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ client, signal }) => {
         const tickets = await allEntries(SIZE, async (page) => {
           const query = { next: true, count: false, page, size: SIZE };
-          return toPage(await orAbsent(getApi().get("/api/commerce/get_ppv_tickets", { query, signal })), readTicket);
+          return toPage(
+            await orAbsent(tenantOf(client).api.get("/api/commerce/get_ppv_tickets", { query, signal })),
+            ticketMapper(tenantOf(client).config),
+          );
         });
         sessionStore.update({ ppvTickets: tickets.map(({ id }) => id) });
         return tickets;
@@ -103,9 +112,11 @@ export const commerceQueries = {
   ticket: (id: string) =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "ticket", id] as const,
-      queryFn: async ({ signal }) =>
+      queryFn: async ({ client, signal }) =>
         orNotFound(
-          readTicket(contentOf(await getApi().get(commercePath("get_ppv_ticket_by_id", id), { signal }))),
+          ticketMapper(tenantOf(client).config)(
+            contentOf(await tenantOf(client).api.get(commercePath("get_ppv_ticket_by_id", id), { signal })),
+          ),
           "ticket_not_found",
         ),
       staleTime: VIEWER_DATA_STALE_MS,
@@ -116,9 +127,12 @@ export const commerceQueries = {
   purchase: (id: string) =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "purchase", id] as const,
-      queryFn: async ({ signal }) =>
+      queryFn: async ({ client, signal }) =>
         orNotFound(
-          toPurchase(contentOf(await getApi().get(commercePath("get_purchase_status", id), { signal })), id),
+          toPurchase(
+            contentOf(await tenantOf(client).api.get(commercePath("get_purchase_status", id), { signal })),
+            id,
+          ),
           "purchase_not_found",
         ),
       staleTime: VIEWER_DATA_STALE_MS,
@@ -130,8 +144,8 @@ export const commerceQueries = {
   billing: () =>
     queryOptions({
       queryKey: [...commerceQueries.all(), "billing"] as const,
-      queryFn: async ({ signal }) => {
-        const answer = await orAbsent(getApi().get("/api/commerce/get_billing", { signal }));
+      queryFn: async ({ client, signal }) => {
+        const answer = await orAbsent(tenantOf(client).api.get("/api/commerce/get_billing", { signal }));
         const billing = toBilling(contentOf(answer));
         const { card } = billing;
         sessionStore.update({ creditCard: card && { brand: card.brand, last4: card.last4 } });
@@ -142,7 +156,9 @@ export const commerceQueries = {
     }),
 };
 
-function readTicket(wire: unknown): Ticket | null {
-  const contract = toContract(wire);
-  return contract && { ...contract, event: readEvent(record<Wire<"PpvTicket">>(wire).event) };
-}
+const ticketMapper =
+  (config: AppConfig) =>
+  (wire: unknown): Ticket | null => {
+    const contract = toContract(wire);
+    return contract && { ...contract, event: eventMapper(config)(record<Wire<"PpvTicket">>(wire).event) };
+  };

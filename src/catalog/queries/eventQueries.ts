@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
+import { infiniteQueryOptions, queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
+import { tenantOf } from "#src/api/tenant.ts";
 import type { ListFilters } from "#src/domain/list/filters.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { eventListCall } from "./firstCalls.ts";
-import { readEvent } from "./mapping.ts";
+import { eventMapper } from "./mapping.ts";
 import { orNotFound, fetchById, viewerMeta, nextPage } from "./queryParts.ts";
 import { SECOND_MS } from "#src/lib/scheduling/durations.ts";
 
@@ -15,7 +15,7 @@ export const eventQueries = {
   list: (filters: ListFilters) =>
     queryOptions({
       queryKey: [...eventQueries.lists(), filters] as const,
-      queryFn: ({ signal }) => fetchEvents(filters, signal),
+      queryFn: (asked) => fetchEvents(filters, asked),
       staleTime: 30 * SECOND_MS,
       meta: viewerMeta,
     }),
@@ -23,7 +23,7 @@ export const eventQueries = {
   infinite: (filters: Omit<ListFilters, "page">) =>
     infiniteQueryOptions({
       queryKey: [...eventQueries.all(), "infinite", filters] as const,
-      queryFn: ({ signal, pageParam }) => fetchEvents({ ...filters, page: pageParam }, signal),
+      queryFn: (asked) => fetchEvents({ ...filters, page: asked.pageParam }, asked),
       initialPageParam: 0,
       getNextPageParam: nextPage,
       staleTime: 30 * SECOND_MS,
@@ -34,18 +34,23 @@ export const eventQueries = {
   detail: (eventId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "detail", eventId] as const,
-      queryFn: ({ signal }) => fetchEvent(eventId, "id", signal),
+      queryFn: (asked) => fetchEvent(eventId, "id", asked),
       staleTime: 15 * SECOND_MS,
       meta: viewerMeta,
     }),
 };
 
-async function fetchEvents(filters: ListFilters, signal: AbortSignal) {
+/** By whom a query is asked, and what ends it. */
+type Asked = Pick<QueryFunctionContext, "client" | "signal">;
+
+async function fetchEvents(filters: ListFilters, { client, signal }: Asked) {
+  const { api, config } = tenantOf(client);
   const { path, body } = eventListCall(filters);
-  return toPage(await getApi().post(path, body, { signal }), readEvent);
+  return toPage(await api.post(path, body, { signal }), eventMapper(config));
 }
 
 /** Requests an event by its id or reference id. Throws `event_not_found` if there is none. */
-export async function fetchEvent(id: string, idType: "id" | "reference_id", signal: AbortSignal) {
-  return orNotFound(readEvent(await fetchById("event", id, idType, signal)), "event_not_found");
+export async function fetchEvent(id: string, idType: "id" | "reference_id", { client, signal }: Asked) {
+  const { api, config } = tenantOf(client);
+  return orNotFound(eventMapper(config)(await fetchById(api, "event", id, idType, signal)), "event_not_found");
 }

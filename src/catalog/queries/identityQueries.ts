@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
+import { queryOptions, type QueryFunctionContext } from "@tanstack/react-query";
+import { tenantOf } from "#src/api/tenant.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { toIdentity } from "#src/domain/identity/identity.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
@@ -40,7 +41,7 @@ export const identityQueries = {
   list: ({ type, within }: IdentityFilters) =>
     queryOptions({
       queryKey: [...identityQueries.all(), "list", { type, within }] as const,
-      queryFn: ({ signal }) => fetchIdentities({ type, within }, signal),
+      queryFn: (asked) => fetchIdentities({ type, within }, asked),
       staleTime: 10 * MINUTE_MS,
       meta: publicMeta,
     }),
@@ -48,31 +49,36 @@ export const identityQueries = {
   detail: (identityId: string) =>
     queryOptions({
       queryKey: [...identityQueries.all(), "detail", identityId] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ client, signal }) => {
+        const { api, config } = tenantOf(client);
         const path = `/api/identity/get_by_id/id/${encodeURIComponent(identityId)}`;
-        return orNotFound(readIdentity(contentOf(await getApi().get(path, { signal }))), "identity_not_found");
+        return orNotFound(identityMapper(config)(contentOf(await api.get(path, { signal }))), "identity_not_found");
       },
       staleTime: 10 * MINUTE_MS,
       meta: publicMeta,
     }),
 };
 
-/** Maps an identity from the wire; the API's origin completes relative URLs in it. */
-export const readIdentity = (wire: unknown) => toIdentity(wire, apiOrigin());
+/** Returns the mapper of identities; the API's origin completes relative URLs in them. */
+export const identityMapper = (config: AppConfig) => (wire: unknown) => toIdentity(wire, apiOrigin(config));
 
 const isUntyped = (one: Identity): boolean => one.type === "";
 
-async function fetchIdentities({ type, within }: IdentityFilters, signal: AbortSignal): Promise<Page<Identity>> {
+async function fetchIdentities(
+  { type, within }: IdentityFilters,
+  asked: Pick<QueryFunctionContext, "client" | "signal">,
+): Promise<Page<Identity>> {
+  const { api, config } = tenantOf(asked.client);
   const size = type === undefined ? IDENTITY_SIZE : TYPE_SIZE;
   const filters = { archived: false, media_type: type && MEDIA_TYPES[type], type, identityId: within };
   const known = await allEntries(size, async (page) => {
     const body = { next: true, count: false, page, size, ...filters };
-    return toPage(await getApi().post("/api/identity/list", body, { signal }), readIdentity);
+    return toPage(await api.post("/api/identity/list", body, { signal: asked.signal }), identityMapper(config));
   });
   const plainType = type && PLAIN_TYPE[type];
   // The filter is an addition of the contract: whether the server has it shows in what the other type gets.
   const isUnclear = plainType !== undefined && known.some(isUntyped);
-  const plain = isUnclear ? (await fetchIdentities({ type: plainType, within }, signal)).entries : [];
+  const plain = isUnclear ? (await fetchIdentities({ type: plainType, within }, asked)).entries : [];
   const isPlain = ({ id }: Identity) => plain.some((one) => one.id === id);
   const wanted = known.filter((one) => type === undefined || one.type === type || (isUntyped(one) && !isPlain(one)));
   return {

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
-import { getApi } from "#src/api/current.ts";
-import { configStore } from "#src/config/config.ts";
+import { tenantOf } from "#src/api/tenant.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toInfoPage } from "#src/domain/content/infoPage.wire.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
@@ -23,10 +23,11 @@ export const infoQueries = {
   page: (type: string) =>
     queryOptions({
       queryKey: ["infoPages", localeStore.get().language, type] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ client, signal }) => {
+        const { api, config } = tenantOf(client);
         const query = { type, locale: localeStore.get().language };
-        const answer = await orAbsent(getApi().get("/api/content/get_page", { query, signal, auth: false }));
-        return orNotFound(toInfoPage(contentOf(answer)) ?? (await builtPage(type)), "page_not_found");
+        const answer = await orAbsent(api.get("/api/content/get_page", { query, signal, auth: false }));
+        return orNotFound(toInfoPage(contentOf(answer)) ?? (await builtPage(type, config)), "page_not_found");
       },
       staleTime: 10 * MINUTE_MS,
       meta: STORED,
@@ -41,10 +42,11 @@ const underWay = new Map<string, Promise<void>>();
  */
 export function loadPayload(queryClient: QueryClient, type: string): Promise<void> {
   const { queryKey } = infoQueries.page(type);
-  if (!isBuilt(type) || queryClient.getQueryData(queryKey) !== undefined) return Promise.resolve();
+  const { config } = tenantOf(queryClient);
+  if (!isBuilt(type, config) || queryClient.getQueryData(queryKey) !== undefined) return Promise.resolve();
   const known = underWay.get(type);
   if (known) return known;
-  const load = fetchPayload(type)
+  const load = fetchPayload(type, config)
     .then(async (page) => {
       if (page === null || queryClient.getQueryData(queryKey) !== undefined) return;
       // A query that was never fetched has no `meta` yet, so the persister would not store it.
@@ -59,16 +61,17 @@ export function loadPayload(queryClient: QueryClient, type: string): Promise<voi
   return load;
 }
 
-const isBuilt = (type: string): boolean =>
-  STATIC_PAGES.some((name) => name === type) && localeStore.get().language === configStore.get().locales.default;
+const isBuilt = (type: string, { locales }: AppConfig): boolean =>
+  STATIC_PAGES.some((name) => name === type) && localeStore.get().language === locales.default;
 
-const builtPage = (type: string) => (isBuilt(type) ? fetchPayload(type).catch(() => null) : null);
+const builtPage = (type: string, config: AppConfig) =>
+  isBuilt(type, config) ? fetchPayload(type, config).catch(() => null) : null;
 
-async function fetchPayload(type: string) {
+async function fetchPayload(type: string, { customer }: AppConfig) {
   const answer = await fetch(`/${type}/_payload.json?_b=${__BUILD_ID__}`, { cache: "force-cache" });
   const payload: unknown = answer.ok ? await answer.json() : null;
   const isOwn = isRecord(payload) && payload.buildId === __BUILD_ID__ && payload.path === `/${type}`;
   const content = isOwn && isRecord(payload.data) ? payload.data : {};
   // One build serves many tenants, but it contains the texts of only one.
-  return content.customer === configStore.get().customer.id ? toInfoPage(content.page) : null;
+  return content.customer === customer.id ? toInfoPage(content.page) : null;
 }

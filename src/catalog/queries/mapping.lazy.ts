@@ -1,4 +1,5 @@
-import { currentFlags } from "#src/config/flags.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { flagsOf } from "#src/config/flags.ts";
 import { toOffer } from "#src/domain/commerce/offer.wire.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import { toSearchItem, toSportCount } from "#src/domain/list/search.wire.ts";
@@ -17,5 +18,6 @@ export const readSportCounts = (answer: unknown) => {
   const counts = mapList(contentOf(answer), toSportCount);
   return counts.filter(({ sportType }, at) => counts.findIndex((one) => one.sportType === sportType) === at);
 };
-/** Maps a found item with the tenant's flags and the API's origin. */
-export const readSearchItem = (wire: unknown) => toSearchItem(wire, currentFlags(), apiOrigin());
+/** Returns the mapper of found items, with the tenant's flags and the API's origin. */
+export const searchItemMapper = (config: AppConfig) => (wire: unknown) =>
+  toSearchItem(wire, flagsOf(config), apiOrigin(config));

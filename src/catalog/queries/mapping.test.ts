@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { readEvent } from "./mapping.ts";
+import { DEFAULT_CONFIG } from "#src/config/config.ts";
+import { eventMapper } from "./mapping.ts";
 
 const NOON = Date.UTC(2026, 2, 14, 12);
 const MINUTE = 60_000;
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 test("[EVT-1] an event records the time of its answer, unchanged for equal answers within a minute", () => {
   const mappedAt = (now: number) => {
     vi.useFakeTimers({ now });
-    return readEvent({ id: "race-24", status: "live", event_date: NOON - 20 * 60 * MINUTE });
+    return eventMapper(DEFAULT_CONFIG)({ id: "race-24", status: "live", event_date: NOON - 20 * 60 * MINUTE });
   };
   const first = mappedAt(NOON);
   expect(first?.saidAt).toBe(NOON);

@@ -1,5 +1,5 @@
-import { configStore } from "#src/config/config.ts";
-import { currentFlags } from "#src/config/flags.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { flagsOf } from "#src/config/flags.ts";
 import { toEvent, toMediaEvent } from "#src/domain/event/event.wire.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { serverNow } from "#src/lib/clock.ts";
@@ -9,9 +9,11 @@ import { originOf } from "#src/lib/url.ts";
 const saidAt = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS;
 
 /** Returns the origin of the tenant's API. */
-export const apiOrigin = () => originOf(configStore.get().api.baseUrl);
+export const apiOrigin = ({ api }: AppConfig) => originOf(api.baseUrl);
 
-/** Maps an event, with the tenant's flags and the API's origin, which completes relative URLs. */
-export const readEvent = (wire: unknown) => toEvent(wire, currentFlags(), apiOrigin(), saidAt());
-/** Maps a clip or highlight in the same way. */
-export const readMediaEvent = (wire: unknown) => toMediaEvent(wire, currentFlags(), apiOrigin(), saidAt());
+/** Returns the mapper of events, with the tenant's flags and the API's origin, which completes relative URLs. */
+export const eventMapper = (config: AppConfig) => (wire: unknown) =>
+  toEvent(wire, flagsOf(config), apiOrigin(config), saidAt());
+/** Returns the mapper of clips and highlights. */
+export const mediaEventMapper = (config: AppConfig) => (wire: unknown) =>
+  toMediaEvent(wire, flagsOf(config), apiOrigin(config), saidAt());

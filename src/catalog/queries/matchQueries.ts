@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { orAbsent } from "#src/api/addition.ts";
-import { getApi } from "#src/api/current.ts";
+import { tenantOf } from "#src/api/tenant.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { isClip } from "#src/domain/event/highlightKinds.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 import { eventQueries, fetchEvent } from "./eventQueries.ts";
-import { readEvent, readMediaEvent } from "./mapping.ts";
+import { eventMapper, mediaEventMapper } from "./mapping.ts";
 import { publicMeta, viewerMeta } from "./queryParts.ts";
 import { SECOND_MS, MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
@@ -15,7 +16,7 @@ export const matchQueries = {
   byReference: (referenceId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "reference", referenceId] as const,
-      queryFn: ({ signal }) => fetchEvent(referenceId, "reference_id", signal),
+      queryFn: (asked) => fetchEvent(referenceId, "reference_id", asked),
       staleTime: MINUTE_MS,
       meta: viewerMeta,
     }),
@@ -23,10 +24,10 @@ export const matchQueries = {
   stats: (eventId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "stats", eventId] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ client, signal }) => {
         const query = { id: eventId, score: true, overview: true };
         const [answer, { readStats }] = await Promise.all([
-          getApi().get("/api/event/stats", { query, signal }),
+          tenantOf(client).api.get("/api/event/stats", { query, signal }),
           lazyMapping(),
         ]);
         return readStats(answer);
@@ -38,9 +39,10 @@ export const matchQueries = {
   related: (eventId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "related", eventId] as const,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ client, signal }) => {
+        const { api, config } = tenantOf(client);
         const query = { id: eventId };
-        return toPage(await getApi().get("/api/vod/get_related_videos", { query, signal }), readMediaEvent);
+        return toPage(await api.get("/api/vod/get_related_videos", { query, signal }), mediaEventMapper(config));
       },
       staleTime: 5 * MINUTE_MS,
       meta: viewerMeta,
@@ -50,8 +52,10 @@ export const matchQueries = {
   mostWatched: () =>
     queryOptions({
       queryKey: [...eventQueries.all(), "mostWatched"] as const,
-      queryFn: async ({ signal }) =>
-        toPage(await orAbsent(getApi().get("/api/event/get_most_watched", { signal })), readWholeEvent),
+      queryFn: async ({ client, signal }) => {
+        const { api, config } = tenantOf(client);
+        return toPage(await orAbsent(api.get("/api/event/get_most_watched", { signal })), wholeEventMapper(config));
+      },
       staleTime: 5 * MINUTE_MS,
       meta: viewerMeta,
     }),
@@ -59,8 +63,8 @@ export const matchQueries = {
   commerceOptions: (eventId: string) =>
     queryOptions({
       queryKey: [...eventQueries.all(), "commerceOptions", eventId] as const,
-      queryFn: async ({ signal }) => {
-        const asked = getApi().get("/api/event/get_commerce_options", { query: { eventId }, signal });
+      queryFn: async ({ client, signal }) => {
+        const asked = tenantOf(client).api.get("/api/event/get_commerce_options", { query: { eventId }, signal });
         const [answer, { readOffers }] = await Promise.all([asked, lazyMapping()]);
         return readOffers(answer);
       },
@@ -71,11 +75,13 @@ export const matchQueries = {
 /** Mappers that the home page does not need are loaded together with their answers. */
 const lazyMapping = () => import("./mapping.lazy.ts");
 
-/** Returns null for a clip, which has no page of its own. */
-function readWholeEvent(wire: unknown): SportEvent | null {
-  const event = readEvent(wire);
-  return event === null || isClip({ mediaType: event.eventType }) ? null : event;
-}
+/** Returns a mapper that returns null for a clip, which has no page of its own. */
+const wholeEventMapper =
+  (config: AppConfig) =>
+  (wire: unknown): SportEvent | null => {
+    const event = eventMapper(config)(wire);
+    return event === null || isClip({ mediaType: event.eventType }) ? null : event;
+  };
 
 /** Returns the query key of an event's comments, which the chat reads and a reconnect invalidates. */
 export const commentsKey = (eventId: string) => ["comments", eventId] as const;

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getApi } from "#src/api/current.ts";
+import { tenantOf } from "#src/api/tenant.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { toProfile, toViewer } from "#src/domain/viewer/viewer.wire.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -15,8 +16,8 @@ export const profileQueries = {
   mine: () =>
     queryOptions({
       queryKey: ["profile"] as const,
-      queryFn: async ({ signal }) => {
-        const answer = await getApi().get("/api/user/get_profile", { signal });
+      queryFn: async ({ client, signal }) => {
+        const answer = await tenantOf(client).api.get("/api/user/get_profile", { signal });
         const profile = toProfile(isRecord(answer) ? answer.content : null);
         if (profile === null) throw new ApiError({ code: MALFORMED });
         if (sessionStore.get().user?.id === profile.id) sessionStore.update({ user: toViewer(profile) });

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
+import { tenantOf } from "#src/api/tenant.ts";
 import { toProgramme } from "#src/domain/event/programme.wire.ts";
 import type { SportEvent } from "#src/domain/event/event.ts";
 import { onAir } from "#src/domain/event/programme.ts";
@@ -14,8 +14,10 @@ export const programmeQueries = {
   detail: (url: string) =>
     queryOptions({
       queryKey: ["programmes", url] as const,
-      queryFn: async ({ signal }) =>
-        toProgramme(await getApi().get(url, { auth: false, baseUrl: "", signal }), apiOrigin()),
+      queryFn: async ({ client, signal }) => {
+        const { api, config } = tenantOf(client);
+        return toProgramme(await api.get(url, { auth: false, baseUrl: "", signal }), apiOrigin(config));
+      },
       staleTime: 5 * MINUTE_MS,
       meta: publicMeta,
     }),

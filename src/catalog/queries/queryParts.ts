@@ -1,4 +1,4 @@
-import { getApi } from "#src/api/current.ts";
+import type { Api } from "#src/api/client.ts";
 import { contentOf } from "#src/domain/list/page.wire.ts";
 import type { Page } from "#src/domain/list/page.ts";
 import { ApiError } from "#src/api/error.ts";
@@ -31,13 +31,14 @@ export function nextPage(last: Page<Identified>, pages: readonly Page<Identified
 
 /** Fetches the event or clip with this id; returns the wire content. */
 export async function fetchById(
+  api: Api,
   kind: "event" | "clip",
   id: string,
   idType: "id" | "reference_id",
   signal: AbortSignal,
 ) {
   const { path, query } = byIdCall(kind, id, idType);
-  return contentOf(await getApi().get(path, { query, signal }));
+  return contentOf(await api.get(path, { query, signal }));
 }
 
 /** Returns the value; throws an ApiError 404 with `code` if it is null because no mapper could read the answer. */

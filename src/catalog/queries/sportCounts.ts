@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type Query } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
+import { tenantOf } from "#src/api/tenant.ts";
 import type { EventStatus } from "#src/domain/event/event.ts";
 import type { DateRange } from "#src/domain/list/filters.ts";
 import { wireRange } from "#src/domain/list/filters.wire.ts";
@@ -23,10 +23,10 @@ export interface SportCountFilters {
 export const sportCounts = (filters: SportCountFilters) =>
   queryOptions({
     queryKey: [...eventQueries.all(), "sportCounts", filters] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const { status, mediaType, kinds, date } = filters;
       const query = { status, media_type: mediaType, media_sub_type: kinds, event_date: date && wireRange(date) };
-      const asked = getApi().get("/api/event/grouped_sport_count", { query, signal });
+      const asked = tenantOf(client).api.get("/api/event/grouped_sport_count", { query, signal });
       const [answer, { readSportCounts }] = await Promise.all([asked, import("./mapping.lazy.ts")]);
       return readSportCounts(answer);
     },

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
+import { tenantOf, type Tenant } from "#src/api/tenant.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
 import { MEDIA_SIZE } from "#src/domain/list/filters.ts";
 import { toWireClipFilters } from "#src/domain/list/clipFilters.wire.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
-import { readMediaEvent } from "./mapping.ts";
+import { mediaEventMapper } from "./mapping.ts";
 import { clipQueries } from "./clipQueries.ts";
 import { nextPage } from "./queryParts.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
@@ -23,7 +24,7 @@ export const userClipQueries = {
   list: (mediaType: UserMedia, eventId?: string) =>
     infiniteQueryOptions({
       queryKey: [...userClipQueries.all(), mediaType, eventId ?? "all"] as const,
-      queryFn: async ({ signal, pageParam }) => {
+      queryFn: async ({ client, signal, pageParam }) => {
         const filters = {
           mediaType,
           eventId,
@@ -32,10 +33,9 @@ export const userClipQueries = {
           sort: "added",
           order: "desc",
         } as const;
-        return toPage(
-          await getApi().post("/api/clip/user_list", toWireClipFilters(filters), { signal }),
-          readMediaEvent,
-        );
+        const { api, config } = tenantOf(client);
+        const answer = await api.post("/api/clip/user_list", toWireClipFilters(filters), { signal });
+        return toPage(answer, mediaEventMapper(config));
       },
       initialPageParam: 0,
       getNextPageParam: nextPage,
@@ -58,21 +58,21 @@ export interface NewClip {
   readonly endMs: number;
 }
 
-const read = (answer: unknown): MediaEvent => {
-  const clip = readMediaEvent(contentOf(answer));
+const read = (answer: unknown, config: AppConfig): MediaEvent => {
+  const clip = mediaEventMapper(config)(contentOf(answer));
   if (clip === null) throw new ApiError({ code: MALFORMED });
   return clip;
 };
 
-/** Creates, renames and deletes the viewer's clips. Each call rejects with ApiError. */
-export const userClipCalls = {
+/** Returns the calls that create, rename and delete the viewer's clips. Each rejects with ApiError. */
+export const userClipCalls = ({ api, config }: Tenant) => ({
   create: async ({ eventId, title, startMs, endMs }: NewClip) => {
     const body = { event_id: eventId, title, start_time: startMs, end_time: endMs };
-    return read(await getApi().post("/api/clip/create", body));
+    return read(await api.post("/api/clip/create", body), config);
   },
   rename: async (id: string, title: string) =>
-    read(await getApi().post(`/api/clip/update/${encodeURIComponent(id)}`, { title })),
+    read(await api.post(`/api/clip/update/${encodeURIComponent(id)}`, { title }), config),
   remove: async (id: string) => {
-    await getApi().post(`/api/clip/delete/${encodeURIComponent(id)}`, {}, { keepalive: true });
+    await api.post(`/api/clip/delete/${encodeURIComponent(id)}`, {}, { keepalive: true });
   },
-};
+});

@@ -11,7 +11,7 @@ import { useOnline } from "#src/offline/useOnline.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 import { containsAll, searchWords } from "#src/lib/search/matchText.ts";
 import { orAbsent } from "#src/api/addition.ts";
-import { getApi } from "#src/api/current.ts";
+import { tenantOf } from "#src/api/tenant.ts";
 import { toPage } from "#src/domain/list/page.wire.ts";
 
 /** Maximum number of leagues and teams; a longer search word finds the others. */
@@ -155,11 +155,12 @@ const toItem = ({ id, type, title, logoUrl, imageUrl, parent }: Identity): Searc
 const searchQuery = (words: string) =>
   queryOptions({
     queryKey: ["search", words] as const,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
+      const { api, config } = tenantOf(client);
       const query = { query: words.slice(0, 100), next: true, count: false, page: 0, size: SIZE };
-      const asked = orAbsent(getApi().get("/api/search/list", { query, signal }));
-      const [answer, { readSearchItem }] = await Promise.all([asked, import("#src/catalog/queries/mapping.lazy.ts")]);
-      return toPage(answer, readSearchItem);
+      const asked = orAbsent(api.get("/api/search/list", { query, signal }));
+      const [answer, { searchItemMapper }] = await Promise.all([asked, import("#src/catalog/queries/mapping.lazy.ts")]);
+      return toPage(answer, searchItemMapper(config));
     },
     staleTime: MINUTE_MS,
   });

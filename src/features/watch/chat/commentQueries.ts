@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { ABSENT_ANSWER, orAbsent } from "#src/api/addition.ts";
 import { getApi } from "#src/api/current.ts";
+import { tenantOf } from "#src/api/tenant.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { commentsKey } from "#src/catalog/queries/matchQueries.ts";
 import type { Comment } from "#src/domain/social/comment.ts";
@@ -30,9 +31,9 @@ export const commentQueries = {
   ofEvent: (eventId: string) =>
     infiniteQueryOptions({
       queryKey: commentsKey(eventId),
-      queryFn: async ({ signal, pageParam }): Promise<CommentPage> => {
+      queryFn: async ({ client, signal, pageParam }): Promise<CommentPage> => {
         const query = { eventId, next: true, page: pageParam, size: SIZE };
-        const answer = await orAbsent(getApi().get("/api/comment/list", { query, signal }));
+        const answer = await orAbsent(tenantOf(client).api.get("/api/comment/list", { query, signal }));
         return {
           ...toPage(answer, toComment),
           isAbsent: answer === ABSENT_ANSWER,

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Play, Scissors, X } from "lucide";
 import { useEffect, useEffectEvent, useState } from "react";
 import { UnverifiedNote } from "#src/catalog/library/UnverifiedNote.tsx";
+import { tenantOf } from "#src/api/tenant.ts";
 import { userClipCalls, userClipQueries } from "#src/catalog/queries/userClips.ts";
 import { recordingEndMs, currentPositionMs, type WatchContext } from "#src/features/watch/context/watchContext.ts";
 import { TimeStepper } from "#src/features/watch/editing/TimeStepper.tsx";
@@ -41,7 +42,7 @@ export function Cutter({ watchContext, onClose }: CutterProps) {
   const [range, setRange] = useState(() => firstRange(currentPositionMs(watchContext), limit));
   const [strip, setStrip] = useState(() => stripAround(range, limit));
   const { form, title, field, isBusy, error } = useClipForm("", async (name) => {
-    const clip = await userClipCalls.create({ eventId: event.id, title: name, ...range });
+    const clip = await userClipCalls(tenantOf(queryClient)).create({ eventId: event.id, title: name, ...range });
     await queryClient.invalidateQueries({ queryKey: userClipQueries.all() });
     toast(t(($) => $.clips.saved, { title: clip.title }));
     onClose();

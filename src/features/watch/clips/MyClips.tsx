@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isMissing } from "#src/catalog/lists/FailedPage.tsx";
 import { QueryView } from "#src/catalog/lists/QueryView.tsx";
 import { LoadMore } from "#src/catalog/lists/LoadMore.tsx";
+import { tenantOf } from "#src/api/tenant.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { SectionHead } from "#src/catalog/lists/SectionHead.tsx";
 import { userClipCalls, userClipQueries, type UserMedia } from "#src/catalog/queries/userClips.ts";
@@ -29,7 +30,7 @@ export function MyClips({ eventId, kind }: MyClipsProps) {
   const query = useInfiniteQuery(userClipQueries.list(kind, eventId));
   const [renamed, setRenamed] = useState<MediaEvent | null>(null);
   const { pending, deletes } = useDeferredDeletes(async (id) => {
-    await userClipCalls.remove(id);
+    await userClipCalls(tenantOf(queryClient)).remove(id);
     await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
   });
   const isOwn = kind === "user_clip";

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { tenantOf } from "#src/api/tenant.ts";
 import { clipQueries } from "#src/catalog/queries/clipQueries.ts";
 import { userClipCalls } from "#src/catalog/queries/userClips.ts";
 import type { MediaEvent } from "#src/domain/event/event.ts";
@@ -16,7 +17,7 @@ export function RenameClip({ clip, onClose }: { readonly clip: MediaEvent; reado
   const queryClient = useQueryClient();
   const id = useId();
   const { form, field, isBusy, error } = useClipForm(clip.title, async (title) => {
-    await userClipCalls.rename(clip.id, title);
+    await userClipCalls(tenantOf(queryClient)).rename(clip.id, title);
     await queryClient.invalidateQueries({ queryKey: clipQueries.all() });
     onClose();
   });

@@ -1,10 +1,11 @@
 import type { Wire } from "#contract/wire.ts";
 import { useQuery, useQueryClient, queryOptions } from "@tanstack/react-query";
-import { getApi } from "#src/api/current.ts";
+import { tenantOf, type Tenant } from "#src/api/tenant.ts";
 import { ApiError, MALFORMED } from "#src/api/error.ts";
 import { allEntries } from "#src/catalog/queries/allEntries.ts";
 import { apiOrigin } from "#src/catalog/queries/mapping.ts";
 import { profileQueries } from "#src/catalog/queries/profile.ts";
+import type { AppConfig } from "#src/config/config.ts";
 import type { EventPhase, SportEvent } from "#src/domain/event/event.ts";
 import { contentOf, toPage } from "#src/domain/list/page.wire.ts";
 import { draftOf, type Tag, type TagDraft, type TagsById } from "#src/domain/social/tag.ts";
@@ -27,8 +28,10 @@ const tagQueries = {
   ofEvent: (referenceId: string) =>
     queryOptions({
       queryKey: [...tagQueries.all(), referenceId] as const,
-      queryFn: async ({ signal }): Promise<TagsById> => {
-        const kinds = await Promise.all([true, false].map((global) => fetchTags(referenceId, global, signal)));
+      queryFn: async ({ client, signal }): Promise<TagsById> => {
+        const kinds = await Promise.all(
+          [true, false].map((global) => fetchTags(tenantOf(client), { targetId: referenceId, global }, signal)),
+        );
         return Object.fromEntries(kinds.flat().map((tag) => [tag.id, tag]));
       },
       staleTime: MINUTE_MS,
@@ -57,11 +60,12 @@ export function useTagRights() {
 /** Returns the calls that write tags; each updates the list with the response and rejects with ApiError. */
 export function useTagChanges(event: SportEvent, phase: EventPhase) {
   const queryClient = useQueryClient();
+  const tenant = tenantOf(queryClient);
   const { queryKey } = tagQueries.ofEvent(event.referenceId);
   const change = (next: (tags: TagsById) => TagsById) =>
     queryClient.setQueryData<TagsById>(queryKey, (tags) => next(tags ?? {}));
   const take = (answer: unknown): Tag => {
-    const tag = readTag(contentOf(answer));
+    const tag = tagMapper(tenant.config)(contentOf(answer));
     if (tag === null) throw new ApiError({ code: MALFORMED });
     change((tags) => ({ ...tags, [tag.id]: tag }));
     return tag;
@@ -69,13 +73,13 @@ export function useTagChanges(event: SportEvent, phase: EventPhase) {
   return {
     save: async (draft: TagDraft) => {
       const body = toSaveTag(draft, { targetId: event.referenceId, phase });
-      return take(await getApi().post("/api/tag/saveV2", body));
+      return take(await tenant.api.post("/api/tag/saveV2", body));
     },
     update: async (id: string, draft: TagDraft) =>
-      take(await getApi().post("/api/tag/update", { id, ...toTagFields(draft) })),
+      take(await tenant.api.post("/api/tag/update", { id, ...toTagFields(draft) })),
     /** Resolves with the deleted ids; tags of others are not deleted. */
     remove: async (ids: readonly string[]) => {
-      const content = contentOf(await getApi().post("/api/tag/remove_list", { ids }));
+      const content = contentOf(await tenant.api.post("/api/tag/remove_list", { ids }));
       const gone = new Set(list(record<Wire<"IdList">>(content).ids).filter((id) => typeof id === "string"));
       change((tags) => Object.fromEntries(Object.entries(tags).filter(([id]) => !gone.has(id))));
       return gone;
@@ -83,12 +87,19 @@ export function useTagChanges(event: SportEvent, phase: EventPhase) {
   };
 }
 
-const readTag = (wire: unknown): Tag | null => toTag(wire, apiOrigin());
+const tagMapper =
+  (config: AppConfig) =>
+  (wire: unknown): Tag | null =>
+    toTag(wire, apiOrigin(config));
 
-const fetchTags = (targetId: string, global: boolean, signal: AbortSignal): Promise<readonly Tag[]> =>
+const fetchTags = (
+  { api, config }: Tenant,
+  { targetId, global }: { readonly targetId: string; readonly global: boolean },
+  signal: AbortSignal,
+): Promise<readonly Tag[]> =>
   allEntries(TAGS_SIZE, async (page) => {
     const body = { global, page, size: TAGS_SIZE, targetId };
-    return toPage(await getApi().post("/api/tag/list", body, { signal }), readTag);
+    return toPage(await api.post("/api/tag/list", body, { signal }), tagMapper(config));
   });
 
 /**
