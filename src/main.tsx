@@ -2,16 +2,14 @@ import "#src/lib/polyfills/polyfills.ts";
 // Imported before other styles, because base.css sets the order of the cascade layers.
 import "#src/ui/tokens.css";
 import "#src/ui/base.css";
-import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
-import { isNotFound, RouterProvider } from "@tanstack/react-router";
-import { startTransition, StrictMode } from "react";
+import type { QueryClient } from "@tanstack/react-query";
+import { isNotFound } from "@tanstack/react-router";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
 import { applyBrand, applyIcons } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
 import { restoreScrollAnchor } from "./app/startup/scrollAnchor.ts";
-import { createQueryClient } from "./app/startup/queryClient.ts";
 import { startRealtime } from "./app/realtime/startRealtime.ts";
 import { endSessionIfDeviceRemoved, endSessionLazily } from "./app/session/endSessionLazily.ts";
 import { forgetStored, storedQueries } from "./app/startup/offline.ts";
@@ -26,17 +24,16 @@ import { tolerateTranslators } from "./app/startup/translators.ts";
 import { followViewer } from "./app/session/viewerChange.ts";
 import { viewerTokens } from "./app/session/viewerTokens.ts";
 import { configStore, loadConfig, type AppConfig } from "#src/config/config.ts";
-import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { applyLanguage, browserLanguages, localeStore, initialLocale } from "#src/i18n/currentLocale.ts";
 import { startI18n } from "#src/i18n/i18n.ts";
 import { chosenLocale, localeCookie } from "#src/i18n/localeCookie.ts";
-import { startServerClock } from "#src/lib/clock.ts";
+import { noteServerDate, startServerClock } from "#src/lib/clock.ts";
 import { readCookies, writeCookie } from "#src/lib/cookies.ts";
 import { errorStore, noteError, watchErrors, type CaughtError } from "#src/lib/errorStore.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { setPartnerSignInFromQuery } from "#src/session/partnerSignIn.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
-import { createAppRouter } from "./router.tsx";
+import { createApp } from "./createApp.tsx";
 
 watchErrors();
 // Before React renders: browsers that always translate begin as soon as the page is there.
@@ -66,21 +63,23 @@ async function boot(): Promise<void> {
   setPartnerSignInFromQuery(config, location.search);
   sessionStore.start();
   const tokens = viewerTokens(() => void endSessionLazily({ router, config }, "sessionExpired"));
-  const queryClient = createQueryClient(storedQueries.persister);
-  const router = createAppRouter({ queryClient, config });
-  const onDeviceRemoved = () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError");
-  setApi(
-    createApi({
-      ...config.api,
+  const app = createApp({
+    config,
+    persister: storedQueries.persister,
+    api: {
       tokens,
       viewer: () => viewerIdOf(sessionStore.get()),
       onServerError: noteCaught,
       onForbidden: (error) => endSessionIfDeviceRemoved({ router, config }, error),
+      onHeaders: noteServerDate,
       language: () => localeStore.get().language,
       onSend: connectivity.noteCallSent,
       onReach: connectivity.noteOutcome,
-    }),
-  );
+    },
+  });
+  const { router, queryClient, Page } = app;
+  setApi(app.api);
+  const onDeviceRemoved = () => void endSessionLazily({ router, config }, "deviceNoLongerAllowedError");
   if (window.__boot?.openedEventId)
     void router.loadRouteChunk(router.routesById["/events/$eventId"])?.catch(() => undefined);
   const [language] = await Promise.all([texts, prepareFirstWatch(queryClient)]);
@@ -104,22 +103,13 @@ async function boot(): Promise<void> {
     void import("./app/navigation/announceGuessedLanguage.ts")
       .then(({ announceGuessedLanguage }) => announceGuessedLanguage(config.locales))
       .catch(console.warn);
-  const app = (
-    <StrictMode>
-      <ConfigContext value={config}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ConfigContext>
-    </StrictMode>
-  );
   const rendered = screenToHydrate(document, language);
   if (rendered === null) discardServerRendering(document);
-  else await prepareHydration(rendered, router, queryClient);
+  else await prepareHydration(rendered, app);
   // A transition renders in small steps, between which stream data and taps are handled.
-  if (rendered === null) return startTransition(() => createRoot(root, { onCaughtError }).render(app));
+  if (rendered === null) return startTransition(() => createRoot(root, { onCaughtError }).render(<Page />));
   const onRecoverableError = (error: unknown) => console.warn("The server-rendered screen was rendered again:", error);
-  startTransition(() => void hydrateRoot(root, app, { onCaughtError, onRecoverableError }));
+  startTransition(() => void hydrateRoot(root, <Page />, { onCaughtError, onRecoverableError }));
 }
 
 /**

@@ -1,17 +1,13 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { createMemoryHistory, isNotFound, isRedirect, RouterProvider } from "@tanstack/react-router";
+import { createMemoryHistory, isNotFound, isRedirect } from "@tanstack/react-router";
 import { cleanup, render, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type PageRoute, PORTAL_ROUTES } from "#contract/routes.ts";
-import { createApi } from "#src/api/client.ts";
 import { setApi } from "#src/api/current.ts";
-import { createQueryClient } from "./app/startup/queryClient.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
-import { ConfigContext } from "#src/config/ConfigContext.tsx";
 import { contractCalls } from "./testing/apiContract.ts";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { sessionStore } from "#src/session/session.ts";
-import { createAppRouter } from "./router.tsx";
+import { createApp } from "./createApp.tsx";
 
 /* Renders every route by the portal's own router and layout on a server whose answers are all wrong. */
 
@@ -65,7 +61,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   "wrong types": (body) => [200, wronglyTyped(body) ?? { content: 7 }],
 };
 
-type AppRouter = ReturnType<typeof createAppRouter>;
+type AppRouter = ReturnType<typeof createApp>["router"];
 const pathOf = (route: string) => route.replace("$eventId", "ev-1002").replace(/\$\w+/g, "x.1");
 
 beforeEach(() => {
@@ -91,20 +87,18 @@ async function open(path: string, answers: Answer, change: (router: AppRouter) =
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
   const tokens = { current: () => "at.1", fresh: () => Promise.resolve("at.1") };
-  setApi(createApi({ baseUrl: "/", timeoutMs: 5_000, tokens, onServerError: () => undefined }));
-  const queryClient = createQueryClient();
-  const router = createAppRouter({ queryClient, config: CONFIG }, createMemoryHistory({ initialEntries: [path] }));
+  const { api, router, queryClient, Page } = createApp({
+    config: CONFIG,
+    api: { tokens, onServerError: () => undefined },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  setApi(api);
   change(router);
   const errors: unknown[] = [];
   await router.load();
-  const { container } = render(
-    <ConfigContext value={CONFIG}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ConfigContext>,
-    { onCaughtError: (error) => void (isNotFound(error) || isRedirect(error) || errors.push(error)) },
-  );
+  const { container } = render(<Page />, {
+    onCaughtError: (error) => void (isNotFound(error) || isRedirect(error) || errors.push(error)),
+  });
   await waitFor(
     () => {
       expect(queryClient.isFetching()).toBe(0);

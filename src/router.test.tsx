@@ -1,21 +1,22 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CALLBACK_ROUTE, PORTAL_ROUTES, type PageRoute } from "#contract/routes.ts";
-import { createQueryClient } from "./app/startup/queryClient.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
 import { configStore, DEFAULT_CONFIG, type AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { sessionStore } from "#src/session/session.ts";
 import { setEnglishTexts } from "#src/testing/texts.ts";
-import { createAppRouter } from "./router.tsx";
+import { createApp } from "./createApp.tsx";
 
 /** Returns where a visit to `path` ends: guards, rules and loaders run as in the browser, but nothing is rendered. */
 async function visit(path: string, change: Partial<AppConfig> = {}) {
   const config = { ...DEFAULT_CONFIG, ...change };
   configStore.set(config);
-  const router = createAppRouter(
-    { queryClient: createQueryClient(), config },
-    createMemoryHistory({ initialEntries: [path] }),
-  );
+  const { router } = createApp({
+    config,
+    api: { tokens: noTokens, onServerError: () => undefined },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
   // Loads every change of the URL, as the provider does in the browser.
   router.history.subscribe(router.load);
   await router.load();

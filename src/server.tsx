@@ -2,38 +2,26 @@
  * Renders the portal on the server: the first screen of a first visit with its data, so that something is visible
  * before the code has loaded (docs/decisions/017). Built separately for Node; a static server works without it.
  */
-import {
-  dehydrate,
-  QueryClientProvider,
-  skipToken,
-  type Query,
-  type QueryObserverOptions,
-  type QueryClient,
-} from "@tanstack/react-query";
-import { createMemoryHistory, isNotFound, RouterProvider, type RouteIds } from "@tanstack/react-router";
+import { dehydrate, skipToken, type Query, type QueryObserverOptions, type QueryClient } from "@tanstack/react-query";
+import { createMemoryHistory, isNotFound, type RouteIds } from "@tanstack/react-router";
 import { text } from "node:stream/consumers";
-import { StrictMode, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
-import { createApi } from "#src/api/client.ts";
-import { setApi } from "#src/api/current.ts";
 import { ApiError } from "#src/api/error.ts";
 import { noTokens } from "#src/api/tokenSource.ts";
 import { brandRules } from "./app/layout/brand.ts";
 import { urlInLocale } from "./app/navigation/addresses.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { notFoundContextOf, type NotFoundContext } from "./app/navigation/FallbackScreens.tsx";
-import type { RouterContext } from "./app/navigation/routerContext.ts";
-import { createQueryClient } from "./app/startup/queryClient.ts";
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
-import { configStore, parseConfig } from "#src/config/config.ts";
-import { ConfigContext } from "#src/config/ConfigContext.tsx";
+import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { localeStore, requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
 import { chosenLocale } from "#src/i18n/localeCookie.ts";
 import { allTexts, startI18n } from "#src/i18n/i18n.ts";
 import { directionOf, splitLocale, type Direction } from "#src/i18n/locales.ts";
-import { setMissing, setRenderedAt, type SsrState } from "./lib/ssrState.ts";
-import { createAppRouter } from "./router.tsx";
+import type { SsrState } from "./lib/ssrState.ts";
+import { createApp } from "./createApp.tsx";
 import type { routeTree } from "./routeTree.gen.ts";
 
 /** A request for a page, with what a page in a browser knows by itself. */
@@ -111,6 +99,8 @@ const DEADLINE_MS = 2_000;
 /** The most passes: each may request what the answers before it made known, such as an event, then its league. */
 const MAX_PASSES = 4;
 
+type App = ReturnType<typeof createApp>;
+
 let rendering: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
@@ -140,22 +130,11 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   });
   await allTexts();
   localeStore.set({ locale, language });
-  const deadline = AbortSignal.timeout(DEADLINE_MS);
-  const fetchInTime: typeof fetch = (input, init) => {
-    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
-    return request.fetch(input, { ...init, signal });
-  };
-  setApi(createApi({ ...config.api, tokens: noTokens, onServerError: () => undefined, fetch: fetchInTime }));
-  setRenderedAt(request.now);
-  setMissing(null);
-
-  const queryClient = createQueryClient(undefined, (text, error) => {
-    // An address without a subject is no error: anybody can ask for any.
-    if (!isOfNothing({ state: { error } })) request.log(text, error);
-  });
-  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const app = appAt(request, config);
+  const { router, queryClient } = app;
   try {
-    const markup = await render(request, { config, queryClient });
+    if (!mayRender(router)) return null;
+    const markup = await markupOf(app);
     if (markup === null) return null;
     return {
       status: markup.missing === null ? 200 : 404,
@@ -180,6 +159,44 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
   }
 }
 
+/** Returns the app of a visitor at the requested page, with its URL normalized as the browser does it. */
+function appAt({ path, origin, now, fetch, log }: RenderRequest, config: AppConfig) {
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const fetchInTime: typeof fetch = (input, init) => {
+    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+    return fetch(input, { ...init, signal });
+  };
+  const address = urlInLocale(new URL(path, origin), localeStore.get().locale, config);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const app = createApp({
+    config,
+    history,
+    api: { tokens: noTokens, onServerError: () => undefined, fetch: fetchInTime },
+    // An address without a subject is no error: anybody can ask for any.
+    log: (text, error) => isOfNothing({ state: { error } }) || log(text, error),
+  });
+  app.rendered.at = now;
+  const { router, queryClient } = app;
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  // The router restores the scroll position by an inline script, which the content security policy forbids.
+  router.update({ ...router.options, origin, scrollRestoration: false });
+  // A slash before the query (NAV-4), and no parameter that no route reads.
+  const { pathname } = router.latestLocation;
+  const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
+  history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
+  router.updateLatestLocation();
+  return app;
+}
+
+/** Returns whether the server renders the page of the router. */
+function mayRender(router: App["router"]): boolean {
+  // For a path without a page, the router would match the page above it.
+  return (
+    isPortalPath(router.latestLocation.pathname) &&
+    !router.matchRoutes(router.latestLocation).some(({ routeId }) => NOT_RENDERED.has(routeId))
+  );
+}
+
 interface Markup {
   readonly routeId: string;
   /** What was not found at the address; null if everything was. */
@@ -188,70 +205,36 @@ interface Markup {
   readonly body: string;
 }
 
-async function render(request: RenderRequest, context: RouterContext): Promise<Markup | null> {
-  const router = routerAt(request, context);
-  const { latestLocation: asked } = router;
-  // For a path without a page, the router would match the page above it.
-  if (!isPortalPath(asked.pathname)) return null;
-  if (router.matchRoutes(asked).some(({ routeId }) => NOT_RENDERED.has(routeId))) return null;
+async function markupOf({ router, queryClient, rendered, Page }: App): Promise<Markup | null> {
+  const { pathname } = router.latestLocation;
   await router.load();
   const { location, matches } = router.state;
-  if (matches.length === 0 || location.pathname !== asked.pathname) return null;
+  if (matches.length === 0 || location.pathname !== pathname) return null;
   // What a guard did not find. What a screen does not find is known once it is rendered.
   let missing = missingIn(matches.map(({ error }) => error));
   if (missing === null && matches.some(({ status }) => status !== "success")) return null;
   let html: string;
   try {
-    html = await htmlWithAnswers(pageOf(router, context), context.queryClient);
+    html = await htmlWithAnswers(<Page />, queryClient);
   } catch (error) {
     missing = missingIn([error]);
     if (missing === null) throw error;
-    html = await notFoundHtml(missing, request, context);
+    // The not-found page as the browser will render it (routes/__root.tsx).
+    rendered.missing = missing;
+    await router.load();
+    html = await htmlOf(<Page />);
   }
   // React puts the elements of the head first.
   const head = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? "";
   // A page without a title shows only that it loads.
-  if (!head.includes("<title>") || (missing === null && isWithoutAnswers(context.queryClient))) return null;
+  if (!head.includes("<title>") || (missing === null && isWithoutAnswers(queryClient))) return null;
   return { routeId: (missing === null && matches.at(-1)?.routeId) || "", missing, head, body: html.slice(head.length) };
 }
-
-/** Returns a router at the requested page, with its URL normalized as the browser does it. */
-function routerAt({ path, origin }: RenderRequest, context: RouterContext) {
-  const address = urlInLocale(new URL(path, origin), localeStore.get().locale, context.config);
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createAppRouter(context, history);
-  // The router restores the scroll position by an inline script, which the content security policy forbids.
-  router.update({ ...router.options, origin, scrollRestoration: false });
-  // A slash before the query (NAV-4), and no parameter that no route reads.
-  const { pathname } = router.latestLocation;
-  const all = { search: true, params: true, hash: true, state: true, _includeValidateSearch: true } as const;
-  history.replace(router.buildLocation({ to: pathname, ...all }).publicHref);
-  router.updateLatestLocation();
-  return router;
-}
-
-const pageOf = (router: ReturnType<typeof createAppRouter>, { config, queryClient }: RouterContext): ReactNode => (
-  <StrictMode>
-    <ConfigContext value={config}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ConfigContext>
-  </StrictMode>
-);
 
 /** Returns what one of these errors says was not found; null if none says so. */
 function missingIn(errors: readonly unknown[]): NotFoundContext | null {
   const error = errors.find(isNotFound);
   return error === undefined ? null : notFoundContextOf(error.data);
-}
-
-/** Renders the not-found page as the browser will (routes/__root.tsx). */
-async function notFoundHtml(missing: NotFoundContext, request: RenderRequest, context: RouterContext): Promise<string> {
-  setMissing(missing);
-  const router = routerAt(request, context);
-  await router.load();
-  return htmlOf(pageOf(router, context));
 }
 
 /**

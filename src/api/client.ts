@@ -1,4 +1,3 @@
-import { noteServerDate } from "#src/lib/clock.ts";
 import { takeEarlyResponse } from "#src/lib/bootData.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { readAnswer } from "./answer.ts";
@@ -44,6 +43,8 @@ export interface ApiSetup {
   readonly onServerError: (error: ApiError, call: { method: string; path: string }) => void;
   /** Called for every 403 to a call with the current token: the viewer's device may have been removed (DEV-4). */
   readonly onForbidden?: (error: ApiError) => void;
+  /** Called with the headers of every answer; the times are the device's, epoch ms. */
+  readonly onHeaders?: (headers: Headers, sentAtMs: number, receivedAtMs: number) => void;
   /** Called before every request. */
   readonly onSend?: () => void;
   /** Called after every call with whether the server answered at all; `sentAtMs` is in epoch ms. */
@@ -123,7 +124,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
         })
       : unlessAborted(early, ends));
     reached = true;
-    noteServerDate(response.headers, sentAt, Date.now());
+    setup.onHeaders?.(response.headers, sentAt, Date.now());
     return await readAnswer(response);
   } catch (cause) {
     if (signal?.aborted) throw abortError(cause);

@@ -22,13 +22,13 @@ const LAYOUTS = { home: HomeLayout, auth: AuthLayout, authWide: AuthWideLayout, 
 /** Renders what every page has: the layout of its route around the screen, the theme, toasts and prompts. */
 export function Root() {
   const { t } = useTranslation();
-  const { theme } = useConfig();
+  const config = useConfig();
   const layout = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.layout)?.staticData.layout ?? "home",
   });
   const name = useMatches({ select: (matches) => configRouteName(matches.at(-1)?.routeId ?? "/") });
-  const resolved = useResolvedTheme(theme.forcedModes[name]);
-  useLayoutEffect(() => applyTheme(resolved), [resolved]);
+  const resolved = useResolvedTheme(config.theme.forcedModes[name]);
+  useLayoutEffect(() => applyTheme(resolved, config), [resolved, config]);
   useEffect(noteLayoutInteractive, []);
 
   const Layout = LAYOUTS[layout];

@@ -36,27 +36,3 @@ const isQuery = (value: unknown): value is DehydratedQuery =>
   Array.isArray(value["queryKey"]) &&
   isRecord(value["state"]) &&
   "data" in value["state"];
-
-let renderedAt: number | null = null;
-
-/** Notes when the server renders the first screen; clocks show that moment until it is hydrated. */
-export function setRenderedAt(at: number): void {
-  renderedAt = at;
-}
-
-/** Returns when the server rendered the first screen, epoch ms by its clock; null if it rendered nothing. */
-export const getRenderedAt = (): number | null => renderedAt;
-
-let missing: string | null = null;
-
-/** Notes what the server did not find at the address of the first page: an "event" or the "page"; null if it did. */
-export function setMissing(what: string | null): void {
-  missing = what;
-}
-
-/** Returns what `setMissing` noted and forgets it, so that a later navigation to the page asks the API again. */
-export function takeMissing(): string | null {
-  const what = missing;
-  missing = null;
-  return what;
-}

@@ -4,7 +4,6 @@ import { beforeNavigation } from "#src/app/navigation/navigationRules.ts";
 import { requireParams } from "#src/app/navigation/guards.ts";
 import { Root } from "#src/app/Root.tsx";
 import { allTexts } from "#src/i18n/i18n.ts";
-import { takeMissing } from "#src/lib/ssrState.ts";
 import type { RouterContext } from "#src/app/navigation/routerContext.ts";
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -14,7 +13,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     // The home page needs only the texts of the first load.
     if (!/^\/(?:home\/?)?$/.test(context.location.pathname)) await allTexts();
     // The server has found nothing at the address of the first page, and the browser hydrates the same.
-    const missing = takeMissing();
+    const { rendered } = context.context;
+    const { missing } = rendered;
+    // A later navigation to the page asks the API again.
+    rendered.missing = null;
     if (missing !== null) throw notFound({ data: { context: missing } });
   },
   component: Root,

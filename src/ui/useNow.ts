@@ -1,6 +1,8 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { createContext, use, useCallback, useSyncExternalStore } from "react";
 import { serverNow } from "#src/lib/clock.ts";
-import { getRenderedAt } from "#src/lib/ssrState.ts";
+
+/** When the server rendered the first screen, epoch ms by its clock; null if it rendered nothing. */
+export const RenderedAt = createContext<number | null>(null);
 
 interface Ticker {
   readonly listeners: Set<() => void>;
@@ -27,7 +29,8 @@ export function useDerivedFromNow<T extends string | number | boolean | null>(
   const subscribe = useCallback((listener: () => void) => listen(everyMs, listener), [everyMs]);
   const get = () => read(tickers.get(everyMs)?.now ?? beatOf(everyMs));
   // During server rendering and hydration: the moment at which the server rendered.
-  const getRendered = () => read(beatOf(everyMs, getRenderedAt() ?? serverNow()));
+  const renderedAt = use(RenderedAt);
+  const getRendered = () => read(beatOf(everyMs, renderedAt ?? serverNow()));
   return useSyncExternalStore(subscribe, get, getRendered);
 }
 

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from "react";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Menu } from "#src/ui/menu/Menu.tsx";
-import { chooseTheme, serverPreference, themeStore, type ThemePreference } from "./theme.ts";
+import { chooseTheme, useThemePreference, type ThemePreference } from "./theme.ts";
 import styles from "./Footer.module.css";
 
 const PREFERENCES = ["system", "light", "dark"] as const satisfies readonly ThemePreference[];
@@ -9,7 +8,7 @@ const PREFERENCES = ["system", "light", "dark"] as const satisfies readonly Them
 /** Offers the themes system, light and dark (THM-1). */
 export function ThemeMenu() {
   const { t } = useTranslation();
-  const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, serverPreference);
+  const preference = useThemePreference();
   const name = (theme: ThemePreference) => t(($) => $.shell.theme[theme]);
   return (
     <Menu

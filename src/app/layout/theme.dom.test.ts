@@ -33,8 +33,8 @@ test("[THM-1] an invalid stored value counts as no choice", () => {
 test("[NAV-12] the theme colour follows the theme", () => {
   document.head.innerHTML = '<meta name="theme-color" content="" />';
   const read = () => document.querySelector("meta")?.content;
-  applyTheme("dark");
+  applyTheme("dark", DEFAULT_CONFIG);
   expect([document.documentElement.dataset.theme, read()]).toEqual(["dark", "#0f1624"]);
-  applyTheme("light");
+  applyTheme("light", DEFAULT_CONFIG);
   expect([document.documentElement.dataset.theme, read()]).toEqual(["light", "#f4f7fc"]);
 });

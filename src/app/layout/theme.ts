@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { configStore, type AppConfig } from "#src/config/config.ts";
+import type { AppConfig } from "#src/config/config.ts";
+import { useConfig } from "#src/config/ConfigContext.tsx";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 
@@ -15,8 +16,11 @@ const DARK = "(prefers-color-scheme: dark)";
 /** The viewer's choice; the tenant's preference until one is made (THM-1). */
 export const themeStore = createStore<ThemePreference>("system");
 
-/** Returns the preference that server and hydration render with: the server knows no viewer's choice. */
-export const serverPreference = (): ThemePreference => configStore.get().theme.preference;
+/** Returns the viewer's choice; server and hydration render with the tenant's preference, as they know no viewer. */
+export function useThemePreference(): ThemePreference {
+  const { theme } = useConfig();
+  return useSyncExternalStore(themeStore.subscribe, themeStore.get, () => theme.preference);
+}
 
 /** Restores the viewer's stored choice, else the tenant's preference; called at boot. */
 export function restoreTheme(config: AppConfig): void {
@@ -38,15 +42,14 @@ export function resolveTheme(preference: ThemePreference, forced: Theme | undefi
 }
 
 /** Sets the theme for CSS and for the browser's own interface (NAV-12). */
-export function applyTheme(theme: Theme): void {
+export function applyTheme(theme: Theme, config: AppConfig): void {
   document.documentElement.dataset.theme = theme;
-  const color = configStore.get().theme.themeColor[theme];
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", color);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", config.theme.themeColor[theme]);
 }
 
 /** Returns the theme of a page and follows the choice and the system; `forced` is the theme that the page forces. */
 export function useResolvedTheme(forced?: Theme): Theme {
-  const preference = useSyncExternalStore(themeStore.subscribe, themeStore.get, serverPreference);
+  const preference = useThemePreference();
   const systemIsDark = useSyncExternalStore(watchSystem, readSystem, () => false);
   return resolveTheme(preference, forced, systemIsDark);
 }

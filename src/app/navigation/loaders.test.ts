@@ -8,7 +8,8 @@ import { createQueryClient } from "#src/app/startup/queryClient.ts";
 
 vi.mock("#src/features/watch/start/prepareWatch.ts", () => ({ prepareWatch: () => undefined }));
 
-const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG };
+const rendered = { at: null, missing: null };
+const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG, rendered };
 const router = createAppRouter(context, createMemoryHistory());
 /** Every route that has a loader. */
 const routes = Object.values<AnyRoute>({ ...router.routesById }).filter(({ options }) => options.loader !== undefined);

@@ -1,10 +1,10 @@
-import { QueryClient } from "@tanstack/react-query";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#src/api/error.ts";
+import { noTokens } from "#src/api/tokenSource.ts";
 import { startPendingChanges } from "#src/catalog/library/changes.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import { createAppRouter } from "#src/router.tsx";
+import { createApp } from "#src/createApp.tsx";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { toastStore } from "#src/ui/toast/toasts.ts";
 import { startBackgroundTasks } from "./backgroundTasks.ts";
@@ -21,8 +21,11 @@ afterEach(() => {
 
 function start(): void {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
-  const queryClient = new QueryClient();
-  const router = createAppRouter({ queryClient, config: DEFAULT_CONFIG }, createMemoryHistory());
+  const { router, queryClient } = createApp({
+    config: DEFAULT_CONFIG,
+    api: { tokens: noTokens, onServerError: () => undefined },
+    history: createMemoryHistory(),
+  });
   // Later tasks need a worker and other parts of a browser that are missing here.
   startBackgroundTasks(router, queryClient, false).catch(() => undefined);
 }

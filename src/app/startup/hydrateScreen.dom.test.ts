@@ -5,7 +5,8 @@ import { connectivity } from "#src/lib/network/connectivity.ts";
 
 const { dataset } = document.documentElement;
 const router = { options: {}, load: async () => undefined } as unknown as AnyRouter;
-const rendered = { at: Date.now(), language: "en", missing: null, state: { mutations: [], queries: [] } };
+const appWith = (queryClient: QueryClient) => ({ router, queryClient, rendered: { at: null, missing: null } });
+const screen = { at: Date.now(), language: "en", missing: null, state: { mutations: [], queries: [] } };
 
 /** Returns the code of a new page, whose screen is not hydrated yet. */
 async function openPage() {
@@ -33,14 +34,14 @@ afterEach(() => {
 test("[PWA-3] the data of a stored document never replaces newer stored queries", async () => {
   const queryClient = new QueryClient();
   const stored = await openPage();
-  await stored.prepareHydration(rendered, router, queryClient);
+  await stored.prepareHydration(screen, appWith(queryClient));
   stored.noteScreenHydrated();
   await settle();
   expect(stored.restore).toHaveBeenCalledOnce();
   expect(stored.persistRendered).not.toHaveBeenCalled();
   delete dataset["stored"];
   const { prepareHydration, persistRendered } = await openPage();
-  await prepareHydration(rendered, router, queryClient);
+  await prepareHydration(screen, appWith(queryClient));
   expect(persistRendered).toHaveBeenCalledOnce();
 });
 
@@ -53,7 +54,7 @@ test("[NAV-5] after a reload the pages of lists that were on the page are restor
   ] as const) {
     vi.stubGlobal("performance", { getEntriesByType: () => [{ type: how }] });
     const { prepareHydration, restore, persistRendered } = await openPage();
-    await prepareHydration(rendered, router, new QueryClient());
+    await prepareHydration(screen, appWith(new QueryClient()));
     expect(restore).toHaveBeenCalledTimes(times);
     expect(persistRendered).toHaveBeenCalledOnce();
   }
@@ -66,7 +67,7 @@ test.each([
 ])("[PWA-3] a stored document keeps its marks until it is hydrated and %s", async (_, end) => {
   const queryClient = new QueryClient();
   const { prepareHydration, noteScreenHydrated } = await openPage();
-  await prepareHydration(rendered, router, queryClient);
+  await prepareHydration(screen, appWith(queryClient));
   let answer: () => void = () => {};
   const queryFn = () => new Promise<string>((resolve) => (answer = () => resolve("fresh")));
   const asked = queryClient.fetchQuery({ queryKey: ["events"], queryFn });
@@ -85,7 +86,7 @@ test.each([
 test("[PWA-3] without the code that reads stored queries, a stored document loses its marks all the same", async () => {
   const { prepareHydration, noteScreenHydrated, restore } = await openPage();
   restore.mockRejectedValue(new TypeError("Failed to fetch dynamically imported module"));
-  await prepareHydration(rendered, router, new QueryClient());
+  await prepareHydration(screen, appWith(new QueryClient()));
   noteScreenHydrated();
   await settle();
   expect(dataset["stored"]).toBeUndefined();

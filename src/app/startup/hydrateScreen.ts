@@ -2,8 +2,9 @@ import { hydrate, type QueryClient } from "@tanstack/react-query";
 import type { AnyRouter } from "@tanstack/react-router";
 import { screenHydrated } from "#src/lib/scheduling/moments.ts";
 import { serverNow } from "#src/lib/clock.ts";
+import type { FirstRendering } from "#src/app/navigation/routerContext.ts";
 import { isFreshVisit } from "#src/lib/isFreshVisit.ts";
-import { SSR_STATE_ID, readSsrState, setMissing, setRenderedAt, type SsrState } from "#src/lib/ssrState.ts";
+import { SSR_STATE_ID, readSsrState, type SsrState } from "#src/lib/ssrState.ts";
 import { connectivity } from "#src/lib/network/connectivity.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import { storedQueries } from "./offline.ts";
@@ -44,18 +45,28 @@ async function bringUpToDate(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Restores the cache and the router to their state on the server; must be awaited before React hydrates. */
-export async function prepareHydration(rendered: SsrState, router: AnyRouter, queryClient: QueryClient): Promise<void> {
-  setRenderedAt(rendered.at);
+interface HydratedApp {
+  readonly router: AnyRouter;
+  readonly queryClient: QueryClient;
+  readonly rendered: FirstRendering;
+}
+
+/** Restores an app to its state on the server; must be awaited before React hydrates. */
+export async function prepareHydration(
+  screen: SsrState,
+  { router, queryClient, rendered }: HydratedApp,
+): Promise<void> {
+  rendered.at = screen.at;
+  rendered.missing = screen.missing;
   // A restored tab may show an old page, so its data counts as old, too.
-  const updatedAt = Date.now() - Math.max(0, serverNow() - rendered.at);
-  const queries = rendered.state.queries.map((query) => ({
+  const updatedAt = Date.now() - Math.max(0, serverNow() - screen.at);
+  const queries = screen.state.queries.map((query) => ({
     ...query,
     dehydratedAt: updatedAt,
     // Data that socket messages update is fetched again: messages sent since the rendering did not reach this page.
     state: { ...query.state, dataUpdatedAt: updatedAt, isInvalidated: query.meta?.["isUpdatedBySocket"] === true },
   }));
-  hydrate(queryClient, { ...rendered.state, queries });
+  hydrate(queryClient, { ...screen.state, queries });
   if (document.documentElement.dataset.stored !== undefined) void bringUpToDate(queryClient);
   else {
     // A reload shows all rows that were on the page; the server renders the first ones (NAV-5).
@@ -71,6 +82,5 @@ export async function prepareHydration(rendered: SsrState, router: AnyRouter, qu
   };
   // Makes the router wrap the page as it did on the server.
   router.ssr = { manifest: undefined };
-  setMissing(rendered.missing);
   await router.load();
 }
