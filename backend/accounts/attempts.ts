@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { attempts } from "#backend/db/accountTables.ts";
 import type { Database } from "#backend/db/database.ts";
-import { ApiFailure } from "#backend/http/failure.ts";
+import { ApiFailure, tooManyRequests } from "#backend/http/failure.ts";
 
 /** How often something may be tried within a window of time. */
 export interface Limit {
@@ -36,7 +36,7 @@ export async function countAttempt(db: Database, limit: Limit, who: string, now 
     if (counted?.count === 1) await db.delete(attempts).where(lt(attempts.endsAt, now - limit.windowMs));
     return;
   }
-  throw tooMany(counted.endsAt - now);
+  throw tooManyRequests(counted.endsAt - now);
 }
 
 /** Rejects with 429 if `who` has reached the limit, without counting: for what is counted once it has succeeded. */
@@ -45,12 +45,7 @@ export async function rejectIfReached(db: Database, limit: Limit, who: string, n
     .select()
     .from(attempts)
     .where(and(eq(attempts.key, keyOf(limit, who)), gt(attempts.endsAt, now)));
-  if (counted !== undefined && counted.count >= limit.max) throw tooMany(counted.endsAt - now);
-}
-
-function tooMany(forMs: number): ApiFailure {
-  const retryAfterS = Math.max(1, Math.ceil(forMs / 1000));
-  return new ApiFailure(429, "too_many_requests", "Too many attempts", { retryAfterS });
+  if (counted !== undefined && counted.count >= limit.max) throw tooManyRequests(counted.endsAt - now);
 }
 
 /** Counts an attempt as `countAttempt` does, and returns whether it is within the limit. */

@@ -1,18 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { lockAccount } from "#backend/accounts/accounts.ts";
 import { isModerator } from "#backend/accounts/isModerator.ts";
 import type { Viewer } from "#backend/accounts/viewer.ts";
 import { entitlementsOf, isProtected } from "#backend/catalog/access.ts";
 import { findClip } from "#backend/catalog/clips.ts";
 import { findEvent } from "#backend/catalog/events.ts";
+import { isFree } from "#backend/catalog/filters.ts";
 import type { ClipRow, EventRow } from "#backend/catalog/toMedia.ts";
 import type { Database } from "#backend/db/database.ts";
-import { clips, users } from "#backend/db/schema.ts";
+import { clips, events, madeClips, users } from "#backend/db/schema.ts";
 import { searchKey } from "#contract/searchKey.ts";
 import type { Deps, StorageLimits } from "#backend/deps.ts";
 import type { RecordingLibrary } from "#backend/media/library.ts";
-import { ApiFailure, limitReached, storageFull } from "#backend/http/failure.ts";
+import { ApiFailure, limitReached, storageFull, tooManyRequests } from "#backend/http/failure.ts";
 import { checkRange, coveredMs } from "./range.ts";
 
 /** A request for a new clip; positions in ms from the start of the event's recording. */
@@ -26,10 +27,12 @@ export interface WantedClip {
 /** Maximum number of clips of an account; each is a file of some ten megabytes at most. */
 export const MAX_CLIPS = 500;
 const MAX_MINUTES = 120;
-/** Maximum length of the clips that an account makes within 24 hours. */
+/** Maximum length of the clips that an account makes within 24 hours, with those that it deleted. */
 const MAX_MINUTES_A_DAY = 30;
 /** The most of a protected event that the clips of an account cover, so that nobody republishes it in pieces. */
 const MAX_MINUTES_OF_PROTECTED = 10;
+/** The same for all accounts together: less than half of a match, and more than its moments. */
+const MAX_MINUTES_OF_PROTECTED_BY_ALL = 45;
 /** An account has at most this part of the room that others left, so that no number of accounts fills it. */
 const SHARE_OF_ROOM = 1 / 25;
 const MINUTE_MS = 60_000;
@@ -43,7 +46,7 @@ export interface CreatedClip {
 
 /**
  * Creates a user clip, whose file is cut later. Rejects with 403 `email_not_verified`, 404 `event_not_found`, 409
- * `limit_reached`, 507 `storage_full`, and as `checkRange` does.
+ * `limit_reached` or `clip_limit_reached`, 429 `too_many_requests`, 507 `storage_full`, and as `checkRange` does.
  */
 export async function createClip(
   deps: Pick<Deps, "db" | "clock" | "storageLimits" | "signer">,
@@ -77,7 +80,17 @@ export async function createClip(
   } satisfies ClipRow;
   const evictedIds = await db.transaction(async (tx) => {
     await lockAccount(tx, viewer.userId);
-    await checkAccountLimits(tx, viewer.userId, row, isProtected(event));
+    await checkRoomOfAccount(tx, viewer.userId, row.duration);
+    await recordMade(tx, {
+      clipId: id,
+      ownerId: viewer.userId,
+      eventId,
+      startMs: startTime,
+      endMs: endTime,
+      created: now,
+    });
+    await checkMadeToday(tx, viewer.userId, now);
+    if (isProtected(event)) await checkCoverage(tx, viewer.userId, eventId);
     const evicted = await makeRoom(tx, storageLimits, viewer.userId, row.duration);
     await tx.insert(clips).values(row);
     return evicted;
@@ -85,31 +98,48 @@ export async function createClip(
   return { row, evictedIds };
 }
 
-type NewClip = Pick<ClipRow, "eventId" | "created"> & Record<"startTime" | "endTime" | "duration", number>;
-
-/** Rejects if the account may not make this clip beside those that it has. */
-async function checkAccountLimits(db: Database, userId: string, clip: NewClip, ofProtected: boolean): Promise<void> {
+/** Rejects if the account has no room for a clip of `durationMs` beside those that it has. */
+async function checkRoomOfAccount(db: Database, userId: string, durationMs: number): Promise<void> {
   const [user] = await db.select({ isProven: users.emailVerified }).from(users).where(eq(users.id, userId));
   if (!user?.isProven) throw new ApiFailure(403, "email_not_verified", "Confirm your e-mail address first");
-  const own = await db
-    .select({
-      eventId: clips.eventId,
-      created: clips.created,
-      duration: clips.duration,
-      startMs: clips.startTime,
-      endMs: clips.endTime,
-    })
-    .from(clips)
-    .where(eq(clips.ownerId, userId));
+  const own = await db.select({ duration: clips.duration }).from(clips).where(eq(clips.ownerId, userId));
   if (own.length >= MAX_CLIPS) throw limitReached(MAX_CLIPS, "clips");
-  const total = (some: typeof own) => some.reduce((ms, { duration }) => ms + (duration ?? 0), clip.duration);
-  if (total(own) > MAX_MINUTES * MINUTE_MS) throw limitReached(MAX_MINUTES, "minutes of clips");
-  if (total(own.filter(({ created }) => created > clip.created - DAY_MS)) > MAX_MINUTES_A_DAY * MINUTE_MS)
-    throw limitReached(MAX_MINUTES_A_DAY, "minutes of clips of today");
-  const ofEvent = own.filter(({ eventId }) => eventId === clip.eventId);
-  const covered = coveredMs([...ofEvent, { startMs: clip.startTime, endMs: clip.endTime }]);
-  if (ofProtected && covered > MAX_MINUTES_OF_PROTECTED * MINUTE_MS)
-    throw limitReached(MAX_MINUTES_OF_PROTECTED, "minutes of clips of this event");
+  const total = own.reduce((ms, { duration }) => ms + (duration ?? 0), durationMs);
+  if (total > MAX_MINUTES * MINUTE_MS) throw limitReached(MAX_MINUTES, "minutes of clips");
+}
+
+/** Records a clip that is being made, and forgets its owner's of free events that no limit needs any more. */
+async function recordMade(
+  db: Database,
+  made: typeof madeClips.$inferInsert & { readonly ownerId: string },
+): Promise<void> {
+  // Serializes the new clips of one event on all instances, so that two cannot both take the last minute.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('clips'), hashtext(${made.eventId}))`);
+  await db.insert(madeClips).values(made);
+  const free = db.select({ id: events.id }).from(events).where(isFree(events));
+  const ofYesterday = and(eq(madeClips.ownerId, made.ownerId), lte(madeClips.created, made.created - DAY_MS));
+  await db.delete(madeClips).where(and(ofYesterday, inArray(madeClips.eventId, free)));
+}
+
+/** Rejects if the account made too much within the last 24 hours. */
+async function checkMadeToday(db: Database, userId: string, now: number): Promise<void> {
+  const today = and(eq(madeClips.ownerId, userId), gt(madeClips.created, now - DAY_MS));
+  const lengthMs = sql<number>`coalesce(sum(${madeClips.endMs} - ${madeClips.startMs}), 0)`.mapWith(Number);
+  const first = sql<number>`coalesce(min(${madeClips.created}), 0)`.mapWith(Number);
+  const [made] = await db.select({ lengthMs, first }).from(madeClips).where(today);
+  if (made !== undefined && made.lengthMs > MAX_MINUTES_A_DAY * MINUTE_MS)
+    throw tooManyRequests(made.first + DAY_MS - now, `You have made ${MAX_MINUTES_A_DAY} minutes of clips today`);
+}
+
+/** Rejects if the account, or all together, made clips of too much of a protected event; what overlaps counts once. */
+async function checkCoverage(db: Database, userId: string, eventId: string): Promise<void> {
+  const byAll = await db.select().from(madeClips).where(eq(madeClips.eventId, eventId));
+  const own = byAll.filter(({ ownerId }) => ownerId === userId);
+  if (
+    coveredMs(own) > MAX_MINUTES_OF_PROTECTED * MINUTE_MS ||
+    coveredMs(byAll) > MAX_MINUTES_OF_PROTECTED_BY_ALL * MINUTE_MS
+  )
+    throw new ApiFailure(409, "clip_limit_reached", "No more clips can be made of this event");
 }
 
 /**

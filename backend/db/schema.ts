@@ -245,6 +245,23 @@ export const tokens = pgTable(
   (table) => [index("tokens_session").on(table.sessionId), index("tokens_expiry").on(table.expiresAt)],
 );
 
+/**
+ * The parts of events that viewers made clips of, also after the clip or the account was deleted: a deleted clip gives
+ * nobody the right to another.
+ */
+export const madeClips = pgTable(
+  "made_clips",
+  {
+    clipId: text("clip_id").primaryKey(),
+    ownerId: text("owner_id").references(() => users.id, { onDelete: "set null" }),
+    eventId: text("event_id").notNull(),
+    startMs: ms("start_ms").notNull(),
+    endMs: ms("end_ms").notNull(),
+    created: ms("created").notNull(),
+  },
+  (table) => [index("made_clips_event").on(table.eventId), index("made_clips_owner").on(table.ownerId, table.created)],
+);
+
 /** Subscriptions on sale. Tickets are derived from the events themselves. */
 export const products = pgTable("products", {
   id: text("id").primaryKey(),

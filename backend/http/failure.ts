@@ -33,6 +33,10 @@ export const unauthorized = () => new ApiFailure(401, "unauthorized", "Please si
 export const limitReached = (max: number, things: string) =>
   new ApiFailure(409, "limit_reached", `You have ${max} ${things}, which is the maximum: delete some first`);
 
+/** Creates the 429 error for a limit that ends after `forMs`. */
+export const tooManyRequests = (forMs: number, why = "Too many attempts") =>
+  new ApiFailure(429, "too_many_requests", why, { retryAfterS: Math.max(1, Math.ceil(forMs / 1000)) });
+
 /** Creates the 507 error for a server that has reached its limit of something. */
 export const storageFull = () => new ApiFailure(507, "storage_full", "The server has no storage left for this");
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createCutter } from "#backend/clips/cutter.ts";
 import type { Wire } from "#contract/wire.ts";
 import { attempts } from "#backend/db/accountTables.ts";
-import { clips, contracts, events, users } from "#backend/db/schema.ts";
+import { clips, contracts, events, madeClips, users } from "#backend/db/schema.ts";
 import { at, NOW, startTestBackend, type Answer, type TestBackend } from "#tests/support/backend/backend.ts";
 import { expectContract } from "#tests/support/backend/contract.ts";
 import { openSession } from "#tests/support/backend/session.ts";
@@ -35,6 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   backend.clock.time = NOW;
   await backend.db.delete(attempts);
+  await backend.db.delete(madeClips);
   viewer = await openSession(backend, "viewer");
   fan = await openSession(backend, "fan");
 });
@@ -331,15 +332,14 @@ describe("[EVT-12] a viewer's own clips", () => {
 
   test("have a limit of half an hour a day", async () => {
     const { id } = await create();
-    await backend.db
-      .update(clips)
-      .set({ duration: 30 * MINUTE - 15_000 })
-      .where(eq(clips.id, id));
-    expect(code(await post("create", order(), fan))).toEqual([409, "limit_reached"]);
+    await backend.db.update(madeClips).set({ endMs: 30 * MINUTE - 5_000, startMs: 0 });
+    await post(`delete/${id}`, {}, fan); // what was made counts, not what is there
+    const refused = await post("create", order(), fan);
+    expect(code(refused)).toEqual([429, "too_many_requests"]);
+    expect(refused.headers["retry-after"]).toBe(String(DAY / 1000));
     backend.clock.time = NOW + DAY + 1;
     fan = await openSession(backend, "fan");
     expect((await post("create", order(), fan)).status).toBe(200);
-    await backend.db.delete(clips).where(eq(clips.id, id));
   });
 
   test("are deleted with their account", async () => {
@@ -406,14 +406,35 @@ describe("clips of an event that not everybody may watch", () => {
     await create(ofPaid({ start_time: 4 * MINUTE, end_time: 8 * MINUTE }));
     await create(ofPaid({ start_time: 12 * MINUTE, end_time: 14 * MINUTE }));
     await create(ofPaid({ start_time: 2 * MINUTE, end_time: 3 * MINUTE }));
-    for (const start_time of [8 * MINUTE, 9 * MINUTE, 14 * MINUTE])
-      expect(code(await post("create", ofPaid({ start_time, end_time: start_time + 2_000 }), fan))).toEqual([
-        409,
-        "limit_reached",
-      ]);
+    const more = [8 * MINUTE, 9 * MINUTE, 14 * MINUTE].map((start) =>
+      ofPaid({ start_time: start, end_time: start + 2_000 }),
+    );
+    for (const wanted of more) expect(code(await post("create", wanted, fan))).toEqual([409, "clip_limit_reached"]);
+    for (const id of await listed("user_list", fan)) await post(`delete/${id}`, {}, fan);
+    // What was watched and taken away is gone, but not what was made.
+    for (const wanted of more) expect(code(await post("create", wanted, fan))).toEqual([409, "clip_limit_reached"]);
+    await create(ofPaid({ start_time: 6 * MINUTE, end_time: 7 * MINUTE }));
     // Other events have their own limit.
     await create({ event_id: "ev-members" });
     await create({ event_id: "ev-over" });
+  });
+
+  test("of all viewers cover 45 minutes at most, also of those whose account is gone", async () => {
+    await addEvent("ev-long", { ...SOLD, commerceCoverage: "commerce_members_media", duration: 110 * MINUTE });
+    const parts = [0, 10, 20, 30].map((start) => ({ startMs: start * MINUTE, endMs: (start + 10) * MINUTE }));
+    await backend.db
+      .insert(madeClips)
+      .values(
+        parts.map((part, index) => ({ ...part, clipId: `gone-${index}`, eventId: "ev-long", created: NOW - DAY })),
+      );
+    const ofLong = (start: number, end: number) => ({
+      event_id: "ev-long",
+      start_time: start * MINUTE,
+      end_time: end * MINUTE,
+    });
+    await create(ofLong(40, 45));
+    expect(code(await post("create", order(ofLong(45, 46)), fan))).toEqual([409, "clip_limit_reached"]);
+    await create(ofLong(12, 13)); // somebody made a clip of that before
   });
 
   test("and all others can be deleted by moderators", async () => {

@@ -7,7 +7,7 @@ import { MAX_CLIPS } from "#backend/clips/userClips.ts";
 import { DECLINED } from "#backend/commerce/buy.ts";
 import { attempts } from "#backend/db/accountTables.ts";
 import { purchases } from "#backend/db/commerceTables.ts";
-import { clips, contracts, events, sessions, users } from "#backend/db/schema.ts";
+import { clips, contracts, events, madeClips, sessions, users } from "#backend/db/schema.ts";
 import { tags, watchlist } from "#backend/db/viewerTables.ts";
 import { MAX_TAGS } from "#backend/viewers/tags.ts";
 import { MAX_VIDEOS } from "#backend/viewers/watchlist.ts";
@@ -203,6 +203,16 @@ const REJECTIONS: Readonly<Record<string, Readonly<Record<string, () => Promise<
         (id) => ({ id, referenceId: id, ownerId: "u-102" }),
         () => call("createClip", clip(), fan),
       ),
+    clip_limit_reached: async () => {
+      const setCoverage = (commerceCoverage: typeof open.commerceCoverage) =>
+        backend.db.update(events).set({ commerceCoverage }).where(eq(events.id, open.id));
+      await setCoverage("commerce_members_media");
+      const made = { startMs: 600_000, endMs: 1_200_000, created: 0 };
+      await backend.db.insert(madeClips).values({ ...made, clipId: "gone", ownerId: "u-102", eventId: open.id });
+      const answer = await call("createClip", clip(), fan);
+      await setCoverage(open.commerceCoverage);
+      return answer;
+    },
     // The limit is that of all accounts together; the portal's own clips do not count.
     storage_full: () =>
       crammed(
@@ -376,6 +386,7 @@ const STATUS: Readonly<Record<string, number>> = {
   access_code_invalid: 422,
   too_many_requests: 429,
   limit_reached: 409,
+  clip_limit_reached: 409,
   storage_full: 507,
 };
 
