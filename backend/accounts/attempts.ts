@@ -66,6 +66,27 @@ export async function uncountAttempt(db: Database, limit: Limit, who: string): P
     .where(and(eq(attempts.key, keyOf(limit, who)), gt(attempts.count, 0)));
 }
 
+/**
+ * Runs `task` as an attempt of `who`, which counts only if it `fails` with an error that says so. Rejects with 429 above
+ * the limit, and as the task does.
+ */
+export async function countFailure<T>(
+  db: Database,
+  { limit, who, fails }: { readonly limit: Limit; readonly who: string; readonly fails: (error: unknown) => boolean },
+  task: () => Promise<T>,
+): Promise<T> {
+  await countAttempt(db, limit, who);
+  let failed = false;
+  try {
+    return await task();
+  } catch (error) {
+    failed = fails(error);
+    throw error;
+  } finally {
+    if (!failed) await uncountAttempt(db, limit, who);
+  }
+}
+
 /** Deletes the count of attempts by `who`, after a success. */
 export async function clearAttempts(db: Database, limit: Limit, who: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, who)));

@@ -70,6 +70,10 @@ export const NEW_CLIPS: Limit = { name: "new-clips", max: 100, windowMs: 10 * MI
 export const TAG: Limit = { name: "tag", max: 60, windowMs: MINUTE };
 /** Unknown access codes tried by one account. */
 export const ACCESS_CODE: Limit = { name: "access-code", max: 10, windowMs: 5 * MINUTE };
+/** Unknown access codes tried from one network: a new account is a matter of seconds. */
+export const ACCESS_CODE_PER_NETWORK: Limit = { name: "access-code-place", max: 100, windowMs: 5 * MINUTE };
+/** Cards declined at once that were tried from one network, for the same reason. */
+export const DECLINED_PER_NETWORK: Limit = { name: "declined-place", max: 100, windowMs: 10 * MINUTE };
 /** New and changed comments of one account. */
 export const COMMENT: Limit = { name: "comment", max: 10, windowMs: MINUTE };
 /** Sign-outs from one network with an invalid token. */

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { countAttempt } from "#backend/accounts/attempts.ts";
+import { ACCESS_CODE_PER_NETWORK, DECLINED_PER_NETWORK } from "#backend/accounts/limits.ts";
 import { createPaymentScheduler, type PaymentScheduler } from "#backend/commerce/paymentScheduler.ts";
 import type { Wire } from "#contract/wire.ts";
 import { contracts } from "#backend/db/schema.ts";
@@ -348,5 +350,35 @@ describe("[COM-3] an idempotency key", () => {
       Array.from({ length: 20 }, () => buyTicket(eventFor(14), "tok_approved", "key-0005")),
     );
     expect(new Set(answers.map(({ transaction_id }) => transaction_id)).size).toBe(1);
+  });
+});
+
+describe("guesses of one network, whatever account makes them", () => {
+  const STRANGER = "203.0.113.5";
+  const from = (remoteAddress: string, call: string, payload: object, token: string) =>
+    backend.app.inject({
+      method: "POST",
+      url: `/api/commerce/${call}`,
+      payload,
+      remoteAddress,
+      headers: { "x-authorization": `Bearer ${token}` },
+    });
+
+  test.each([
+    ["cards", "ppv_checkout", () => ticketPurchaseBody(eventFor(1), "tok_declined"), DECLINED_PER_NETWORK, 402],
+    [
+      "codes",
+      "redeem_access_code",
+      () => ({ paymentAction: "redeemAccessCode", code: "NONE" }),
+      ACCESS_CODE_PER_NETWORK,
+      422,
+    ],
+  ] as const)("of %s are limited together", async (_what, call, body, limit, refused) => {
+    for (let n = 1; n < limit.max; n += 1) await countAttempt(backend.db, limit, STRANGER);
+    expect((await from(STRANGER, call, body(), fan)).statusCode).toBe(refused);
+    const answer = await from(STRANGER, call, body(), viewer);
+    expect([answer.statusCode, Number(answer.headers["retry-after"]) > 0]).toEqual([429, true]);
+    expect((await from("203.0.113.6", call, body(), viewer)).statusCode).toBe(refused);
+    expect((await from("127.0.0.1", call, body(), viewer)).statusCode).toBe(refused);
   });
 });
