@@ -330,26 +330,27 @@ test("code and style sheets use the same class names", () => {
   expect(unused).toEqual([]);
 });
 
-/**
- * The widths in px at which layouts may change. Pages may have more steps below the first, where phones differ most.
- */
-const BREAKPOINTS = [640, 768, 1024, 1280, 1536];
+/** The widths in rem at which layouts may change. Pages may have more steps below the first, where phones differ most. */
+const BREAKPOINTS = [40, 48, 64, 80, 96];
 
-test("[THM-2] layouts change only at the specification's widths", () => {
+test("[THM-2] [A11Y-1] layouts change only at the specification's widths, in units that follow the text size", () => {
   const asked = filesIn("src", /\.(css|tsx?)$/)
     .filter((file) => !/\.test\./.test(file))
     .flatMap((file) =>
-      // Container queries depend on the width of a part of the page, not of the window.
       [
-        ...readFileSync(file, "utf8")
-          .replaceAll(/@container[^{]*/g, "")
-          .matchAll(/\((min|max)-width: ([\d.]+)px\)/g),
-      ].map(([, side, width]) => ({
+        ...readFileSync(file, "utf8").matchAll(
+          /(@container[^{]*)?\((?:(?:min|max)-)?width(?:[:<>= ]+)([\d.]+)([a-z]+)\)/g,
+        ),
+      ].map(([, container, width, unit]) => ({
         file,
-        // A `max-width` is 0.02 px below the width at which `min-width` starts.
-        width: side === "max" ? Math.round(Number(width) + 0.02) : Number(width),
+        isContainer: container !== undefined,
+        width: Number(width),
+        unit,
       })),
     );
   expect(asked.length).toBeGreaterThan(80);
-  expect(asked.filter(({ width }) => width > 640 && !BREAKPOINTS.includes(width))).toEqual([]);
+  expect(asked.filter(({ unit }) => unit !== "rem")).toEqual([]);
+  // Container queries depend on the width of a part of the page, not of the window.
+  const ofWindow = asked.filter(({ isContainer }) => !isContainer);
+  expect(ofWindow.filter(({ width }) => width > 40 && !BREAKPOINTS.includes(width))).toEqual([]);
 });

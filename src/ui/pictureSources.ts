@@ -13,10 +13,10 @@ export function srcSetOf(src: string): string | undefined {
 }
 
 /** The width of the hero of the home page, for `sizes`. */
-export const HERO_SIZES = "(min-width: 1024px) 68vw, 100vw";
+export const HERO_SIZES = "(width >= 64rem) 68vw, 100vw";
 
 /** The width of a match's stage, for `sizes`. */
-export const STAGE_SIZES = "(min-width: 1024px) 70vw, 100vw";
+export const STAGE_SIZES = "(width >= 64rem) 70vw, 100vw";
 
 /**
  * Returns the address of a picture as wide as the stage of a match, for uses without `srcset`, such as a video's

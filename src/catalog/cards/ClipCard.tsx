@@ -27,7 +27,7 @@ export interface ClipCardProps {
   readonly className?: string;
 }
 
-const CARD_SIZES = "(min-width: 1280px) 22vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 92vw";
+const CARD_SIZES = "(width >= 80rem) 22vw, (width >= 48rem) 30vw, (width >= 30rem) 46vw, 92vw";
 
 /** Shows a clip or highlight; links to its match with the clip chosen. */
 export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {

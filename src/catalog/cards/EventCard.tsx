@@ -17,7 +17,7 @@ export interface EventCardProps {
   readonly className?: string;
 }
 
-const CARD_SIZES = "(min-width: 1024px) 24vw, (min-width: 768px) 30vw, (min-width: 480px) 46vw, 264px";
+const CARD_SIZES = "(width >= 64rem) 24vw, (width >= 48rem) 30vw, (width >= 30rem) 46vw, 16.5rem";
 
 /** Shows an event as a card: its picture or the clubs' colours, state, name, league and age. */
 export function EventCard({ event, eager, level, className }: EventCardProps) {

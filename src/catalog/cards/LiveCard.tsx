@@ -36,7 +36,7 @@ export function LiveCard({ event, row = false, eager, action }: LiveCardProps) {
     <article className={classes(styles.live, row && styles.row)}>
       <Thumb
         src={isHidden ? null : event.imageUrl}
-        sizes={row ? "(min-width: 1024px) 132px, 264px" : "(min-width: 768px) 30vw, 264px"}
+        sizes={row ? "(width >= 64rem) 8.25rem, 16.5rem" : "(width >= 48rem) 30vw, 16.5rem"}
         progress={isHidden ? null : (clock?.progress ?? null)}
         live
         eager={eager}

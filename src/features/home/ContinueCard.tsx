@@ -31,7 +31,7 @@ export function ContinueCard({ event, stopped, onRemove }: ContinueCardProps) {
       age={known && t(($) => $.rails.left, { time: formatLength(known.durationMs - known.positionMs) })}
       picture={{
         src: isHidden ? null : event.imageUrl,
-        sizes: "(min-width: 1024px) 24vw, (min-width: 480px) 46vw, 264px",
+        sizes: "(width >= 64rem) 24vw, (width >= 30rem) 46vw, 16.5rem",
         progress: known && known.positionMs / known.durationMs,
         corner: (
           <button

@@ -42,9 +42,7 @@ export function HighlightsSection() {
                 clip={clip}
                 withAge={index === 0}
                 sizes={
-                  index === 0
-                    ? "(min-width: 1024px) 42vw, 92vw"
-                    : "(min-width: 1024px) 28vw, (min-width: 640px) 46vw, 148px"
+                  index === 0 ? "(width >= 64rem) 42vw, 92vw" : "(width >= 64rem) 28vw, (width >= 40rem) 46vw, 9.25rem"
                 }
               />
             ))}

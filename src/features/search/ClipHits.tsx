@@ -48,7 +48,7 @@ export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
                 key={clip.id}
                 clip={clip}
                 className={styles.clip}
-                sizes="136px"
+                sizes="8.5rem"
                 withAge
                 name={<Marked text={clip.title} words={marks} />}
               />

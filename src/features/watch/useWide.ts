@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** From this width on, the dock is beside the player. */
-const WIDE = "(min-width: 1024px)";
+const WIDE = "(width >= 64rem)";
 
 function subscribe(listener: () => void): () => void {
   const query = typeof matchMedia === "function" ? matchMedia(WIDE) : null;

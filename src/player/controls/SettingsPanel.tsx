@@ -23,7 +23,7 @@ export interface SettingsPanelProps {
   readonly setPanel: (panel: PanelName | null) => void;
 }
 
-const SHEET = "(max-width: 639.98px)";
+const SHEET = "(width < 40rem)";
 /** Devices without a mouse rarely have a keyboard. */
 const HAS_POINTER = "(any-hover: hover)";
 

@@ -115,7 +115,7 @@ function Row({ clip, line, progress, buttons }: RowProps) {
     <li className={styles.row}>
       <Thumb
         src={isHidden ? null : clip.imageUrl}
-        sizes="112px"
+        sizes="7rem"
         fallback={hasTeams ? <FixtureArt event={clip} /> : undefined}
       />
       <div className={styles.about}>

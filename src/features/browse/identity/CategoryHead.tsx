@@ -43,7 +43,7 @@ export function CategoryHead({ identity }: CategoryHeadProps) {
           src={identity.bannerUrl ?? identity.imageUrl}
           width={1280}
           height={560}
-          sizes="(min-width: 768px) 56vw, 100vw"
+          sizes="(width >= 48rem) 56vw, 100vw"
           eager
           fallback={<img src={poster} alt="" width={1280} height={560} />}
         />

@@ -85,7 +85,7 @@ export function TeamAside({ team, first, onTab }: TeamAsideProps) {
           {({ entries }) => (
             <div className="stack">
               {entries.map((clip) => (
-                <ClipCard key={clip.id} clip={clip} className={styles.clip} sizes="136px" withAge />
+                <ClipCard key={clip.id} clip={clip} className={styles.clip} sizes="8.5rem" withAge />
               ))}
             </div>
           )}

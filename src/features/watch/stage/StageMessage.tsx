@@ -37,7 +37,7 @@ export function StageMessage({
         src={picture}
         width={1280}
         height={720}
-        sizes="(min-width: 1024px) 70vw, 100vw"
+        sizes="(width >= 64rem) 70vw, 100vw"
         className={styles.still}
         eager="first"
       />
