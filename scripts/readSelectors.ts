@@ -9,7 +9,7 @@ const PATH = String.raw`\$((?:\s*\??\.\s*[A-Za-z_]\w*)+)(\s*\[)?`;
  * Tells i18next-cli which texts the code selects. The tool itself reads only `t(($) => $.a.b)`: it sees one of two
  * branches and guesses what a computed key (`$.errors[code]`) may be. Here a computed key selects its whole group.
  */
-export function readSelectors(source = "locales/en.json"): Plugin {
+export function readSelectors(source = "locales/en/portal.json"): Plugin {
   let english: Texts = {};
   return {
     name: "read-selectors",

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { readSsrState } from "./lib/ssrState.ts";
 import { aWireEvent } from "#src/testing/catalogueServer.ts";
-import he from "#locales/he.json";
+import he from "#locales/he/portal.json";
 import { renderFirstScreen, localeToRender, type RenderRequest } from "./server.tsx";
 
 const NOW = Date.parse("2026-03-14T18:30:00Z");

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
-import { offlineTextPage, OFFLINE_TEXTS } from "./offlineTextPage.ts";
+import type english from "#locales/en/portal.json";
+import { offlineTextPage } from "./offlineTextPage.ts";
 
 test.each(LOCALE_CODES)("[I18N-3] in %s the worker uses the portal's text", async (locale) => {
-  const { default: texts } = (await import(`../locales/${locale}.json`)) as {
-    default: { watch: { unstored: unknown } };
-  };
-  expect(OFFLINE_TEXTS[locale]).toEqual(texts.watch.unstored);
+  const { unstored } = ((await import(`../locales/${locale}/portal.json`)) as { default: typeof english }).default;
+  const page = await offlineTextPage(`https://portal.example/${locale}/`, []).text();
+  expect(page).toContain(`<h1>${unstored.title}</h1><p>${unstored.text}</p>`);
 });
 
 test.each([

@@ -1,61 +1,15 @@
 import { type Locale, LOCALE_CODES } from "#contract/locales.ts";
 
-/** The texts of `watch.unstored` in locales/, repeated here because the worker does not load those files. */
-export const OFFLINE_TEXTS: Readonly<Record<Locale, { readonly title: string; readonly text: string }>> = {
-  en: {
-    title: "You need a connection for this page",
-    text: "It isn’t saved on this device. It opens automatically when you’re back online.",
-  },
-  de: {
-    title: "Für diese Seite brauchst du eine Verbindung",
-    text: "Sie ist auf diesem Gerät nicht gespeichert. Sie öffnet sich automatisch, sobald du wieder online bist.",
-  },
-  es: {
-    title: "Esta página necesita conexión",
-    text: "No está guardada en este dispositivo. Se abrirá sola cuando recuperes la conexión.",
-  },
-  fr: {
-    title: "Cette page a besoin d’une connexion",
-    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvre automatiquement dès votre retour en ligne.",
-  },
-  "fr-CA": {
-    title: "Cette page a besoin d’une connexion",
-    text: "Elle n’est pas enregistrée sur cet appareil. Elle s’ouvre automatiquement dès votre retour en ligne.",
-  },
-  he: {
-    title: "לדף הזה נדרש חיבור לרשת",
-    text: "הוא לא נשמר במכשיר הזה. הוא ייפתח אוטומטית כשהחיבור יחזור.",
-  },
-  it: {
-    title: "Per questa pagina serve una connessione",
-    text: "Non è salvata su questo dispositivo. Si aprirà automaticamente quando tornerai online.",
-  },
-  pl: {
-    title: "Ta strona wymaga połączenia",
-    text: "Nie jest zapisana na tym urządzeniu. Otworzy się automatycznie, gdy wrócisz do sieci.",
-  },
-  pt: {
-    title: "Esta página precisa de conexão",
-    text: "Ela não está salva neste dispositivo. Será aberta automaticamente quando você voltar a ficar online.",
-  },
-  ca: {
-    title: "Aquesta pàgina necessita connexió",
-    text: "No està desada en aquest dispositiu. S’obrirà sola quan tornis a tenir connexió.",
-  },
-  ko: {
-    title: "이 페이지를 보려면 인터넷 연결이 필요해요",
-    text: "이 기기에 저장되지 않은 페이지예요. 다시 온라인이 되면 자동으로 열려요.",
-  },
-  zh: { title: "此页需要联网", text: "此设备上没有保存该页。恢复联网后会自动打开。" },
-  bs: {
-    title: "Ovoj stranici je potrebna mreža",
-    text: "Nije sačuvana na ovom uređaju. Otvara se automatski kad se vrati mreža.",
-  },
-  "uk-UA": {
-    title: "Для цієї сторінки потрібна мережа",
-    text: "Її не збережено на цьому пристрої. Вона відкриється автоматично, щойно з’явиться мережа.",
-  },
-};
+interface PageTexts {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The portal's texts of the same page; the build takes this group alone out of the files. */
+const TEXTS = import.meta.glob<PageTexts>("/locales/*/portal.json", {
+  eager: true,
+  import: "unstored",
+}) as Readonly<Record<`/locales/${Locale}/portal.json`, PageTexts>>;
 
 /** The interval at which the page reloads itself, s. */
 const AGAIN_S = 10;
@@ -66,7 +20,7 @@ const AGAIN_S = 10;
  */
 export function offlineTextPage(address: string, languages: readonly string[]): Response {
   const locale = localeOf(new URL(address).pathname, languages);
-  const { title, text } = OFFLINE_TEXTS[locale];
+  const { title, text } = TEXTS[`/locales/${locale}/portal.json`];
   const html = `<!doctype html>
 <html lang="${locale}" dir="${locale === "he" ? "rtl" : "ltr"}">
 <meta charset="utf-8">

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import en from "#locales/en.json";
+import en from "#locales/en/portal.json";
 
 const sources = ["src", "sw", "backend", "scripts", "tests"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -120,7 +120,7 @@ test("documents name only what is in the code", () => {
       "tsconfig.base.json",
       "package.json",
       ".oxlintrc.json",
-      "locales/en.json",
+      "locales/en/portal.json",
       "contract/openapi.yaml",
     )
     .map((file) => `${basename(file)} ${readFileSync(file, "utf8")}`)

@@ -1,16 +1,15 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RESET_MINUTES } from "#backend/accounts/resets.ts";
 import { VERIFICATION_HOURS } from "#backend/accounts/verifications.ts";
 import { REFRESH_MS } from "#backend/accounts/tokens.ts";
 import { LONGEST_MS } from "#backend/clips/range.ts";
 import { REPLAY_HOURS } from "#backend/commerce/offers.ts";
-import { infoPage } from "#backend/content/infoPages.ts";
-import { INFO_TYPES } from "#backend/content/infoTexts.ts";
+import { INFO_TYPES, infoPage } from "#backend/content/infoPages.ts";
 import { users } from "#backend/db/schema.ts";
+import { portalTexts } from "#backend/text/texts.ts";
+import { LOCALE_CODES } from "#contract/locales.ts";
 import { DVR_MS } from "#backend/media/timeline.ts";
 import { REMINDER_MS } from "#backend/push/news.ts";
-import { knownLocale, TEXTS } from "#backend/push/texts.ts";
 import { CHANNELS } from "#backend/demo/world/channels.ts";
 import { RETENTION_DAYS, SHORTEST_RETENTION_DAYS } from "#backend/demo/world/retention.ts";
 import { LEAGUES } from "#backend/demo/world/leagues.ts";
@@ -18,7 +17,6 @@ import { SPORTS } from "#backend/demo/world/sports.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const locales = Object.keys(TEXTS).flatMap((code) => knownLocale(code) ?? []);
 
 const retentionDays = Object.values(RETENTION_DAYS);
 const longest = Math.max(...retentionDays);
@@ -53,7 +51,7 @@ const IN_TEXTS: readonly (readonly [path: string, number: number])[] = [
 
 const numbersIn = (text: string) => new Set((text.match(/\d+/g) ?? []).map(Number));
 
-test.each(locales)("[CAT-6] the info pages in %s agree with the code", (locale) => {
+test.each(LOCALE_CODES)("[CAT-6] the info pages in %s agree with the code", (locale) => {
   const sections = INFO_TYPES.flatMap((type) => infoPage(type, locale, "Riviera")?.sections ?? []);
   for (const [id, numbers] of Object.entries(SAID)) {
     const section = sections.find((one) => one.id === id);
@@ -62,22 +60,20 @@ test.each(locales)("[CAT-6] the info pages in %s agree with the code", (locale) 
   }
 });
 
-test.each(locales)("[I18N-3] numbers in the texts in %s agree with the code", (locale) => {
-  const texts: unknown = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8"));
+test.each(LOCALE_CODES)("[I18N-3] numbers in the texts in %s agree with the code", (locale) => {
+  const texts: unknown = portalTexts(locale);
   for (const [path, number] of IN_TEXTS) {
     const text = path.split(".").reduce<unknown>((tree, key) => Object(tree)[key], texts);
     expect([path, numbersIn(String(text)).has(number)]).toEqual([path, true]);
   }
 });
 
-test.each(locales)(
+test.each(LOCALE_CODES)(
   "[CAT-6] in %s a link to the terms, the privacy notice or the legal notice is named like its page",
   (locale) => {
-    const texts = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as {
-      shell: { info: Record<string, string> };
-    };
+    const { shell } = portalTexts(locale);
     for (const type of ["terms", "privacy", "imprint"] as const) {
-      const link = texts.shell.info[type] ?? "";
+      const link = shell.info[type];
       // The title of the page may be longer, and its word may have another ending.
       expect(infoPage(type, locale, "Riviera")?.title.toLowerCase()).toContain(link.toLowerCase().slice(0, 7));
     }

@@ -2,26 +2,30 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#contract/locales.ts";
-import en from "#locales/en.json";
+import demo from "#locales/en/demo.json";
+import en from "#locales/en/portal.json";
+import server from "#locales/en/server.json";
 import { SAME_WORDS } from "#tests/support/sameWords.ts";
 import { isFirstGroup } from "../scripts/vite/localeParts.ts";
 
-type Tree = { readonly [key: string]: string | Tree };
+type Tree = { readonly [key: string]: string | Tree } | readonly (string | Tree)[];
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** Returns every text with its path, the forms of a plural one by one. */
+/** Returns every text with its path, the forms of a plural and the entries of a list one by one. */
 function textsOf(tree: Tree, before = ""): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) =>
+  return Object.entries<string | Tree>(tree).flatMap(([key, value]) =>
     typeof value === "string" ? [[before + key, value] as [string, string]] : textsOf(value, `${before}${key}.`),
   );
 }
 const english = textsOf(en);
 
-const code = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.gen\./.test(name))
-  .map((name) => readFileSync(join("src", name), "utf8"))
-  .join("\n");
+const codeIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\.gen\./.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+const code = codeIn("src");
 
 /** Paths that the code reads, such as `$.home.title`; a computed key (`$.errors[code]`) stands for its whole group. */
 const read = new Set(
@@ -42,6 +46,18 @@ describe("[I18N-3] the English texts", () => {
         (path) => !read.has(path) && !READ_BY_CODE.test(path) && !groups.some((group) => path.startsWith(`${group}.`)),
       );
     expect([...new Set(unused)]).toEqual([]);
+  });
+
+  test("of the server are all used", () => {
+    const backend = codeIn("backend");
+    // A text is selected by its path, or by that of its group where the rest is computed.
+    const isRead = (path: string) =>
+      backend.includes(`"${path}"`) || backend.includes(`\`${path.slice(0, path.lastIndexOf("."))}.\${`);
+    expect(textsOf(server).flatMap(([path]) => (isRead(path) ? [] : [path]))).toEqual([]);
+    const partner = Object.keys(demo.partner).filter(
+      (key) => !new RegExp(`\\b${key}\\b`).test(codeIn("backend/routes") + codeIn("backend/demo/idp")),
+    );
+    expect(partner).toEqual([]);
   });
 });
 
@@ -95,12 +111,20 @@ function numbersOf(locale: string): Map<string, number> {
   for (let n = 0; n <= 1000; n++) numbers.set(rules.select(n), (numbers.get(rules.select(n)) ?? 0) + 1);
   return numbers;
 }
-const files = readdirSync("locales").map((name) => name.replace(/\.json$/, ""));
+/** The files of a language: what the portal, its server, and the server's demo say. */
+const FILES: Readonly<Record<string, Tree>> = { portal: en, server, demo };
 
-describe.each(files)("[I18N-3] the texts in %s", (locale) => {
-  const source = readFileSync(join("locales", `${locale}.json`), "utf8");
-  const tree = JSON.parse(source) as Tree;
-  const texts = textsOf(tree);
+const inFile = (locale: string, file: string) => {
+  const source = readFileSync(join("locales", locale, `${file}.json`), "utf8");
+  return { source, texts: textsOf(JSON.parse(source) as Tree) };
+};
+
+const everyFile = readdirSync("locales").flatMap((locale) =>
+  Object.entries(FILES).map(([file, tree]) => ({ locale, file, english: textsOf(tree) })),
+);
+
+describe.each(everyFile)("[I18N-3] the texts in $locale, $file", ({ locale, file, english }) => {
+  const { texts } = inFile(locale, file);
 
   test("have the keys of English, with the plural forms of the language", () => {
     // All forms that the language has: "many" of Romance languages starts at a million.
@@ -131,7 +155,19 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
         !/^[^\s<>][^<>]*$/.test(text) || text !== text.trim() || /[{}]/.test(text.replaceAll(/\{\{\w+\}\}/g, "")),
     );
     expect(odd).toEqual([]);
-    expect(source).toBe(`${JSON.stringify(tree, null, 2)}\n`);
+  });
+
+  test("keep a number and its unit in one line", () => {
+    const torn = texts.filter(([, text]) => /[\d}] (?:[kMG]B|Mb\/s|Mbit\/s|s|m|с|м|ГБ|Мбіт\/с)(?![\p{L}])/u.test(text));
+    expect(torn).toEqual([]);
+  });
+});
+
+describe.each(readdirSync("locales"))("[I18N-3] the texts in %s", (locale) => {
+  const { source, texts } = inFile(locale, "portal");
+
+  test("are written as i18next-cli writes them", () => {
+    expect(source).toBe(`${JSON.stringify(JSON.parse(source), null, 2)}\n`);
   });
 
   test("have examples that are valid in their own forms, at reserved addresses", () => {
@@ -140,11 +176,6 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
     expect(email).toMatch(/^[^\s@]+@example\.com/);
     const [phone = ""] = /\+[\d\s()./-]*\d/.exec(own.get("account.phoneInvalid") ?? "") ?? [];
     expect(phone.replace(/\D/g, "").length).toBeGreaterThanOrEqual(10);
-  });
-
-  test("keep a number and its unit in one line", () => {
-    const torn = texts.filter(([, text]) => /[\d}] (?:[kMG]B|Mb\/s|Mbit\/s|s|m|с|м|ГБ|Мбіт\/с)(?![\p{L}])/u.test(text));
-    expect(torn).toEqual([]);
   });
 
   test("name penalties and periods by sport", () => {
@@ -157,15 +188,22 @@ describe.each(files)("[I18N-3] the texts in %s", (locale) => {
   });
 
   test.skipIf(locale === "en")("are translated, except for identical words", () => {
-    const inEnglish = new Map(english);
-    // A unit is not a word: most languages use the same one.
-    const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}(?:\u00a0Mb\/s)?/g, ""));
-    const same = texts.filter(([path, text]) => inEnglish.get(path) === text && hasWords(text)).map(([, text]) => text);
+    // A unit is not a word: most languages use the same one. Nor is an address.
+    const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\{\w+\}\}(?:\u00a0Mb\/s)?|\S+@\S+/g, ""));
+    const same = Object.entries(FILES).flatMap(([file, tree]) => {
+      const inEnglish = new Map(textsOf(tree));
+      return inFile(locale, file)
+        .texts.filter(([path, text]) => inEnglish.get(path) === text && hasWords(text))
+        .map(([, text]) => text);
+    });
     expect([...new Set(same)].sort()).toEqual([...(SAME_WORDS[locale] ?? [])].sort());
   });
 });
 
-test("[I18N-1] every language of the portal has its file, and there are no others", () => {
-  const files = readdirSync("locales").map((name) => name.replace(/\.json$/, ""));
-  expect(files.sort()).toEqual([...LOCALE_CODES].sort());
+test("[I18N-1] every language of the portal has its folder, and there are no others", () => {
+  expect(readdirSync("locales").sort()).toEqual([...LOCALE_CODES].sort());
+  const wanted = Object.keys(FILES)
+    .map((file) => `${file}.json`)
+    .sort();
+  for (const locale of LOCALE_CODES) expect(readdirSync(join("locales", locale)).sort()).toEqual(wanted);
 });

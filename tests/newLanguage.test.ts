@@ -10,7 +10,7 @@ type Texts = { readonly [key: string]: string | Texts };
 /** The tool runs over all sources several times, in the check with the processor time that other steps leave. */
 const TIMEOUT_MS = 600_000;
 const folder = mkdtempSync(join(tmpdir(), "touchline-language-"));
-const file = join(folder, "locales/pt-PT.json");
+const file = join(folder, "locales/pt-PT/portal.json");
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Texts;
 const run = (command: string) => execSync(command, { cwd: folder, encoding: "utf8", stdio: "pipe" });
 
@@ -21,7 +21,7 @@ const textsOf = (texts: Texts, before = ""): [string, string][] =>
   );
 
 /** The commands that docs/i18n.md gives to integrators, in order. */
-const commands = [...readFileSync("docs/i18n.md", "utf8").matchAll(/^\d\. [^`]*`((?:echo|npx)[^`]+)`/gm)].map(
+const commands = [...readFileSync("docs/i18n.md", "utf8").matchAll(/^\d\. [^`]*`((?:mkdir|npx)[^`]+)`/gm)].map(
   ([, command = ""]) => command,
 );
 
@@ -39,17 +39,17 @@ test(
     run(create);
     run(extract);
     const begun = textsOf(read(file));
-    expect(begun.map(([path]) => path)).toEqual(textsOf(read("locales/pt.json")).map(([path]) => path));
+    expect(begun.map(([path]) => path)).toEqual(textsOf(read("locales/pt/portal.json")).map(([path]) => path));
     expect(begun.filter(([, text]) => text !== "")).toEqual([]);
     expect(() => run(status)).toThrow("Command failed");
 
     // Without a translation, the text of the language without the region is used.
     const instance = createInstance();
-    const resources = { "pt-PT": { first: read(file) }, pt: { first: read("locales/pt.json") } };
+    const resources = { "pt-PT": { first: read(file) }, pt: { first: read("locales/pt/portal.json") } };
     await instance.init({ lng: "pt-PT", defaultNS: "first", returnEmptyString: false, fallbackLng: ["pt"], resources });
     expect(instance.t("common.retry" as never)).toBe("Tentar de novo");
 
-    writeFileSync(file, readFileSync("locales/pt.json"));
+    writeFileSync(file, readFileSync("locales/pt/portal.json"));
     expect(run(status)).toContain("pt-PT");
   },
   TIMEOUT_MS,

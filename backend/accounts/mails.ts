@@ -1,6 +1,6 @@
 import type { Mail } from "#backend/mail/sentMails.ts";
+import { serverText } from "#backend/text/texts.ts";
 import type { Locale } from "#contract/locales.ts";
-import { mailText } from "./mailTexts.ts";
 import { RESET_MINUTES } from "./resets.ts";
 import { VERIFICATION_HOURS } from "./verifications.ts";
 
@@ -14,11 +14,11 @@ export interface MailHeader {
 /** Creates the mail for choosing a new password; `link` works once and for 60 min. */
 export function resetMail(header: MailHeader, link: string): Mail {
   const { locale } = header;
-  const choose = mailText(locale, "reset.choose", { time: lengthText(locale, RESET_MINUTES, "minute") });
-  const [asked, notYou] = [mailText(locale, "reset.asked"), mailText(locale, "reset.notYou")];
+  const choose = serverText(locale, "mail.reset.choose", { time: lengthText(locale, RESET_MINUTES, "minute") });
+  const [asked, notYou] = [serverText(locale, "mail.reset.asked"), serverText(locale, "mail.reset.notYou")];
   return {
     ...header,
-    subject: mailText(locale, "reset.subject"),
+    subject: serverText(locale, "mail.reset.subject"),
     text: bodyOf(header, asked, `${choose}\n\n${link}`, notYou),
   };
 }
@@ -26,11 +26,11 @@ export function resetMail(header: MailHeader, link: string): Mail {
 /** Creates the mail for proving an address; `link` works once and for 24 h. */
 export function verificationMail(header: MailHeader, link: string): Mail {
   const { locale } = header;
-  const open = mailText(locale, "verify.open", { time: lengthText(locale, VERIFICATION_HOURS, "hour") });
-  const [made, notYou] = [mailText(locale, "verify.made"), mailText(locale, "verify.notYou")];
+  const open = serverText(locale, "mail.verify.open", { time: lengthText(locale, VERIFICATION_HOURS, "hour") });
+  const [made, notYou] = [serverText(locale, "mail.verify.made"), serverText(locale, "mail.verify.notYou")];
   return {
     ...header,
-    subject: mailText(locale, "verify.subject"),
+    subject: serverText(locale, "mail.verify.subject"),
     text: bodyOf(header, made, `${open}\n\n${link}`, notYou),
   };
 }
@@ -38,8 +38,8 @@ export function verificationMail(header: MailHeader, link: string): Mail {
 /** Creates the mail that tells a viewer that the password has changed. */
 export function passwordChangedMail(header: MailHeader): Mail {
   const { locale } = header;
-  const [text, notYou] = [mailText(locale, "changed.text"), mailText(locale, "changed.notYou")];
-  return { ...header, subject: mailText(locale, "changed.subject"), text: bodyOf(header, text, notYou) };
+  const [text, notYou] = [serverText(locale, "mail.changed.text"), serverText(locale, "mail.changed.notYou")];
+  return { ...header, subject: serverText(locale, "mail.changed.subject"), text: bodyOf(header, text, notYou) };
 }
 
 const lengthText = (locale: Locale, value: number, unit: "minute" | "hour") =>

@@ -1,42 +1,17 @@
-import { readFileSync } from "node:fs";
 import type { Wire } from "#contract/wire.ts";
 import type { Locale } from "#contract/locales.ts";
+import { DEMO_TEXTS, portalTexts } from "#backend/text/texts.ts";
 import { interpolate } from "#backend/text/translator.ts";
-import { INFO_TYPES, LINKS, type InfoBlockText, type InfoTexts, type InfoType } from "./infoTexts.ts";
-import { BS } from "./texts/bs.ts";
-import { CA } from "./texts/ca.ts";
-import { DE } from "./texts/de.ts";
-import { EN } from "./texts/en.ts";
-import { ES } from "./texts/es.ts";
-import { FR } from "./texts/fr.ts";
-import { FR_CA } from "./texts/fr-CA.ts";
-import { HE } from "./texts/he.ts";
-import { IT } from "./texts/it.ts";
-import { KO } from "./texts/ko.ts";
-import { PL } from "./texts/pl.ts";
-import { PT } from "./texts/pt.ts";
-import { UK_UA } from "./texts/uk-UA.ts";
-import { ZH } from "./texts/zh.ts";
+
+export const INFO_TYPES = ["faq", "about", "terms", "privacy", "imprint"] as const;
+type InfoType = (typeof INFO_TYPES)[number];
 
 type Page = Wire<"InfoPage">;
 type Names = Readonly<Record<string, string>>;
 
-const TEXTS: Readonly<Record<Locale, InfoTexts>> = {
-  bs: BS,
-  ca: CA,
-  de: DE,
-  en: EN,
-  es: ES,
-  fr: FR,
-  "fr-CA": FR_CA,
-  he: HE,
-  it: IT,
-  ko: KO,
-  pl: PL,
-  pt: PT,
-  "uk-UA": UK_UA,
-  zh: ZH,
-};
+/** A paragraph, a list, or the text of a link, whose target is in `LINKS`. */
+type BlockText = string | readonly string[] | { readonly link: string };
+type SectionText = { readonly title: string; readonly blocks: readonly BlockText[] };
 
 const UPDATED: Readonly<Record<InfoType, string>> = {
   faq: "2026-11-27",
@@ -46,36 +21,37 @@ const UPDATED: Readonly<Record<InfoType, string>> = {
   imprint: "2026-11-27",
 };
 
+/** The link target of a section, by section id: a path of the portal or a mailbox. */
+const LINKS: Readonly<Record<string, string>> = {
+  "pay-cancel": "/account/subscription",
+  "devices-signed-out": "/account/devices",
+  "privacy-what": "/privacy",
+  "privacy-delete": "mailto:help@demo.example",
+  "about-fair": "/auth/sign-up/subscription",
+  "about-contact": "mailto:hello@demo.example",
+  "use-who": "mailto:business@demo.example",
+  "rights-yours": "mailto:privacy@demo.example",
+  "imprint-contact": "mailto:help@demo.example",
+};
+
 /** Returns the info page of a type in a language, in the tenant's name; null if there is no such type. */
 export function infoPage(type: string, locale: Locale, tenant: string): Page | null {
   const known = INFO_TYPES.find((one) => one === type);
   if (known === undefined) return null;
-  const texts = TEXTS[locale];
-  const names = { ...namesIn(locale), tenant };
-  const sections = Object.entries(texts[known]).map(([id, [title, ...blocks]]) => ({
+  const texts = DEMO_TEXTS[locale].info;
+  const { account } = portalTexts(locale);
+  const names = { ...account.places, account: account.nav, tenant };
+  const sections = Object.entries<SectionText>(texts[known]).map(([id, section]) => ({
     id,
-    title: interpolate(title, names),
-    blocks: blocks.map((block) => toBlock(id, block, names)),
+    title: interpolate(section.title, names),
+    blocks: section.blocks.map((block) => toBlock(id, block, names)),
   }));
   const title = interpolate(texts.titles[known], names);
   return { type, locale, title, updated: Date.parse(`${UPDATED[known]}T09:00:00Z`), sections };
 }
 
-function toBlock(id: string, block: InfoBlockText, names: Names): Wire<"InfoBlock"> {
+function toBlock(id: string, block: BlockText, names: Names): Wire<"InfoBlock"> {
   if (typeof block === "string") return { kind: "paragraph", text: interpolate(block, names) };
   if ("link" in block) return { kind: "link", text: block.link, url: LINKS[id] ?? "/" };
   return { kind: "list", ordered: false, items: block.map((item) => interpolate(item, names)) };
-}
-
-const cache = new Map<Locale, Names>();
-
-/** Returns the portal's names for the pages that the texts mention. Reads each language once. */
-function namesIn(locale: Locale): Names {
-  const known = cache.get(locale);
-  if (known !== undefined) return known;
-  const file = new URL(`../../locales/${locale}.json`, import.meta.url);
-  const { account } = JSON.parse(readFileSync(file, "utf8")) as { account: { nav: string; places: Names } };
-  const names = { ...account.places, account: account.nav };
-  cache.set(locale, names);
-  return names;
 }

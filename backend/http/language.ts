@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/locales.ts";
 import type { FastifyRequest } from "fastify";
-import { knownLocale } from "#backend/push/texts.ts";
+import { knownLocale } from "#backend/text/knownLocale.ts";
 
 /** More than any browser sends. */
 const MAX_LANGUAGES = 20;

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { TEXTS } from "#backend/push/texts.ts";
+import { LOCALE_CODES } from "#contract/locales.ts";
 import { readConfig } from "./config.ts";
 
 const configured = v.object({
   locales: v.optional(
     v.object({
       default: v.optional(v.string(), "en"),
-      enabled: v.optional(v.array(v.string()), Object.keys(TEXTS)),
+      enabled: v.optional(v.array(v.string()), [...LOCALE_CODES]),
       directions: v.optional(v.record(v.string(), v.picklist(["ltr", "rtl"])), { he: "rtl", ko: "rtl" }),
     }),
     {},
@@ -30,5 +30,5 @@ export async function tenantLocales(configFile: string): Promise<TenantLocales> 
     v.fallback(configured, { locales: { default: "en", enabled: [], directions: {} } }),
     await readConfig(configFile),
   );
-  return { ...locales, enabled: locales.enabled.filter((code) => Object.hasOwn(TEXTS, code)) };
+  return { ...locales, enabled: locales.enabled.filter((code) => LOCALE_CODES.some((known) => known === code)) };
 }

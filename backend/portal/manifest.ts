@@ -1,6 +1,7 @@
 import { tenantLocales, type TenantLocales } from "./locales.ts";
-import { MANIFEST_TEXTS } from "./manifestTexts.ts";
-import { textsIn } from "./textPreview.ts";
+import type { Locale } from "#contract/locales.ts";
+import { localeOrEnglish } from "#backend/text/knownLocale.ts";
+import { portalTexts, serverText } from "#backend/text/texts.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,14 +28,14 @@ export function tenantManifest(built: string, config: Fields, language: Manifest
   const customer = fieldsOf(config["customer"]);
   const name = textOf(customer["name"]);
   const icons = listOf(fieldsOf(config["brand"])["icons"]).filter(isIcon);
-  const texts = MANIFEST_TEXTS[language.locale];
+  const textLocale = localeOrEnglish(language.locale);
   // The tenant's description has one language, that of the URLs without a prefix.
   const described = language.prefix === "" ? textOf(customer["description"]) : undefined;
   const color = themeColor(fieldsOf(config["theme"]));
   const own = {
     name,
     short_name: textOf(customer["shortName"]) ?? name,
-    description: described ?? texts?.description,
+    description: described ?? serverText(textLocale, "manifest.description"),
     lang: language.locale,
     dir: language.direction,
     start_url: `${language.prefix}/`,
@@ -42,7 +43,11 @@ export function tenantManifest(built: string, config: Fields, language: Manifest
     background_color: color,
     icons: icons.length > 0 ? icons : undefined,
     shortcuts: shortcuts(language, icons.length > 0 ? icons : listOf(manifest["icons"])),
-    screenshots: screenshots(listOf(manifest["screenshots"]), name === undefined || name === manifest["name"], texts),
+    screenshots: screenshots(
+      listOf(manifest["screenshots"]),
+      name === undefined || name === manifest["name"],
+      textLocale,
+    ),
   };
   return JSON.stringify({ ...manifest, ...defined(own) });
 }
@@ -51,7 +56,7 @@ export function tenantManifest(built: string, config: Fields, language: Manifest
 export async function manifestLanguage(configFile: string, wanted: string | null): Promise<ManifestLanguage> {
   const locales = await tenantLocales(configFile);
   const locale = locales.enabled.find((one) => one === wanted) ?? locales.default;
-  const { shell, watchlist } = await textsIn(locale);
+  const { shell, watchlist } = portalTexts(localeOrEnglish(locale));
   return {
     locale,
     direction: locales.directions[locale] ?? "ltr",
@@ -79,15 +84,11 @@ function shortcuts({ prefix, names }: ManifestLanguage, icons: readonly unknown[
 }
 
 /** Returns the build's screenshots with labels in the language; none for another tenant, because they show the build's. */
-function screenshots(
-  built: readonly unknown[],
-  isBuildsOwn: boolean,
-  texts: { home: string; match: string } | undefined,
-) {
+function screenshots(built: readonly unknown[], isBuildsOwn: boolean, locale: Locale) {
   if (!isBuildsOwn) return [];
   return built.map(fieldsOf).map((one) => {
-    const label = String(one["src"]).includes("home") ? texts?.home : texts?.match;
-    return { ...one, ...defined({ label }) };
+    const shows = String(one["src"]).includes("home") ? "home" : "match";
+    return { ...one, label: serverText(locale, `manifest.${shows}`) };
   });
 }
 

@@ -2,7 +2,7 @@ import { findInfoPage } from "#backend/content/findInfoPage.ts";
 import { findEvent } from "#backend/catalog/events.ts";
 import { findIdentity } from "#backend/catalog/identities.ts";
 import type { Database } from "#backend/db/database.ts";
-import { pushLocale } from "#backend/push/texts.ts";
+import { localeOrEnglish } from "#backend/text/knownLocale.ts";
 import { interpolate } from "#backend/text/translator.ts";
 import type { Deps } from "#backend/deps.ts";
 import { readConfig } from "./config.ts";
@@ -49,7 +49,7 @@ async function findPreview(deps: PreviewDeps, path: string): Promise<Preview | M
   if (["league", "team", "category"].includes(kind))
     return (await identityPreview(db, kind, third ?? first)) ?? "page_not_found";
   const type = kind === "info" ? first : first === "" ? kind : null;
-  const locale = pushLocale(await localeForUrl(configFile, path));
+  const locale = localeOrEnglish(await localeForUrl(configFile, path));
   const page = type && (await findInfoPage(deps, type, locale));
   if (!page && kind === "info") return "page_not_found";
   if (!page) return textPreview(await textsForUrl(configFile, path), segments);

@@ -1,8 +1,8 @@
 import { type Locale, RIGHT_TO_LEFT } from "#contract/locales.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { EventRow } from "#backend/catalog/toMedia.ts";
+import { serverText } from "#backend/text/texts.ts";
 import type { PushMessage } from "./deliver.ts";
-import { pushText } from "./texts.ts";
 
 /** News for a push message; `minutes` is the time until the planned start. */
 export type News =
@@ -31,17 +31,17 @@ export function composeMessage(
       const team = event.teams[news.side]?.name ?? pairing;
       return {
         ...common,
-        title: pushText(locale, "goal", { team: apart(team) }),
+        title: serverText(locale, "push.goal", { team: apart(team) }),
         body: apart(scoreLine(event, news.moment)),
-        quiet: { title: apart(pairing), body: pushText(locale, "quietGoal") },
+        quiet: { title: apart(pairing), body: serverText(locale, "push.quietGoal") },
       };
     }
     case "reminder": {
       const when = new Intl.RelativeTimeFormat(locale).format(news.minutes, "minute");
-      return { ...common, title: apart(pairing), body: capital(pushText(locale, "reminder", { when }), locale) };
+      return { ...common, title: apart(pairing), body: capital(serverText(locale, "push.reminder", { when }), locale) };
     }
     default:
-      return { ...common, title: apart(pairing), body: pushText(locale, news.kind) };
+      return { ...common, title: apart(pairing), body: serverText(locale, `push.${news.kind}`) };
   }
 }
 

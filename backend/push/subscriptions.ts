@@ -6,7 +6,7 @@ import { pushSubscriptions, pushTopics } from "#backend/db/pushTables.ts";
 import { sessions } from "#backend/db/schema.ts";
 import type { Recipient } from "./deliver.ts";
 import { storageFull } from "#backend/http/failure.ts";
-import { pushLocale } from "./texts.ts";
+import { localeOrEnglish } from "#backend/text/knownLocale.ts";
 
 const MAX_PER_VIEWER = 20;
 
@@ -21,7 +21,7 @@ export async function subscribe(
   { endpoint, p256dh, auth }: Recipient,
   locale: string,
 ): Promise<void> {
-  const row = { p256dh, auth, userId, sessionId, locale: pushLocale(locale), updated: now, failures: 0 };
+  const row = { p256dh, auth, userId, sessionId, locale: localeOrEnglish(locale), updated: now, failures: 0 };
   await db.transaction(async (tx) => {
     const isKnown = (await tx.$count(pushSubscriptions, eq(pushSubscriptions.endpoint, endpoint))) > 0;
     if (!isKnown && (await tx.$count(pushSubscriptions)) >= max) throw storageFull();
@@ -66,5 +66,5 @@ export async function subscribersOf(db: Database, topics: readonly string[]): Pr
     .innerJoin(pushTopics, eq(pushTopics.userId, pushSubscriptions.userId))
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .where(and(inArray(pushTopics.topic, [...topics]), isNull(sessions.revokedAt), isNull(sessions.removedAt)));
-  return rows.map((row) => ({ ...row, locale: pushLocale(row.locale) }));
+  return rows.map((row) => ({ ...row, locale: localeOrEnglish(row.locale) }));
 }

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { findInfoPage } from "#backend/content/findInfoPage.ts";
 import type { Wire } from "#contract/wire.ts";
 import type { Deps } from "#backend/deps.ts";
-import { knownLocale, pushLocale } from "#backend/push/texts.ts";
 import { tenantLocales } from "#backend/portal/locales.ts";
+import { firstKnown } from "#backend/http/language.ts";
 import { ApiFailure } from "#backend/http/failure.ts";
 import { idText, readRequest, text } from "#backend/http/read.ts";
 
@@ -14,7 +14,7 @@ const pageQuery = v.object({ type: idText, locale: text(35) });
 export function contentRoutes(app: FastifyInstance, deps: Pick<Deps, "configFile" | "infoPagesDir">): void {
   app.get("/api/content/get_page", async (request, reply) => {
     const { type, locale } = readRequest(pageQuery, request.query);
-    const wanted = knownLocale(locale) ?? pushLocale((await tenantLocales(deps.configFile)).default);
+    const wanted = firstKnown([locale, (await tenantLocales(deps.configFile)).default]);
     const content = await findInfoPage(deps, type, wanted);
     if (content === null) throw new ApiFailure(404, "page_not_found", "There is no such page");
     reply.header("cache-control", "public, max-age=300");

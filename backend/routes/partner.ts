@@ -4,7 +4,7 @@ import { escapeHtml, page, documentHeaders, sendPage } from "#backend/demo/page.
 import { consentPage } from "#backend/demo/idp/pages.ts";
 import type { Partner } from "#backend/demo/idp/partner.ts";
 import { PARTNER_PATH } from "#backend/demo/idp/paths.ts";
-import { PARTNER_TEXTS } from "#backend/demo/idp/texts.ts";
+import { DEMO_TEXTS } from "#backend/text/texts.ts";
 import { firstKnown, languagesOf, requestLocale } from "#backend/http/language.ts";
 
 const answerForm = v.object({ answer: v.picklist(["continue", "cancel"]), member: v.optional(v.string()) });
@@ -25,7 +25,7 @@ export function partnerRoutes(app: FastifyInstance, partner: () => Promise<Partn
       const locale = firstKnown([...languages, ...languagesOf(request.headers["accept-language"])]);
       return reply
         .headers(documentHeaders([portalOrigin]))
-        .send(page(PARTNER_TEXTS[locale].title, consentPage(members, portal, locale), locale));
+        .send(page(DEMO_TEXTS[locale].partner.title, consentPage(members, portal, locale), locale));
     });
     scope.post(`${PARTNER_PATH}/interaction/:uid`, async (request, reply) => {
       const { waiting, answer } = await partner();
@@ -57,14 +57,14 @@ const isEndless = (value: unknown) => String(value).length > 2_000;
 
 function sendUnreadable(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = requestLocale(request);
-  const { failed, unreadable } = PARTNER_TEXTS[locale];
+  const { failed, unreadable } = DEMO_TEXTS[locale].partner;
   const main = `<h1>${escapeHtml(failed)}</h1>\n<p class="problem">${escapeHtml(unreadable)}</p>`;
   return sendPage(reply, failed, main, { status: 400, lang: locale });
 }
 
 function sendOver(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = requestLocale(request);
-  const { over, overText } = PARTNER_TEXTS[locale];
+  const { over, overText } = DEMO_TEXTS[locale].partner;
   const main = `<h1>${escapeHtml(over)}</h1>\n<p>${escapeHtml(overText)}</p>`;
   return sendPage(reply, over, main, { status: 400, lang: locale });
 }

@@ -20,8 +20,8 @@ const fileName = (code: string, part: string, digest: string) => `assets/locale-
 
 /** Returns the texts by the code of their language, and one digest over all of them and their parts. */
 function readTexts() {
-  const codes = readdirSync("locales").flatMap((name) => (name.endsWith(".json") ? [name.slice(0, -5)] : []));
-  const read = (code: string) => JSON.parse(readFileSync(`locales/${code}.json`, "utf8")) as Texts;
+  const codes = readdirSync("locales");
+  const read = (code: string) => JSON.parse(readFileSync(`locales/${code}/portal.json`, "utf8")) as Texts;
   const texts = Object.fromEntries(codes.sort().map((code) => [code, read(code)]));
   const digest = createHash("sha256").update(JSON.stringify([FIRST, texts]));
   return { texts, digest: digest.digest("base64url").slice(0, 8) };

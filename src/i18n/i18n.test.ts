@@ -2,9 +2,9 @@ import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import schema from "#contract/config.schema.json" with { type: "json" };
 import { LOCALE_CODES } from "#contract/locales.ts";
 import { DEFAULT_CONFIG } from "#src/config/config.ts";
-import de from "#locales/de.json";
-import en from "#locales/en.json";
-import fr from "#locales/fr.json";
+import de from "#locales/de/portal.json";
+import en from "#locales/en/portal.json";
+import fr from "#locales/fr/portal.json";
 import { setEnglishTexts } from "#src/testing/texts.ts";
 import { initialLocale } from "./currentLocale.ts";
 import { errorText } from "./errorText.ts";
@@ -81,7 +81,7 @@ describe("[I18N-4] the texts of a language", () => {
     const load = async (locale: string) => {
       asked.push(locale);
       if (locale === "fr-CA") throw new TypeError("offline");
-      return (await import(`../../locales/${locale}.json`)) as { default: typeof en };
+      return (await import(`../../locales/${locale}/portal.json`)) as { default: typeof en };
     };
     const start = {
       locale: "fr-CA",

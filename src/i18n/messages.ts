@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/locales.ts";
-import type english from "#locales/en.json";
+import type english from "#locales/en/portal.json";
 
-/** The texts of a language as in its file; English defines the type. */
+/** The portal's texts of a language as in its file; English defines the type. */
 export type Messages = typeof english;
 
 /** The namespaces of i18next: the texts of the shell and the home page, and all others. */
@@ -25,9 +25,9 @@ const fromBuild: LoadTexts = async (locale, namespace) => {
 
 /** Loads a source file, in development and on the server: it holds both namespaces. */
 const fromSource: LoadTexts = async (locale) => {
-  const files = import.meta.glob<Messages>("/locales/*.json", { import: "default" });
-  const load = files[`/locales/${locale}.json`];
-  if (!load) throw new Error(`There is no locales/${locale}.json`);
+  const files = import.meta.glob<Messages>("/locales/*/portal.json", { import: "default" });
+  const load = files[`/locales/${locale}/portal.json`];
+  if (!load) throw new Error(`There is no locales/${locale}/portal.json`);
   return await load();
 };
 

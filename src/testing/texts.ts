@@ -1,5 +1,5 @@
 import { createInstance } from "i18next";
-import english from "#locales/en.json";
+import english from "#locales/en/portal.json";
 import { i18nOptions, setI18n } from "#src/i18n/i18n.ts";
 
 /** Sets the portal's texts to English at once, without loading a file. */

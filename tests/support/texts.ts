@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type english from "#locales/en.json";
+import type english from "#locales/en/portal.json";
 
 const FOLDER = new URL("../../locales/", import.meta.url);
 
 /** Codes of the portal's languages. */
-export const LANGUAGES: readonly string[] = readdirSync(FOLDER).map((name) => name.replace(".json", ""));
+export const LANGUAGES: readonly string[] = readdirSync(FOLDER);
 
 /** Returns the portal's texts in a language, for tests of pages in that language. */
 export function textsIn(locale: string): typeof english {
-  return JSON.parse(readFileSync(new URL(`${locale}.json`, FOLDER), "utf8")) as typeof english;
+  return JSON.parse(readFileSync(new URL(`${locale}/portal.json`, FOLDER), "utf8")) as typeof english;
 }
 
 /** Returns a text with its gaps filled. */

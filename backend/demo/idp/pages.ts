@@ -1,15 +1,16 @@
 import { escapeHtml } from "#backend/demo/page.ts";
+import { DEMO_TEXTS } from "#backend/text/texts.ts";
+import { interpolate } from "#backend/text/translator.ts";
 import type { Locale } from "#contract/locales.ts";
 import type { Member } from "./people.ts";
-import { PARTNER_TEXTS } from "./texts.ts";
 
 /**
  * Returns the partner's page that asks who signs in and for consent to share their details with the portal. `members`
  * has one entry if that member signed in before.
  */
 export function consentPage(members: readonly Member[], portal: string, locale: Locale): string {
-  const texts = PARTNER_TEXTS[locale];
-  const named = (text: string) => escapeHtml(text).replace("{portal}", () => `<bdi>${escapeHtml(portal)}</bdi>`);
+  const texts = DEMO_TEXTS[locale].partner;
+  const named = (text: string) => interpolate(escapeHtml(text), { portal: `<bdi>${escapeHtml(portal)}</bdi>` });
   const choices = members.map(
     ({ subject, name, email }, index) =>
       `<label class="choice"><input type="radio" name="member" value="${escapeHtml(subject)}"${index === 0 ? " checked" : ""}>

@@ -8,10 +8,10 @@ import { siteOf } from "#backend/portal/site.ts";
 import { requestLocale } from "#backend/http/language.ts";
 import { isOwnOrigin } from "#backend/http/requestOrigin.ts";
 import { escapeHtml, page, documentHeaders } from "#backend/demo/page.ts";
+import { DEMO_TEXTS } from "#backend/text/texts.ts";
 import { memberById } from "./people.ts";
 import { CLIENT_ID, PARTNER_PATH } from "./paths.ts";
 import { recordsOf } from "./records.ts";
-import { PARTNER_TEXTS } from "./texts.ts";
 
 const CALLBACK = "/auth/oauth2/callback/ifa/";
 
@@ -55,7 +55,7 @@ export async function createProvider({ db, configFile, origins, portalUrl, trust
     renderError: (ctx, { error, error_description: why }) => {
       ctx.set(documentHeaders());
       const locale = requestLocale(ctx);
-      const { failed } = PARTNER_TEXTS[locale];
+      const { failed } = DEMO_TEXTS[locale].partner;
       // The protocol's error text, for developers of portals.
       const text = `<p class="problem" lang="en" dir="ltr">${escapeHtml(String(why ?? error))}</p>`;
       ctx.body = page(failed, `<h1>${escapeHtml(failed)}</h1>\n${text}`, locale);

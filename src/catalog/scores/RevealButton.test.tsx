@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { createInstance } from "i18next";
 import { afterEach, expect, test } from "vitest";
-import chinese from "#locales/zh.json";
+import chinese from "#locales/zh/portal.json";
 import { i18nOptions, setI18n } from "#src/i18n/i18n.ts";
 import { RevealButton } from "./RevealButton.tsx";
 

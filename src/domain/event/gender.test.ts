@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type english from "#locales/en.json";
+import type english from "#locales/en/portal.json";
 import { saysGender } from "./gender.ts";
 
 const GENDERS = ["female", "male", "mixed"] as const;
@@ -27,8 +27,8 @@ test.each(["Serie Rete", "Northern Premier", "Omen Cup", "Mendoza Open", "Round 
   },
 );
 
-describe.each(readdirSync("locales"))("in %s", (file) => {
-  const { gender } = (JSON.parse(readFileSync(`locales/${file}`, "utf8")) as typeof english).watch;
+describe.each(readdirSync("locales"))("in %s", (locale) => {
+  const { gender } = (JSON.parse(readFileSync(`locales/${locale}/portal.json`, "utf8")) as typeof english).watch;
   test.each(GENDERS)("the word for %s is recognized in a name", (one) => {
     expect(GENDERS.filter((any) => saysGender(`Liga 1 ${gender[one]}`, any))).toEqual([one]);
   });

@@ -7,8 +7,8 @@ import { LOCALE_CODES } from "#contract/locales.ts";
 import { PORTAL_ROUTES, type PortalRoute } from "#contract/routes.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 import { previewOf } from "#backend/portal/preview.ts";
-import en from "#locales/en.json";
-import uk from "#locales/uk-UA.json";
+import en from "#locales/en/portal.json";
+import uk from "#locales/uk-UA/portal.json";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "heads-"));

@@ -5,10 +5,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { identities } from "#backend/db/schema.ts";
 import { isPage } from "#backend/portal/paths.ts";
-import de from "#locales/de.json";
-import en from "#locales/en.json";
-import he from "#locales/he.json";
-import uk from "#locales/uk-UA.json";
+import de from "#locales/de/portal.json";
+import en from "#locales/en/portal.json";
+import he from "#locales/he/portal.json";
+import uk from "#locales/uk-UA/portal.json";
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 import { startTestBackend, type TestBackend } from "#tests/support/backend/backend.ts";
 

@@ -24,7 +24,7 @@ export function EventUnavailable({ query }: { readonly query: UseQueryResult }) 
   const isWaiting = query.fetchStatus === "paused";
   if (!isWaiting && !isUnreachable(query.error)) throw notFound({ data: { context: "event" } });
   const isAway = isWaiting || !isOnline;
-  const title = isAway ? t(($) => $.watch.unstored.title) : t(($) => $.errors.page_failed);
+  const title = isAway ? t(($) => $.unstored.title) : t(($) => $.errors.page_failed);
   const tryAgain = async () => {
     setTrying(true);
     // A paused request continues automatically once the network is back.
@@ -36,7 +36,7 @@ export function EventUnavailable({ query }: { readonly query: UseQueryResult }) 
       <PageMetadata title={title} />
       <ErrorNote
         title={title}
-        text={isAway ? t(($) => $.watch.unstored.text) : errorText(t, query.error)}
+        text={isAway ? t(($) => $.unstored.text) : errorText(t, query.error)}
         icon={isAway ? <Icon node={WifiOff} /> : undefined}
         retryLabel={t(($) => $.common.retry)}
         busy={isTrying}
