@@ -14,6 +14,7 @@ import { urlInLocale } from "./app/navigation/addresses.ts";
 import { resolveNavigation } from "./app/navigation/navigationRules.ts";
 import { notFoundContextOf, type NotFoundContext } from "./app/navigation/FallbackScreens.tsx";
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
+import { anySignal } from "#src/lib/scheduling/anySignal.ts";
 import { areScoresHidden } from "#src/lib/scoresCookie.ts";
 import { configStore, parseConfig, type AppConfig } from "#src/config/config.ts";
 import { localeStore, requestedLanguages, initialLocale } from "#src/i18n/currentLocale.ts";
@@ -163,7 +164,7 @@ async function renderNow(request: RenderRequest): Promise<RenderedScreen | null>
 function appAt({ path, origin, now, fetch, log }: RenderRequest, config: AppConfig) {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   const fetchInTime: typeof fetch = (input, init) => {
-    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
+    const signal = init?.signal ? anySignal(init.signal, deadline) : deadline;
     return fetch(input, { ...init, signal });
   };
   const address = urlInLocale(new URL(path, origin), localeStore.get().locale, config);

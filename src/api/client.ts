@@ -1,4 +1,5 @@
 import { takeEarlyResponse } from "#src/lib/bootData.ts";
+import { anySignal } from "#src/lib/scheduling/anySignal.ts";
 import { joinUrl } from "#src/lib/url.ts";
 import { readAnswer } from "./answer.ts";
 import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "./error.ts";
@@ -110,7 +111,7 @@ async function send(setup: ApiSetup, request: Call, token: string | null): Promi
   try {
     const url = joinUrl(baseUrl, path) + queryString(query);
     const json = body === undefined ? null : JSON.stringify(body);
-    const ends = signal ? AbortSignal.any([signal, limit]) : limit;
+    const ends = signal ? anySignal(signal, limit) : limit;
     const early = token === null ? takeEarlyResponse(url, json) : null;
     const response = await (early === null
       ? (setup.fetch ?? fetch)(url, {

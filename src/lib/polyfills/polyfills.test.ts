@@ -3,7 +3,6 @@ import { definePolyfills } from "./polyfills.ts";
 
 const MISSING: readonly [object, string][] = [
   [URL, "canParse"],
-  [AbortSignal, "any"],
   [Response, "json"],
   [Array.prototype, "toSorted"],
   [Array.prototype, "toReversed"],
@@ -25,16 +24,6 @@ test("addresses are checked, alone and against a base", () => {
     false,
     true,
   ]);
-});
-
-test("the first signal to abort gives its reason", () => {
-  const [one, other] = [new AbortController(), new AbortController()];
-  const any = AbortSignal.any([other.signal, one.signal]);
-  expect(any.aborted).toBe(false);
-  one.abort("late");
-  other.abort("later");
-  expect([any.aborted, any.reason]).toEqual([true, "late"]);
-  expect(AbortSignal.any([new AbortController().signal, AbortSignal.abort("before")]).reason).toBe("before");
 });
 
 test("a response has a value as JSON, and the type that says so unless another is given", async () => {

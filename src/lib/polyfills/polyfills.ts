@@ -1,5 +1,5 @@
 // What browsers at the floor (package.json, docs/decisions/068-floor.md) lack of the interfaces in use. Imported first
-// by main.tsx and the worker. core-js has no AbortSignal.any, and its parts for the others weigh 15 times as much.
+// by main.tsx and the worker. The parts of core-js for the same weigh 15 times as much.
 
 /** Defines `owner[name]` where the browser has none. */
 function define(owner: object, name: string, value: unknown): void {
@@ -14,16 +14,6 @@ export function definePolyfills(): void {
     } catch {
       return false;
     }
-  });
-  define(AbortSignal, "any", (signals: Iterable<AbortSignal>): AbortSignal => {
-    const all = [...signals];
-    const controller = new AbortController();
-    // The listeners end with the first abort: a signal of the whole page would otherwise collect them.
-    const end = ({ reason }: AbortSignal) => controller.abort(reason);
-    for (const signal of all)
-      if (signal.aborted) end(signal);
-      else signal.addEventListener("abort", () => end(signal), { once: true, signal: controller.signal });
-    return controller.signal;
   });
   // Safari has it since 17.
   define(Response, "json", (value: unknown, init: ResponseInit = {}): Response => {

@@ -1,3 +1,4 @@
+import { anySignal } from "#src/lib/scheduling/anySignal.ts";
 import { readPreferences, rememberPreferences } from "./preferences.ts";
 
 /** How playback began: with sound, muted because the browser requires a user gesture for sound, or not at all. */
@@ -69,7 +70,7 @@ const PAUSE_FOLLOWS_MS = 1_000;
  */
 function keepMuted(video: HTMLVideoElement, signal: AbortSignal | undefined): () => void {
   const kept = new AbortController();
-  const until = { signal: signal === undefined ? kept.signal : AbortSignal.any([kept.signal, signal]) };
+  const until = { signal: signal === undefined ? kept.signal : anySignal(kept.signal, signal) };
   let unmutedAt = -Infinity;
   const mute = () => {
     if (video.muted) return;
@@ -93,7 +94,7 @@ function keepMuted(video: HTMLVideoElement, signal: AbortSignal | undefined): ()
  */
 function beginLater(video: HTMLVideoElement, signal: AbortSignal | undefined): void {
   const later = new AbortController();
-  const ends = signal === undefined ? later.signal : AbortSignal.any([later.signal, signal]);
+  const ends = signal === undefined ? later.signal : anySignal(later.signal, signal);
   const begin = () => {
     later.abort();
     if (video.paused) void startPlay(video, signal);

@@ -2,6 +2,7 @@ import { ApiError, isAbort, TIMEOUT, UNREACHABLE } from "#src/api/error.ts";
 import type { AppConfig } from "#src/config/config.ts";
 import { localeStore } from "#src/i18n/currentLocale.ts";
 import { isRecord, parseJson } from "#src/lib/json.ts";
+import { anySignal } from "#src/lib/scheduling/anySignal.ts";
 import type { CallbackAnswer } from "./callbackAnswer.ts";
 import { loginFailedError, providerError } from "./providerErrors.ts";
 import { challengeOf } from "./proofKey.ts";
@@ -59,7 +60,7 @@ export async function ifaToken(
     redirect_uri: callbackUrl("ifa"),
     code_verifier: verifier,
   });
-  const answer = await send(tokenUrl, form, AbortSignal.any([signal, AbortSignal.timeout(api.timeoutMs)]));
+  const answer = await send(tokenUrl, form, anySignal(signal, AbortSignal.timeout(api.timeoutMs)));
   const { access_token: token, error: problem, error_description: why } = isRecord(answer) ? answer : {};
   if (typeof token !== "string" || token === "") throw providerError(problem, why);
   return { provider: "ifa", type: "access_token", token, fullName: null };
