@@ -20,11 +20,8 @@ export interface StorageLimits {
 export interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Signs and checks the URLs of media that are not open to everybody. */
   readonly signer: MediaSigner;
-  /** Logs sign-ins, changes of accounts, and rejected calls. */
   readonly logSecurity: LogSecurity;
-  /** Path of the tenant configuration that is served. */
   readonly configFile: string;
   /** Folder of the operator's own info pages; null for those of the demo. */
   readonly infoPagesDir: string | null;
@@ -34,9 +31,7 @@ export interface Deps {
   readonly distDir: string;
   /** Origins that may call the API, besides the server's own. */
   readonly origins: readonly string[];
-  /** Folder of the files of user clips. */
   readonly clipsDir: string;
-  /** Folder into which mails are written. */
   readonly mailDir: string;
   /** URL of the portal for links in mails, if the tenant's configuration has no `siteUrl`. */
   readonly portalUrl: string;
@@ -49,7 +44,6 @@ export interface Deps {
   readonly mailKey: string | null;
   /** Contact for push services about our messages: `mailto:…` or https. */
   readonly pushContact: string;
-  /** Limits on what viewers may store, for all accounts together. */
   readonly storageLimits: StorageLimits;
   /** Hosts of push services to which messages may be sent (`PushRules`). */
   readonly pushHosts: readonly string[];

@@ -2,12 +2,10 @@
 
 type Severity = "critical" | "high" | "moderate" | "low" | "info";
 
-/** One advisory about a package. */
 export interface Finding {
   readonly name: string;
   readonly severity: Severity;
   readonly title: string;
-  /** Range of the affected versions. */
   readonly range: string;
   /** Id of the advisory, such as `GHSA-…`. */
   readonly advisory: string;
@@ -59,9 +57,7 @@ function parse(output: string): Report | null {
   }
 }
 
-/** Returns whether the severity is high or critical. */
 export const isSevere = ({ severity }: Finding): boolean => severity === "high" || severity === "critical";
 
-/** Describes a finding in one line. */
 export const findingText = ({ name, severity, title, range, advisory }: Finding): string =>
   `${name}, ${severity}: ${title} (versions ${range}, ${advisory})`;

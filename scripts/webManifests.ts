@@ -7,7 +7,6 @@ import { compressBeside } from "./vite/precompress.ts";
 interface WebManifests {
   /** The text of the portal's own manifest. Not that in `root`, which is a tenant's after the first time. */
   readonly source?: string;
-  /** The folder that the host serves. */
   readonly root: string;
   readonly configFile: string;
 }

@@ -21,7 +21,6 @@ const pathOf = ({ url }: BuildFile) => new URL(url, location.origin).pathname;
 /** The files that are stored at the installation. The browser reads the web manifest itself, and always from the host. */
 export const precachedFiles = files.filter(({ url, isLate }) => !isLate && !url.endsWith(".webmanifest"));
 
-/** The paths of those files. */
 export const precachedPaths: ReadonlySet<string> = new Set(precachedFiles.map(pathOf));
 
 const digests = new Map(files.map((file) => [pathOf(file), file.digest]));

@@ -22,5 +22,4 @@ export async function dropOtherDocuments(): Promise<void> {
   await Promise.all((await caches.keys()).filter(isOther).map((name: CacheName) => caches.delete(name)));
 }
 
-/** Deletes the stored documents of this build. */
 export const dropDocuments = (): Promise<boolean> => caches.delete(ownCache());

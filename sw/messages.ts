@@ -1,6 +1,5 @@
 /* Messages between pages and the worker. Uses no globals of either side, so both may import it. */
 
-/** A message from a page to the worker. */
 export type ToWorker =
   /** Says that the inline script of this page runs (src/boot/boot.ts). */
   | { readonly type: "RUNNING" }
@@ -18,7 +17,6 @@ export type ToWorker =
   /** Asks to store the code of the pages that are not stored yet. */
   | { readonly type: "STORE_PAGES" };
 
-/** A message from the worker to a page. */
 export type ToPage =
   /** Says which build the server has, and whether it is the worker's own; each page compares it with its own. */
   | { readonly type: "BUILD"; readonly id: string; readonly isOwn: boolean }

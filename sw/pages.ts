@@ -7,7 +7,6 @@ export function pages(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: "window", includeUncontrolled: true });
 }
 
-/** Sends a message to every open tab of the portal. */
 export async function postToPages(message: ToPage): Promise<void> {
   for (const page of await pages()) page.postMessage(message);
 }

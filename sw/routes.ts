@@ -1,6 +1,5 @@
 import { isPortalPath } from "#src/lib/isPortalPath.ts";
 
-/** The parts of a request that the rules look at. */
 export interface RequestFacts {
   readonly url: URL;
   readonly method: string;
@@ -77,7 +76,6 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Returns where the response to a request comes from. */
 export function sourceOf(asked: RequestFacts, ownOrigin: string): Source {
   return RULES.find((rule) => rule.when(asked, ownOrigin))?.use ?? "network";
 }

@@ -10,7 +10,6 @@ vi.mock("workbox-precaching", () => ({
 
 const ORIGIN = "https://portal.example";
 const KEY = `${ORIGIN}/index.html?__WB_REVISION__=1`;
-/** The build of these tests. */
 const OWN = "touchline-documents-dev";
 const addresses = new Map<string, string>();
 /** The stored shell as Workbox keeps it, by its key. */

@@ -64,7 +64,6 @@ const RUNS_WITHIN_MS = 10_000;
 /** By the id of its client, what to call when the inline script of an opened page runs. */
 const opening = new Map<string, () => void>();
 
-/** Notes that the inline script of a page runs. */
 export function noteRunning(clientId: string): void {
   opening.get(clientId)?.();
 }

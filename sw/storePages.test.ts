@@ -9,7 +9,6 @@ const NEW = `touchline-assets-${__BUILD_ID__}`;
 const LAST = "touchline-assets-before";
 const PAGES = ["/assets/search-1a.js", "/assets/search-1a.css", "/assets/upcoming-2b.js"];
 
-/** The files in the caches of the worker, by the name of the cache. */
 let stored: Record<string, Map<string, Response>>;
 let asked: string[];
 let missing: string | null;

@@ -25,7 +25,6 @@ export async function readTenant(): Promise<Tenant> {
   }
 }
 
-/** Returns the name and icons in the text of a configuration. */
 export function tenantIn(text: string): Tenant {
   const config = parseJson(text);
   const { customer, brand } = isRecord(config) ? config : {};

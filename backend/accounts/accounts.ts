@@ -9,7 +9,6 @@ export type Account = typeof users.$inferSelect;
 /** Normalizes an e-mail address to the form in which it is stored and looked up. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-/** Returns the account with this e-mail address, or null if there is none. */
 export async function accountByEmail(db: Database, email: string): Promise<Account | null> {
   const [user] = await db
     .select()
@@ -18,7 +17,6 @@ export async function accountByEmail(db: Database, email: string): Promise<Accou
   return user ?? null;
 }
 
-/** Returns the account with this id, or null if there is none. */
 export async function accountById(db: Database, userId: string): Promise<Account | null> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user ?? null;

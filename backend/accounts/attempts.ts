@@ -87,7 +87,6 @@ export async function countFailure<T>(
   }
 }
 
-/** Deletes the count of attempts by `who`, after a success. */
 export async function clearAttempts(db: Database, limit: Limit, who: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(limit, who)));
 }

@@ -5,10 +5,8 @@ import { text, TOO_COMMON } from "#backend/http/read.ts";
 /** Longer than any real input, and short enough to hash and store cheaply. */
 const MAX_CHARACTERS = 1000;
 
-/** A text that must not be empty. */
 export const nonEmptyText = v.pipe(text(MAX_CHARACTERS), v.minLength(1));
 
-/** A text that may be empty. */
 export const maybeEmptyText = text(MAX_CHARACTERS);
 
 /** A new password: long enough, and none of the most common ones. */

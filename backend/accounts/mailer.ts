@@ -15,12 +15,10 @@ import { passwordChangedMail, resetMail, verificationMail, type MailHeader } fro
 import { createResetToken } from "./resets.ts";
 import { createVerificationToken } from "./verifications.ts";
 
-/** Logs that a mail could not be sent. */
 export const reportUnsent = (error: unknown): void => logError("A mail could not be sent", error);
 
 /** Mails to accounts, in the name of the tenant's portal and in the language of the request that causes them. */
 export interface Mailer {
-  /** Sends a link to choose a new password. */
   readonly sendReset: (user: Account, request: FastifyRequest) => Promise<void>;
   /** Tells that the password has changed; never rejects. */
   readonly tellPasswordChanged: (user: Account, request: FastifyRequest) => Promise<void>;

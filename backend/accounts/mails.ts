@@ -35,7 +35,6 @@ export function verificationMail(header: MailHeader, link: string): Mail {
   };
 }
 
-/** Creates the mail that tells a viewer that the password has changed. */
 export function passwordChangedMail(header: MailHeader): Mail {
   const { locale } = header;
   const [text, notYou] = [serverText(locale, "mail.changed.text"), serverText(locale, "mail.changed.notYou")];

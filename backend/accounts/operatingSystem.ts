@@ -1,4 +1,3 @@
-/** Returns the operating system that a user-agent string names, or null if it names no known one. */
 export function osOf(userAgent: string): string | null {
   if (/iPad|iPhone|iPod/.test(userAgent)) return /iPad/.test(userAgent) ? "iPadOS" : "iOS";
   const known = [

@@ -1,4 +1,3 @@
-/** The identity providers of the contract. */
 export const PROVIDERS = ["facebook", "google", "apple", "ifa"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
@@ -12,5 +11,4 @@ export interface Person {
   readonly name: string | null;
 }
 
-/** Asks a provider for the person that `token` identifies; null if the token is unknown or has expired. */
 export type ReadProviderToken = (provider: ProviderName, token: string) => Promise<Person | null>;

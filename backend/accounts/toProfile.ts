@@ -1,7 +1,6 @@
 import type { Wire } from "#contract/wire.ts";
 import type { users } from "#backend/db/schema.ts";
 
-/** Maps an account to the profile that its viewer sees. */
 export function toProfile(user: typeof users.$inferSelect): Wire<"Profile"> {
   return {
     id: user.id,

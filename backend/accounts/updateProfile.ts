@@ -48,7 +48,6 @@ const survey = v.object({
   skipped: instant,
   submitted: instant,
 });
-/** Maximum number of survey records in one update. */
 const MAX_SURVEYS = 50;
 /** Maximum number of survey records of an account, more than a tenant asks for in years. */
 export const MAX_STORED_SURVEYS = 200;
@@ -108,7 +107,6 @@ function tooManySurveys(): ApiFailure {
   return new ApiFailure(422, "validation_failed", "Please check the fields", { fields });
 }
 
-/** Maps an account to the answer of a profile update. */
 export const toUpdateResult = (user: Account): Wire<"ProfileUpdateResult"> => ({
   displayName: user.displayName,
   countryName: user.countryName,

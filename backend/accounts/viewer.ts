@@ -5,7 +5,6 @@ import { sessions, tokens } from "#backend/db/schema.ts";
 import { ApiFailure, unauthorized } from "#backend/http/failure.ts";
 import { tokenHash } from "./tokens.ts";
 
-/** The caller that an access token identifies. */
 export interface Viewer {
   readonly userId: string;
   readonly sessionId: string;

@@ -4,7 +4,6 @@ import { clips } from "#backend/db/schema.ts";
 import type { RowSource } from "./page.ts";
 import type { ClipRow } from "./toMedia.ts";
 
-/** Creates a source of the clips that match `where`, in the given order. */
 export function clipSource(db: Database, where: SQL | undefined, order: SQL[]): RowSource<ClipRow> {
   return {
     rows: ({ limit, offset }) =>

@@ -14,7 +14,6 @@ const listColumns = {
   moments: sql<Wire<"Moment">[]>`case when ${events.status} = 'live' then ${events.moments} else '[]'::jsonb end`,
 };
 
-/** Creates a source of the events that match `where`, in the given order. */
 export function eventSource(db: Database, where: SQL | undefined, order: SQL[]): RowSource<EventRow> {
   return {
     rows: ({ limit, offset }) =>

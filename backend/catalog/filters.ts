@@ -70,7 +70,6 @@ function mediaFilters(table: typeof events | typeof clips, query: ListQuery): (S
 export const isFree = (table: typeof events | typeof clips): SQL | undefined =>
   and(table.inRegion, or(isNull(table.commerceCoverage), eq(table.commerceCoverage, "commerce_free_media")));
 
-/** Returns the condition for a date within the range of a filter. */
 export function dateFilter(table: typeof events | typeof clips, range: ListQuery["event_date"]): SQL | undefined {
   const { from = null, until = null } = range ?? {};
   return and(

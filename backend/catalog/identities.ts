@@ -65,7 +65,6 @@ export function searchSource(db: Database, words: string, teams: boolean | null)
   return source(db, where, [rank, asc(identities.sortTitle), asc(identities.id)]);
 }
 
-/** Returns an identity by its id; null if there is none. */
 export async function findIdentity(db: Database, id: string): Promise<IdentityRow | null> {
   const [row] = await db.select().from(identities).where(eq(identities.id, id));
   return row ?? null;
@@ -85,7 +84,6 @@ function source(db: Database, where: SQL | undefined, order: SQL[]): RowSource<I
   };
 }
 
-/** Maps an identity to its wire form. */
 export function toIdentity(row: IdentityRow): Wire<"Identity"> {
   return {
     id: row.id,
@@ -109,7 +107,6 @@ export function toIdentity(row: IdentityRow): Wire<"Identity"> {
   };
 }
 
-/** Maps an identity to a search result. */
 export function toSearchItem(row: IdentityRow): Wire<"SearchItem"> {
   return {
     id: row.id,

@@ -14,7 +14,6 @@ const dateRange = v.pipe(
   }),
 );
 
-/** Sort parameters of all lists. */
 export const sortParams = {
   sort: v.optional(v.picklist(["order", "added", "title", "created"])),
   order: v.optional(v.picklist(["asc", "desc"])),

@@ -3,7 +3,6 @@ import { searchKey } from "#contract/searchKey.ts";
 /** Limits the cost of a search, because every row is compared with every word. */
 const MAX_WORDS = 10;
 
-/** Escapes `text` for use in a pattern of `like`. */
 export const quoted = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** Returns patterns for `like` that find each word of `text` anywhere; only the first ten different words count. */

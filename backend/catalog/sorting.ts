@@ -15,7 +15,6 @@ export function eventOrder(query: Sorting & Pick<ListQuery, "status">): SQL[] {
   });
 }
 
-/** Returns the order of a clip list. */
 export function clipOrder(query: Sorting): SQL[] {
   return ordered(query, false, clips.id, clips.eventDate, {
     order: clips.position,

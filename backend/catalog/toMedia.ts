@@ -5,7 +5,6 @@ import { isAvailable, isProtected, type Entitlements } from "./access.ts";
 export type EventRow = Omit<typeof events.$inferSelect, "stats">;
 export type ClipRow = typeof clips.$inferSelect;
 
-/** Maps an event to its wire form, with the sources that `entitlements` gives access to. */
 export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"> {
   const available = isAvailable(row, entitlements);
   return {
@@ -34,7 +33,6 @@ export function toEvent(row: EventRow, entitlements: Entitlements): Wire<"Event"
   };
 }
 
-/** Maps a clip or highlight to its wire form, with the file if `entitlements` gives access to it. */
 export function toClip(row: ClipRow, entitlements: Entitlements): Wire<"Clip"> {
   // Whoever has the link to a user clip may watch it (EVT-12).
   const available = row.ownerId !== null || isAvailable(row, entitlements, row.eventId);

@@ -20,7 +20,6 @@ export interface Cutter {
   tick(): Promise<void>;
   /** Returns the path of a clip's file and cuts the file first if needed; null if its recording is missing. */
   fileOf(row: ClipRow): Promise<string | null>;
-  /** Removes the file of a clip if it exists. */
   remove(id: string): Promise<void>;
 }
 

@@ -104,7 +104,6 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
 /** Builds a box with version 0 and no flags. */
 const full = (type: string, ...content: readonly Buffer[]) => box(type, u32(0), ...content);
 
-/** Builds a box that is a list of rows. */
 const table = (type: string, rows: readonly (readonly number[])[], version = 0) =>
   box(type, Buffer.from([version, 0, 0, 0]), u32(rows.length), numbers(rows.flat()));
 

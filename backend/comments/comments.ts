@@ -18,13 +18,11 @@ const columns = {
   mediaTime: comments.mediaTime,
 };
 
-/** A comment and the id of its event. */
 export interface CommentWithEvent {
   readonly eventId: string;
   readonly comment: Wire<"Comment">;
 }
 
-/** Creates a source of the comments of an event, newest first. */
 export function commentSource(db: Database, eventId: string): RowSource<Wire<"Comment">> {
   const there = and(eq(comments.eventId, eventId), isNull(comments.deletedAt));
   return {

@@ -51,13 +51,11 @@ export async function chargeStoredCard(db: Database, now: number, userId: string
 export const isExpired = (card: Wire<"StoredCard">, now: number): boolean =>
   Date.UTC(card.exp_year, card.exp_month) <= now;
 
-/** Returns the card that an account pays with, or null if there is none. */
 export async function storedCard(db: Database, userId: string): Promise<Wire<"StoredCard"> | null> {
   const [row] = await db.select().from(storedCards).where(eq(storedCards.userId, userId));
   return row?.card ?? null;
 }
 
-/** Stores `card` as the one that an account pays with. */
 export async function storeCard(db: Database, userId: string, card: Wire<"StoredCard">): Promise<void> {
   await db
     .insert(storedCards)

@@ -38,7 +38,6 @@ export function toContractState(row: ContractRow, now: number): Wire<"ContractSt
   return { id, active, canceled, start_date: startDate, end_date: endDate };
 }
 
-/** Maps contracts of one account to their wire form. */
 export async function toContracts(
   { db, clock }: Pick<Deps, "db" | "clock">,
   userId: string,

@@ -38,7 +38,6 @@ export async function subscriptionsOnSale(deps: OfferDeps, types: readonly strin
   return rows.filter(({ type }) => types.includes(type)).map(toOffer);
 }
 
-/** Returns the subscription `id`, or null if it is not on sale. */
 export async function subscriptionOnSale(deps: OfferDeps, id: string): Promise<Offer | null> {
   const [row] = await subscriptionRows(deps.db, deps.clock.now(), eq(products.id, id));
   return row === undefined ? null : toOffer(row);

@@ -7,7 +7,6 @@ export type PurchaseRow = typeof purchases.$inferSelect;
 
 const MAX_PAYMENTS = 24;
 
-/** Maps a purchase or renewal to a payment. */
 function toPayment(row: PurchaseRow): Wire<"Payment"> {
   return {
     id: `pay-${row.id.slice(3)}`,
@@ -49,7 +48,6 @@ export async function lastPayments(
   return new Map(rows.map((row) => [row[by] ?? "", toPayment(row)]));
 }
 
-/** Returns the ids of the products with a processing purchase of the account. */
 export async function runningProducts(db: Database, userId: string): Promise<Set<string>> {
   const rows = await db
     .select({ productId: purchases.productId })

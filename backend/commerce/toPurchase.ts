@@ -13,7 +13,6 @@ type PurchaseDeps = Pick<Deps, "db" | "clock">;
 /** How long the state of a purchase can be requested, ms. */
 const READABLE_MS = 24 * 3_600_000;
 
-/** Maps a purchase to its wire form, with its contract once there is one. */
 export async function toPurchase(deps: PurchaseDeps, row: PurchaseRow): Promise<Wire<"Purchase">> {
   const { userId, contractId } = row;
   const rows = contractId === null ? [] : await contractRows(deps.db, userId, eq(contracts.id, contractId));
@@ -39,7 +38,6 @@ export async function findPurchase({ db, clock }: PurchaseDeps, userId: string, 
   return row;
 }
 
-/** Returns the socket message about a purchase that has ended; null while it is processing. */
 export function toPurchaseStatus(row: PurchaseRow): PurchaseStatus | null {
   if (row.status === "PROCESSING") return null;
   return {

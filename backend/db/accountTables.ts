@@ -42,7 +42,6 @@ export const emailVerifications = pgTable(
   (table) => [index("email_verifications_user").on(table.userId)],
 );
 
-/** Links between accounts and persons at identity providers. */
 export const providerLinks = pgTable(
   "provider_links",
   {

@@ -43,7 +43,6 @@ export const purchases = pgTable(
     /** The outcome of a purchase and when it takes effect, both set when it is made. Null for a renewal. */
     outcome: text("outcome").$type<"APPROVED" | "DECLINED">(),
     endsAt: ms("ends_at"),
-    /** The card to store once the purchase is approved. */
     card: json<Wire<"StoredCard">>("card"),
     terms: json<Terms>("terms").notNull(),
     contractId: text("contract_id"),
@@ -76,7 +75,6 @@ export const purchaseKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** The card that an account pays with. */
 export const storedCards = pgTable("stored_cards", {
   userId: text("user_id")
     .primaryKey()

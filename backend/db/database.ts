@@ -11,10 +11,8 @@ export interface ExclusiveClaim {
   readonly release: () => Promise<void>;
 }
 
-/** An open database. */
 export interface Connection {
   readonly db: Database;
-  /** Claims `name` for this instance; null while another one has it. */
   readonly claim: (name: string) => Promise<ExclusiveClaim | null>;
   readonly close: () => Promise<void>;
 }

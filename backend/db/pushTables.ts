@@ -8,7 +8,6 @@ import { sessions, users } from "./schema.ts";
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
-    /** The URL at the push service. */
     endpoint: text("endpoint").primaryKey(),
     /** The browser's public key and secret, base64url. */
     p256dh: text("p256dh").notNull(),

@@ -65,7 +65,6 @@ export const events = pgTable(
     streamEnd: ms("stream_end"),
     hasPano: boolean("has_pano").notNull().default(false),
     hasAds: boolean("has_ads").notNull().default(false),
-    /** Has English captions. */
     hasCaptions: boolean("has_captions").notNull().default(false),
     matchStats: boolean("match_stats").notNull().default(false),
     geniusId: text("genius_id"),
@@ -94,7 +93,6 @@ export const clips = pgTable(
   "clips",
   {
     ...media,
-    /** The parent event. */
     eventId: text("event_id").notNull(),
     mediaType: text("media_type").$type<Wire<"ClipMediaType">>().notNull(),
     mediaSubType: text("media_sub_type").$type<Wire<"HighlightKind">>(),
@@ -159,7 +157,6 @@ export const identities = pgTable(
   ],
 );
 
-/** Viewers' accounts. */
 export const users = pgTable(
   "users",
   {
@@ -223,7 +220,6 @@ export const sessions = pgTable(
     restricted: boolean("restricted").notNull().default(false),
     created: ms("created").notNull(),
     revokedAt: ms("revoked_at"),
-    /** When the device was removed from the account. */
     removedAt: ms("removed_at"),
   },
   (table) => [index("sessions_user").on(table.userId)],

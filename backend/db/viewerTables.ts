@@ -3,7 +3,6 @@ import type { Wire } from "#contract/wire.ts";
 import { json, ms } from "./columns.ts";
 import { users } from "./schema.ts";
 
-/** Teams, leagues and categories that viewers follow. */
 export const follows = pgTable(
   "follows",
   {

@@ -41,7 +41,6 @@ export const UNREACHABLE = "The service behind this address does not answer";
 
 const LOCALE = "(/[A-Za-z]{2}(-[A-Za-z]{2})?)?";
 
-/** Regular expression of the paths that the backend answers. */
 export const BACKEND_PATHS = `^/(api|ws|media)/|^/(config\\.json|healthz)$|^${POLICY_REPORTS}$`;
 
 /**

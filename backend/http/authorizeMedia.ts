@@ -9,7 +9,6 @@ export const CACHE_FOREVER = "public, max-age=31536000, immutable";
 export const MEDIA_PREFIXES = ["/media", "/media/s/:token"] as const;
 
 export interface MediaParams {
-  /** The signature in a signed URL. */
   readonly token?: string;
 }
 

@@ -21,7 +21,6 @@ export function commonHeaders(path: string, overTls: boolean): Record<string, st
   };
 }
 
-/** Sets the common headers, before any handler runs. */
 export function setCommonHeaders({ url = "/", headers }: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(commonHeaders(url, isSecure({ headers }))))
     response.setHeader(name, value);

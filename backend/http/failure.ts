@@ -44,7 +44,6 @@ export const storageFull = () => new ApiFailure(507, "storage_full", "The server
 export const busy = (retryAfterS: number) =>
   new ApiFailure(503, "service_unavailable", "Too much is going on, please try again", { retryAfterS });
 
-/** Returns whether an error is that of `busy`. */
 export const isBusy = (error: unknown): boolean => error instanceof ApiFailure && error.status === 503;
 
 /** Returns the body of an error. With `nested`, `message` of a 401 is itself JSON (contract: Error codes). */

@@ -10,7 +10,6 @@ export const text = (max: number) => v.pipe(v.string(), v.maxLength(max), v.rege
 
 /** An id from a caller, which may not exist; also a word that is only compared with known ones. */
 export const idText = text(200);
-/** A required id. */
 export const id = v.pipe(idText, v.minLength(1));
 
 /** Default maximum length of a list: the database compares every row with each value. */

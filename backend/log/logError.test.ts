@@ -7,7 +7,6 @@ beforeEach(() => void (logError = createErrorLog()));
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns what is logged for `error`. */
 function written(error: unknown): string {
   const log = vi.spyOn(console, "error").mockReturnValue();
   log.mockClear();

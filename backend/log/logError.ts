@@ -9,7 +9,6 @@ const MAX_QUERY_LENGTH = 500;
 /** Lines of errors, which anybody may provoke; more would hide the others and fill the disk. */
 const LINES: RateLimit = { max: 20, windowMs: 60_000 };
 
-/** Logs that `what` failed and why. */
 export type LogError = (what: string, error: unknown) => void;
 
 /**
@@ -30,7 +29,6 @@ export function createErrorLog(write = (line: string) => console.error(line), no
   };
 }
 
-/** The log of errors of this process. */
 export const logError = createErrorLog();
 
 function reasonOf(error: unknown): string {

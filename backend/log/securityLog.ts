@@ -24,7 +24,6 @@ export type SecurityEvent =
 
 /** Details of an event. Only ids and the names of calls: never e-mail addresses, tokens or passwords. */
 interface SecurityDetails {
-  /** The id of the account; null if there is none. */
   readonly account?: string | null;
   /** How the viewer signed in: `password`, or the provider. */
   readonly by?: string;

@@ -20,7 +20,6 @@ export interface SentMail extends Mail {
 
 const SENDER = "no-reply@demo.example";
 
-/** Number of mails on the page of sent mails. */
 const MAX_SHOWN = 50;
 
 /** Older mails are deleted when a new one is written, so that the folder does not grow for years. */

@@ -20,7 +20,6 @@ export function boxes(bytes: Buffer, from = 0, to = bytes.length): Box[] {
   return found;
 }
 
-/** Parses the boxes inside `box`. */
 export const boxesIn = (bytes: Buffer, { offset, length }: Box): Box[] =>
   boxes(bytes, offset + BOX_HEADER, offset + length);
 

@@ -1,6 +1,5 @@
 import type { SegmentBoundaries, SegmentWindow } from "./timeline.ts";
 
-/** The input for a media playlist. */
 export interface PlaylistSource {
   readonly boundaries: SegmentBoundaries;
   readonly window: SegmentWindow;
@@ -12,7 +11,6 @@ export interface PlaylistSource {
   readonly skip: boolean;
   /** URL of the init section; null if the segments need none. */
   readonly initUri: string | null;
-  /** Returns the URL of segment `index` of the loop. */
   readonly segmentUri: (index: number) => string;
 }
 

@@ -4,9 +4,7 @@ import type { Deps } from "#backend/deps.ts";
 import type { RecordingLibrary, Recording } from "./library.ts";
 import { liveWindow, vodWindow, type SegmentWindow } from "./timeline.ts";
 
-/** A stream that can be played now. */
 export interface Stream {
-  /** The event of the stream. */
   readonly row: EventRow;
   readonly recording: Recording;
   readonly window: SegmentWindow;

@@ -1,6 +1,5 @@
 /** The segment boundaries of a looping recording. */
 export interface SegmentBoundaries {
-  /** Number of segments in one loop. */
   readonly count: number;
   readonly loopMs: number;
   /** Returns the start of segment `index` of the endless recording, ms from position 0. */
@@ -32,7 +31,6 @@ export function segmentBoundariesOf(lengthsMs: readonly number[]): SegmentBounda
 export interface SegmentWindow {
   readonly from: number;
   readonly until: number;
-  /** Whether no more segments will follow. */
   readonly ended: boolean;
 }
 

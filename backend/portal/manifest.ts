@@ -65,7 +65,6 @@ export async function manifestLanguage(configFile: string, wanted: string | null
   };
 }
 
-/** Returns the page with a link to the manifest in its own language. */
 export const linkManifest = (html: string, locale: string, locales: TenantLocales): string =>
   locale === locales.default
     ? html

@@ -18,9 +18,7 @@ export interface Preview {
   readonly isMissing?: boolean;
 }
 
-/** The URL of a page and the site it belongs to. */
 export interface PageLocation {
-  /** Path of the request. */
   readonly path: string;
   /** URL of the portal without a path; null if the request's `Host` is not one of the portal's names. */
   readonly base: string | null;
@@ -74,7 +72,6 @@ export function shareTags(preview: Preview, location: PageLocation): string {
   ].join("");
 }
 
-/** Returns the locale of the requested URL. */
 export function localeOf({ path, locales }: PageLocation): string {
   const prefix = path.split("/", 2)[1]?.toLowerCase();
   return locales.enabled.find((code) => code.toLowerCase() === prefix) ?? locales.default;

@@ -20,7 +20,6 @@ import { etagOf, renderedPage, shellReader, type Shell } from "./shell.ts";
 import { siteOf } from "./site.ts";
 import { shellBrand } from "./tenantShell.ts";
 
-/** Reads the preview of a page; null if it has none. */
 export type ReadPreview = (path: string) => Promise<Preview | null>;
 
 /** Longer URLs are not real links, so the server does not render their pages. */

@@ -19,7 +19,6 @@ type Manifest = v.InferOutput<typeof Manifest>;
 export interface RouteFiles {
   /** The text of its style sheets: inlining a few kB saves a request. */
   readonly styles: string;
-  /** Paths of its code. */
   readonly code: readonly string[];
 }
 

@@ -55,7 +55,6 @@ export const KNOWN_HOSTS: readonly string[] = [
   "*.notify.windows.com",
 ];
 
-/** Where push messages may be sent. */
 export interface PushRules {
   /** Hosts of push services; `*.example.com` means all hosts below it, `*` all public hosts. */
   readonly pushHosts: readonly string[];
@@ -83,5 +82,4 @@ export function serviceOf(endpoint: string, { pushHosts, pushToLoopback }: PushR
 const isAllowedBy = (allowed: string, hostname: string) =>
   allowed.startsWith("*") ? hostname.endsWith(allowed.slice(1)) : hostname === allowed;
 
-/** Returns whether an IP address is public. */
 export const isPublic = (address: string) => !PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4");

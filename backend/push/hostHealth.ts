@@ -1,8 +1,6 @@
 /** Remembers hosts that do not answer, so that messages do not wait for them again and again. */
 export interface HostHealth {
-  /** Returns whether a host is skipped for now. */
   readonly isSkipped: (host: string) => boolean;
-  /** Records whether a host answered. */
   readonly record: (host: string, answered: boolean) => void;
 }
 

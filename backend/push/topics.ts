@@ -4,7 +4,6 @@ import type { Database } from "#backend/db/database.ts";
 import { pushTopics } from "#backend/db/pushTables.ts";
 import { events } from "#backend/db/schema.ts";
 
-/** Maximum number of topics of a viewer. */
 export const MAX_TOPICS = 500;
 
 /** Replaces the viewer's topics with `topics`. */

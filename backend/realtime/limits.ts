@@ -26,7 +26,6 @@ export const LIMITS: SocketLimits = {
   packets: { max: 1_000, windowMs: 10_000 },
 };
 
-/** Counts connections and messages and enforces the limits. */
 export interface ConnectionLimiter {
   /** Returns whether the network of `request` may open one more connection, and counts it until it closes. */
   readonly canConnect: (request: IncomingMessage) => boolean;

@@ -7,7 +7,6 @@ export interface MessageEnvelope {
   readonly customer: string;
 }
 
-/** Messages from the server (contract: socket). */
 export interface ServerMessages {
   "event-url-change": { readonly eventId: string; readonly eventUrl: string | null };
   "update-event": { readonly eventId: string; readonly event: EventChange | null };
@@ -24,7 +23,6 @@ export type EventChange = Partial<
   Omit<Wire<"Event">, "is_event_available_for_user" | "is_event_available_in_user_region" | "sources">
 >;
 
-/** A change of a comment. */
 export type CommentChange =
   | { readonly action: "created" | "updated"; readonly comment: Wire<"Comment"> }
   | { readonly action: "deleted"; readonly comment: { readonly id: string } };

@@ -38,7 +38,6 @@ export interface Realtime {
   readonly close: () => Promise<void>;
 }
 
-/** The parts of the server that it needs. */
 export type RealtimeDeps = Pick<Deps, "db" | "clock" | "signer" | "configFile" | "origins" | "trustedProxies">;
 
 type Io = Server<Record<string, never>, Record<string, (message: unknown) => void>, object, SocketData>;

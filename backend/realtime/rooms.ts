@@ -5,7 +5,6 @@ import type { Ack } from "./messages.ts";
 
 /** Returns the room of all sockets on an event's page. */
 export const eventRoom = (eventId: string) => `event ${eventId}`;
-/** Returns the room of all sockets of a viewer. */
 export const userRoom = (userId: string) => `user ${userId}`;
 /** Returns the room of one session, or below of one device of an account. Clients can neither join nor leave them. */
 export const sessionRoom = (sessionId: string) => `session ${sessionId}`;

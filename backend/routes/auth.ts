@@ -50,7 +50,6 @@ interface AuthParts {
   readonly onSignOut: (sessionId: string) => void;
 }
 
-/** Adds sign-up, sign-in with a password, and sign-out. */
 export function authRoutes(app: FastifyInstance, deps: Deps, { mailer, onSignOut }: AuthParts): void {
   const { db, clock, logSecurity } = deps;
   // Compared for unknown addresses, so that they take as long as known ones.

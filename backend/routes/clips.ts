@@ -23,7 +23,6 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import type { AnswerCache } from "#backend/http/answerCache.ts";
 import { idText, idType, pathId, readFields, readRequest, text } from "#backend/http/read.ts";
 
-/** What the clip routes need besides `Deps`. */
 export interface ClipParts {
   readonly library: RecordingLibrary;
   readonly cutter: Cutter;

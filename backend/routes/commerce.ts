@@ -25,7 +25,6 @@ const maybeFlag = v.pipe(
   v.transform((value) => (value === undefined ? undefined : value === "true")),
 );
 
-/** Adds what is on sale, and what the viewer has bought. */
 export function commerceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const subscriptions = inArray(contracts.type, ["svod", "cvod"]);

@@ -25,7 +25,6 @@ interface Parts {
   readonly views: ViewCount;
 }
 
-/** Adds events, channels, statistics, offers and related videos. */
 export function eventRoutes(app: FastifyInstance, deps: Deps, { answers: { cached }, views }: Parts): void {
   const { db, clock } = deps;
 

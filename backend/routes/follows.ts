@@ -19,7 +19,6 @@ const listRequest = v.object({
   ),
 });
 
-/** Adds what the viewer follows. */
 export function followRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
 

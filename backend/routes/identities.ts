@@ -8,7 +8,6 @@ import { ApiFailure } from "#backend/http/failure.ts";
 import type { AnswerCache } from "#backend/http/answerCache.ts";
 import { pathId, readRequest } from "#backend/http/read.ts";
 
-/** Adds leagues, categories, sub-categories and teams. */
 export function identityRoutes(app: FastifyInstance, deps: Deps, { cached }: AnswerCache): void {
   app.post(
     "/api/identity/list",

@@ -34,7 +34,6 @@ interface PasswordParts {
   readonly onSignOut: (sessionId: string) => void;
 }
 
-/** Adds forgotten, reset and changed passwords. */
 export function passwordRoutes(app: FastifyInstance, deps: Deps, { mailer, onSignOut }: PasswordParts): void {
   const { db, clock, logSecurity } = deps;
 

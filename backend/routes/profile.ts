@@ -21,7 +21,6 @@ const deleteRequest = v.object({ password: v.optional(nonEmptyText) });
 export interface AccountDeletionHooks {
   /** Called with the id of each session that ended. */
   readonly onSignOut: (sessionId: string) => void;
-  /** Removes the file of a clip. */
   readonly removeClip: (clipId: string) => Promise<void>;
 }
 

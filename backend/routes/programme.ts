@@ -7,7 +7,6 @@ import { programmeOf } from "#backend/demo/world/programme.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Adds the programmes of channels. */
 export function programmeRoutes(app: FastifyInstance, { db, clock }: Deps): void {
   app.get<{ Params: { file: string } }>("/media/epg/:file", async (request, reply) => {
     const id = /^([\w-]+)\.json$/.exec(request.params.file)?.[1];

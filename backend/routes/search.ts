@@ -14,7 +14,6 @@ const searchQuery = v.object({
   ...pageParams,
 });
 
-/** Adds the search for leagues, categories and teams by name. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   app.get("/api/search/list", async (request): Promise<Wire<"SearchPageResponse">> => {
     const viewer = await optionalViewer(deps, request);

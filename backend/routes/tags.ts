@@ -17,7 +17,6 @@ const listRequest = v.object({
   targetId: idText,
 });
 
-/** Adds tags on the timeline of an event. */
 export function tagRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 

@@ -57,7 +57,6 @@ import { cachePreviews, previewOf } from "#backend/portal/preview.ts";
 import { sitemapRoutes } from "#backend/portal/sitemap.ts";
 import { servePortal } from "#backend/portal/portal.ts";
 
-/** What the routes need besides `Deps`. */
 export interface Parts {
   readonly library: RecordingLibrary;
   readonly realtime: Realtime;
@@ -73,7 +72,6 @@ interface ApiParts extends Required<Omit<Parts, "controls">> {
   readonly getPartner: () => Promise<Partner>;
 }
 
-/** The complete server. */
 export interface Backend {
   readonly app: FastifyInstance;
   /** Handles one request, for a server that is already listening. */

@@ -8,7 +8,6 @@ import { isLoopback } from "#backend/http/localRequest.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The settings of the server, from environment variables. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

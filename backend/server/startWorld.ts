@@ -10,7 +10,6 @@ import type { MediaCatalogue } from "#backend/demo/world/mediaCatalogue.ts";
 interface Parts {
   readonly realtime: Realtime;
   readonly mediaCatalogue: MediaCatalogue;
-  /** The content for an empty database. */
   readonly content: DemoContent;
   /** Whether people of the demo world comment on its matches. */
   readonly hasCrowd: boolean;

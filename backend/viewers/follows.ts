@@ -55,7 +55,6 @@ export async function saveFollow(
   return follow;
 }
 
-/** Unfollows an identity, if it is followed. */
 export async function removeFollow(db: Database, userId: string, referenceId: string): Promise<void> {
   await db.delete(follows).where(followOf(userId, referenceId));
 }

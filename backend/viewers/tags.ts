@@ -38,7 +38,6 @@ export function tagSource(
   };
 }
 
-/** Maximum number of tags of an account. */
 export const MAX_TAGS = 5_000;
 
 /**
@@ -96,7 +95,6 @@ export async function removeTags(db: Database, userId: string, ids: string[]): P
   return gone.map(({ id }) => id);
 }
 
-/** Maps a tag to its wire form. */
 export const toTag = (row: TagRow): Wire<"Tag"> => ({
   id: row.id,
   targetId: row.targetId,

@@ -56,7 +56,6 @@ export function watchlistSource(
   };
 }
 
-/** Maximum number of videos on a watchlist. */
 export const MAX_VIDEOS = 1_000;
 
 /** Saves a video; saving it again changes nothing. Rejects with 404 `event_not_found`, 409 `limit_reached`. */
@@ -71,7 +70,6 @@ export async function saveVideo(db: Database, now: number, userId: string, video
   });
 }
 
-/** Removes a video from the watchlist, if it is there. */
 export async function removeVideo(db: Database, userId: string, videoId: string): Promise<void> {
   await db.delete(watchlist).where(and(eq(watchlist.userId, userId), eq(watchlist.videoId, videoId)));
 }

@@ -46,7 +46,6 @@ export const OF_ENTRY = ["index", "lib", "rolldown-runtime", "vendor"];
 const PACKAGE = /[\\/]node_modules[\\/]/;
 /** Icons and hooks that not every page needs. */
 const SHARED_PACKAGE = /[\\/]node_modules[\\/](?:lucide|@tanstack)[\\/]/;
-/** The function that loads a chunk. */
 const LOADER = /vite[\\/]preload-helper/;
 
 const ofFirstLoad = { tags: ["$initial" as const] };

@@ -64,7 +64,6 @@ const pathsIn = (texts: Texts, before = ""): string[] =>
     return value === "" ? [] : before + key.replace(PLURAL, "");
   });
 
-/** Returns whether a language has every English text. */
 function isComplete(texts: Texts, english: Texts = {}): boolean {
   const own = new Set(pathsIn(texts));
   return pathsIn(english).every((path) => own.has(path));

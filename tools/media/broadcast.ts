@@ -25,7 +25,6 @@ export type Stream = keyof typeof SIZES;
 /** Paths of the lossless video files. */
 export type Masters = Readonly<Record<Stream, string>>;
 
-/** Simulates the match of a production. */
 export const playMatch = (production: Production): Match => simulate(production.setup, production.play);
 
 /** Returns the shots of a stream: those of the operator for HD, a single fixed one for pano. */
@@ -87,7 +86,6 @@ export interface Recording {
   readonly moments: readonly BroadcastMoment[];
 }
 
-/** Encodes the ladder of a recording into `folder` and writes its `broadcast.json`. */
 export async function encodeBroadcast(
   { sport, masters, sound, moments }: Recording,
   ladder: readonly RenditionSpec[],

@@ -1,7 +1,6 @@
 /** A seeded source of numbers in [0, 1) (mulberry32): the same seed gives the same broadcast. */
 export type Random = () => number;
 
-/** Returns a new source for `seed`. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0;
   return () => {

@@ -31,7 +31,6 @@ export async function makeSounds(production: Production, folder: string, work: s
   await writeFile(path, `${JSON.stringify({ ...description, sounds }, null, 1)}\n`);
 }
 
-/** Encodes a sound in both codecs of the ladder. */
 async function encodeSound(
   { id, name, language }: { id: string; name: string; language: string },
   samples: Float32Array,

@@ -25,7 +25,6 @@ export interface Partner {
   readonly waiting: (request: IncomingMessage, response: ServerResponse) => Promise<Waiting | null>;
   /** Submits the answer, where null declines. Resolves to the URL that the browser goes to next. */
   readonly answer: (request: IncomingMessage, response: ServerResponse, member: Member | null) => Promise<string>;
-  /** Returns the person that an access token identifies; null if the token is invalid or has expired. */
   readonly personOf: (token: string) => Promise<Person | null>;
 }
 

@@ -1,6 +1,5 @@
 import type { Person } from "#backend/accounts/person.ts";
 
-/** A person with an account at the federation partner. */
 export interface Member extends Person {
   readonly email: string;
   readonly name: string;

@@ -107,7 +107,6 @@ function teamRows(now: number): Row[] {
   });
 }
 
-/** Returns a row for each category, league and team. */
 export function identityRows(now: number): Row[] {
   return [...categoryRows(now), ...leagueRows(now), ...teamRows(now)];
 }

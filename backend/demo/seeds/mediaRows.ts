@@ -32,7 +32,6 @@ function leagueRef(id: string): Wire<"MediaIdentity"> {
   return { id, title: league.name, short_title: league.shortName, type: "league", parent_identity: null };
 }
 
-/** Columns that an event and its clips share. */
 function sharedOf(fixture: Fixture) {
   const { home, away, access } = fixture;
   const identities = [
@@ -231,7 +230,6 @@ function channelRow(channel: WorldChannel, now: number, mediaCatalogue: MediaCat
   };
 }
 
-/** Returns the rows of the channels, on air since yesterday. */
 export function channelRows(now: number, mediaCatalogue: MediaCatalogue): EventRow[] {
   return CHANNELS.map((channel) => channelRow(channel, now, mediaCatalogue));
 }

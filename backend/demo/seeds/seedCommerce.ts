@@ -108,7 +108,6 @@ const ticket = (now: number, { id, title, access, startsAt }: Fixture): Contract
   accessItems: [],
 });
 
-/** Returns an approved payment for `contract`, made `daysAgo`. */
 function payment(now: number, contract: Contract, daysAgo: number): Payment {
   const { userId, productId, eventId, title } = contract;
   return {
@@ -127,7 +126,6 @@ function payment(now: number, contract: Contract, daysAgo: number): Payment {
   };
 }
 
-/** Inserts the products on sale other than tickets. */
 export async function seedProducts(db: Database, now: number): Promise<void> {
   await db.insert(products).values(onSale(now));
 }

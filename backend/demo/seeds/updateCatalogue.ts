@@ -16,7 +16,6 @@ import { LAST_DAY_KEY, UPDATED_AT_KEY, readNumber, readOverrides, writeValue } f
 /** Maximum time from kick-off until a match has ended and all its clips are cut. */
 const SETTLED = 8 * HOUR;
 
-/** Updates the row of the event `eventId` to its state at `now`. */
 export async function updateEvent(
   db: Database,
   eventId: string,

@@ -24,13 +24,11 @@ const overrideList = v.array(
 
 const PREFIX = "override:";
 
-/** Returns the text stored under `key`, or null. */
 export async function readValue(db: Database, key: string): Promise<string | null> {
   const [row] = await db.select().from(keyValues).where(eq(keyValues.key, key));
   return row?.value ?? null;
 }
 
-/** Returns the number stored under `key`, or null. */
 export async function readNumber(db: Database, key: string): Promise<number | null> {
   const text = await readValue(db, key);
   const number = Number(text);

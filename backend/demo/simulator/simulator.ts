@@ -16,7 +16,6 @@ import { changeBetween, type EventChange } from "./snapshot.ts";
 export interface ChangeEmitter {
   /** A null `change` means that so much has changed that clients should fetch the event again. */
   eventChanged(eventId: string, change: EventChange | null): void;
-  /** Reports that the stream of the event has begun. */
   eventStarted(eventId: string): void;
 }
 
@@ -37,7 +36,6 @@ interface Parts {
   readonly db: Database;
   readonly clock: { now(): number };
   readonly mediaCatalogue: MediaCatalogue;
-  /** The content for an empty database. */
   readonly content?: DemoContent;
   readonly emitter: ChangeEmitter;
   readonly onError: (error: unknown) => void;

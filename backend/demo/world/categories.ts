@@ -12,7 +12,6 @@ const TITLES: Readonly<Record<Sport, readonly [title: string, short: string]>> =
   athletics: ["Athletics", "ATH"],
 };
 
-/** Returns the name of a sport for viewers. */
 export function sportTitle(sport: Sport): string {
   return TITLES[sport][0];
 }

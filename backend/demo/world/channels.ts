@@ -1,4 +1,3 @@
-/** A linear channel of the demo world. */
 export interface WorldChannel {
   readonly id: string;
   readonly number: number;

@@ -15,7 +15,6 @@ export interface ChatComment {
   readonly text: string;
 }
 
-/** Number of people who comment in this world. */
 export const FANS = 24;
 
 /** Sports with few goals: fans comment on each goal, in other sports only on some. */

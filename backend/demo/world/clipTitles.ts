@@ -5,7 +5,6 @@ import { cyclicAt, hash32 } from "./random.ts";
 type Score = Wire<"ScorePair">;
 type Moment = Wire<"Moment">;
 
-/** Titles of the clips of one match. */
 export interface ClipTitles {
   readonly recap: string;
   readonly recapText: string;

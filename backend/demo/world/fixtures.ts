@@ -20,7 +20,6 @@ export function fixturesOn(day: number): readonly Fixture[] {
   return all;
 }
 
-/** Returns the fixture of an event id, or undefined if it is unknown. */
 export function fixtureById(id: string): Fixture | undefined {
   const day = dayFromCode(/^ev-(\d{8})-/.exec(id)?.[1] ?? "");
   return day === null ? undefined : fixturesOn(day).find((fixture) => fixture.id === id);

@@ -142,7 +142,6 @@ export function teamsPlayingBefore(leagueId: string, day: number, minute: number
   });
 }
 
-/** Returns all matches and meetings of the timetable on a UTC day, by start. */
 export function timetableFixtures(day: number): Fixture[] {
   const seen = new Map<string, number>();
   const next = (key: string) => {

@@ -1,4 +1,3 @@
-/** A recorded clip that can be served. */
 export interface ClipFile {
   readonly url: string;
   readonly durationMs: number;

@@ -107,7 +107,6 @@ export const TEAMS: readonly WorldTeam[] = LEAGUES.flatMap((league) => teamsOf(l
 
 const byId = new Map(TEAMS.map((team) => [team.id, team]));
 
-/** Returns the team of an id, or undefined if it is unknown. */
 export function teamOf(id: string): WorldTeam | undefined {
   return byId.get(id);
 }

@@ -49,7 +49,6 @@ const EXTRAS: readonly (readonly [league: string, hour: number, minute: number])
   ["track", 18, 45],
 ];
 
-/** Returns the region of the world that plays at this minute of the UTC day. */
 function regionAt(minute: number): Region {
   if (minute >= 20.5 * 60 || minute < 4 * 60) return "west";
   return minute < 10 * 60 ? "east" : "north";

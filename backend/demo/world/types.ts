@@ -23,7 +23,6 @@ export interface WorldTeam {
   readonly clubId: string;
 }
 
-/** A league, cup or series of the demo world. */
 export interface WorldLeague {
   readonly id: string;
   readonly name: string;

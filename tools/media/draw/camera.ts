@@ -32,7 +32,6 @@ export interface Camera {
 
 const NEAR = 1;
 
-/** Returns the projection of a shot. */
 export function newCamera(shot: Shot): Camera {
   const { from, at, width, height } = shot;
   const forward = unit({ x: at.x - from.x, y: at.y - from.y, z: at.z - from.z });

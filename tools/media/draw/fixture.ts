@@ -18,7 +18,6 @@ export type Part =
     }
   | { readonly kind: "panel"; readonly color: string; readonly points: readonly Point[] };
 
-/** Draws a fixture as seen by `camera`. */
 export function drawFixture(camera: Camera, fixture: Fixture): DrawOp[] {
   return fixture.parts.flatMap((part): DrawOp[] => {
     if (part.kind === "panel") return [["fill", part.color, [camera.shape(part.points)]]];

@@ -17,7 +17,6 @@ export function mirrored(mark: Mark): Mark[] {
   return [mark, { ...mark, points: mark.points.map(([x, y]) => [-x, y] as const) }];
 }
 
-/** Returns the corners of a rectangle as a closed path. */
 export function box(x0: number, y0: number, x1: number, y1: number): (readonly [number, number])[] {
   return [
     [x0, y0],

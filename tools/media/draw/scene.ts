@@ -14,7 +14,6 @@ import type { DrawOp } from "./ops.ts";
 import { roundPx } from "./ops.ts";
 import { drawWipe } from "./wipe.ts";
 
-/** The appearance of a sport. */
 export interface Look {
   readonly arena: ArenaSpec;
   readonly marks: readonly Mark[];

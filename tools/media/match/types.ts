@@ -9,7 +9,6 @@ export interface Point {
 export type Side = 0 | 1;
 export type Pose = "move" | "kick" | "cheer" | "dive" | "jump" | "ready";
 
-/** A player in one frame. */
 export interface Figure {
   readonly x: number;
   readonly y: number;
@@ -27,7 +26,6 @@ export interface Figure {
   readonly look: number;
 }
 
-/** One frame of the match. */
 export interface Snapshot {
   readonly figures: readonly Figure[];
   readonly ball: Point;
@@ -54,7 +52,6 @@ export interface Moment {
   readonly score: readonly [number, number];
 }
 
-/** A whole simulated match. */
 export interface Match {
   readonly frames: readonly Snapshot[];
   readonly cues: readonly Cue[];

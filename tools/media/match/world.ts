@@ -29,7 +29,6 @@ interface Ball {
   vy: number;
   vz: number;
   owner: Player | null;
-  /** The player for whom a pass is meant. */
   receiver: Player | null;
   lastTouch: Player | null;
   shot: boolean;
@@ -79,7 +78,6 @@ export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 type Spot = Readonly<{ x: number; y: number }>;
 export const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Returns the player closest to `spot`, or null if there are none. */
 export function nearest(players: readonly Player[], spot: Spot): Player | null {
   let best: Player | null = null;
   for (const player of players) if (best === null || distance(player, spot) < distance(best, spot)) best = player;

@@ -36,7 +36,6 @@ function toMoment(fixture: Fixture, { at, side }: Override): ScriptMoment {
   };
 }
 
-/** Returns the script of a fixture with its added goals. */
 export function scriptWith(fixture: Fixture, overrides: readonly Override[]): MatchScript {
   const script = scriptOf(fixture);
   if (overrides.length === 0) return script;
