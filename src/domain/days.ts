@@ -14,18 +14,15 @@ export function addDays(at: EpochMs, days: number, zone: Zone = "device"): Epoch
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** Returns `count` midnights, starting with the day of `at`. */
 export function daysFrom(at: EpochMs, count: number, zone?: Zone): EpochMs[] {
   return Array.from({ length: count }, (_, index) => addDays(at, index, zone));
 }
 
-/** The events that start on one day; `day` is its midnight. */
 export interface Day<T> {
   readonly day: EpochMs;
   readonly events: readonly T[];
 }
 
-/** Groups events by the day they start on, in the order in which the days first appear. */
 export function byDay<T extends { readonly gameStartDate: EpochMs }>(events: readonly T[], zone?: Zone): Day<T>[] {
   const days = new Map<EpochMs, T[]>();
   for (const event of events) {

@@ -52,14 +52,12 @@ const SERVER_MESSAGES = {
 
 /** The names of the server's messages. */
 export type MessageName = keyof typeof SERVER_MESSAGES;
-/** The payload of each message, after validation. */
 export type ServerMessages = { readonly [N in MessageName]: v.InferOutput<(typeof SERVER_MESSAGES)[N]> };
 
 /** A function for each message: the code does not compile if one is missing. */
 export type Handlers = { readonly [N in MessageName]: (message: ServerMessages[N]) => void };
 
 const SCHEMAS: { readonly [N in MessageName]: v.GenericSchema<unknown, ServerMessages[N]> } = SERVER_MESSAGES;
-/** All names, to subscribe to. */
 export const MESSAGE_NAMES = Object.keys(SERVER_MESSAGES).filter(
   (name): name is MessageName => name in SERVER_MESSAGES,
 );

@@ -4,8 +4,6 @@ export type EpochMs = number;
 /** The time zone in which days are counted: the device's, or UTC where that is unknown. */
 export type Zone = "device" | "utc";
 
-/** The date of an event for which the server gives none. */
 export const NO_DATE: EpochMs = 0;
 
-/** Returns false for `NO_DATE`. */
 export const isDate = (at: EpochMs): boolean => at !== NO_DATE;

@@ -36,7 +36,6 @@ const HIGHEST_PRICE = 1e12;
 /** Reads an object of the contract's type `T`, which a caller has to name. */
 export const record = <T>(value: unknown): Fields<T> => (isRecord(value) ? value : NOTHING) as Fields<T>;
 
-/** Reads a list; empty for anything else. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Reads one line of plain text; null if empty. */
@@ -57,7 +56,6 @@ export function lines(value: unknown): string | null {
   );
 }
 
-/** Reads an id as text; accepts numbers, too. */
 export function id(value: unknown): string | null {
   if (typeof value === "number") return Number.isFinite(value) ? String(value) : null;
   return isId(value) ? value : null;
@@ -103,14 +101,12 @@ export function calendarDate(value: unknown): string | null {
   return Number.isNaN(Date.parse(day)) ? null : day;
 }
 
-/** Returns the value if it is a boolean, else `fallback`. */
 export const flag = (value: unknown, fallback: boolean): boolean => (typeof value === "boolean" ? value : fallback);
 
 /** Reads `#rrggbb`, because the value ends up in a style. */
 export const color = (value: unknown): string | null =>
   typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : null;
 
-/** Returns the value if it is one of `known`, else `fallback`. */
 export function oneOf<const T extends string, F>(value: unknown, known: readonly T[], fallback: F): T | F {
   return known.find((candidate) => candidate === value) ?? fallback;
 }

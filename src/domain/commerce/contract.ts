@@ -17,7 +17,6 @@ export interface Payment {
   readonly tax?: Tax | null;
 }
 
-/** The tax in a payment. */
 export interface Tax {
   /** In major units of the payment's currency. */
   readonly amount: number;
@@ -31,12 +30,10 @@ export interface Contract {
   readonly type: string;
   readonly title: string | null;
   readonly description: string | null;
-  /** Id of the offer that was bought. */
   readonly productId: string | null;
   readonly eventId: string | null;
   readonly price: number | null;
   readonly currency: string;
-  /** True while it gives access. */
   readonly isActive: boolean;
   /** True if it does not renew; it stays active until `endDate`. */
   readonly isCanceled: boolean;
@@ -49,7 +46,6 @@ export interface Contract {
   readonly allowedItems: readonly { readonly id: string; readonly title: string | null }[];
 }
 
-/** The card that renewals are charged to, as far as the server stores it. */
 export interface StoredCard {
   readonly brand: string;
   readonly last4: string;
@@ -61,6 +57,5 @@ export interface StoredCard {
 /** The stored card and the payments of a viewer (ACC-2). */
 export interface Billing {
   readonly card: StoredCard | null;
-  /** Newest first. */
   readonly payments: readonly Payment[];
 }

@@ -17,7 +17,6 @@ import {
 
 const NO_CURRENCY = "N/A";
 
-/** Reads a payment; null if id, date and amount are all missing. Accepts any input. */
 export function toPayment(wire: unknown): Payment | null {
   const from = record<Wire<"Payment">>(wire);
   const payment: Payment = {
@@ -33,14 +32,12 @@ export function toPayment(wire: unknown): Payment | null {
   return payment.id === null && payment.date === null && payment.amount === null ? null : payment;
 }
 
-/** Reads the tax of a payment; null without an amount. */
 function toTax(wire: unknown): Tax | null {
   const from = record<Wire<"Tax">>(wire);
   const taxAmount = price(from.amount);
   return taxAmount === null ? null : { amount: taxAmount, rate: amount(from.rate) };
 }
 
-/** Reads a subscription or ticket; null without an id. Accepts any input. */
 export function toContract(wire: unknown): Contract | null {
   const from = record<Wire<"Contract">>(wire);
   const contractId = id(from.id);
@@ -67,7 +64,6 @@ export function toContract(wire: unknown): Contract | null {
   };
 }
 
-/** Reads the stored card and the payments; leaves out what cannot be read. */
 export function toBilling(wire: unknown): Billing {
   const from = record<Wire<"Billing">>(wire);
   return { card: toCard(from.card), payments: mapList(from.payments, toPayment) };

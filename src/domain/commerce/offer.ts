@@ -15,7 +15,6 @@ export interface Offer {
   readonly autoRenew: boolean;
   readonly duration: number | null;
   readonly durationUnits: string | null;
-  /** Dates of the contract for a svod or cvod that the viewer has, else of the offer. */
   readonly startDate: EpochMs | null;
   readonly endDate: EpochMs | null;
   readonly isActive: boolean;

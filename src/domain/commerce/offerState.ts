@@ -2,7 +2,6 @@ import type { Offer } from "./offer.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
-/** State of an offer for the viewer: bought, being paid for, just declined, or open. */
 export type OfferState = "bought" | "processing" | "declined" | "open";
 
 /** How long a declined attempt is shown, ms; later it is no answer that somebody waits for. */

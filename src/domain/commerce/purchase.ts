@@ -5,20 +5,16 @@ export type PurchaseStatus = "PROCESSING" | "APPROVED" | "DECLINED";
 
 /** One attempt to buy something, by card or access code (COM-3, COM-4). */
 export interface Purchase {
-  /** `transaction_id` on the wire. */
   readonly id: string;
   readonly status: PurchaseStatus;
   readonly productId: string | null;
   /** Set for a ticket. */
   readonly eventId: string | null;
-  /** The result, once the purchase is approved. */
   readonly contract: Contract | null;
-  /** Why it was declined, such as `payment_declined`. */
   readonly errorCode: string | null;
 }
 
 /** The server's immediate answer to an order, which may lack an id. */
 export type PlacedOrder = Omit<Purchase, "id"> & { readonly id: string | null };
 
-/** Returns whether the purchase is final, so that it need not be read again. */
 export const isFinal = ({ status }: Pick<Purchase, "status">): boolean => status !== "PROCESSING";

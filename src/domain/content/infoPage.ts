@@ -6,9 +6,7 @@ export type InfoBlock =
   | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly string[] }
   | { readonly kind: "link"; readonly text: string; readonly url: string };
 
-/** A part of an info page, with or without a title. */
 export interface InfoSection {
-  /** Usable as an anchor. */
   readonly id: string;
   readonly title: string | null;
   readonly blocks: readonly InfoBlock[];
@@ -17,7 +15,6 @@ export interface InfoSection {
 /** A tenant's text: faq, about, terms, privacy or another type (CAT-6). */
 export interface InfoPage {
   readonly type: string;
-  /** The language of the text, which may differ from the requested one. */
   readonly locale: string;
   readonly title: string;
   readonly updated: EpochMs | null;

@@ -1,6 +1,5 @@
 import type { CommerceCoverage, SportEvent } from "./event.ts";
 
-/** The kinds of access as the portal names them; `ppv` is a ticket. */
 export type AccessKind = "free" | "members" | "ppv" | "subscription";
 
 /** Who may watch an event, and whether this viewer may (EVT-6, CAT-7). */
@@ -12,7 +11,6 @@ export interface Access {
   readonly price: { readonly amount: number; readonly currency: string } | null;
 }
 
-/** The kind of access of each coverage. */
 export const ACCESS_BY_COVERAGE = {
   commerce_free_media: "free",
   commerce_members_media: "members",
@@ -21,7 +19,6 @@ export const ACCESS_BY_COVERAGE = {
   commerce_subscription_basic_media: "subscription",
 } as const satisfies Record<CommerceCoverage, AccessKind>;
 
-/** Every coverage of the wire. */
 export const COVERAGES = Object.keys(ACCESS_BY_COVERAGE) as readonly CommerceCoverage[];
 
 type Sold = Pick<
@@ -29,7 +26,6 @@ type Sold = Pick<
   "commerceCoverage" | "isEventAvailableForUser" | "isEventAvailableInUserRegion" | "price" | "currency"
 >;
 
-/** Returns who may watch an event, and whether this viewer may. */
 export function accessOf(event: Sold): Access {
   const { price, currency } = event;
   return {

@@ -1,7 +1,6 @@
 import { ACCESS_BY_COVERAGE, COVERAGES, type AccessKind } from "./access.ts";
 import type { CommerceCoverage } from "./event.ts";
 
-/** The kinds of access by which lists can be filtered. */
 export const ACCESS_KINDS = ["free", "members", "ppv", "subscription"] as const satisfies readonly AccessKind[];
 
 /** Returns the wire's coverage values for these kinds; tickets have several. */

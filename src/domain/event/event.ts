@@ -26,7 +26,6 @@ export interface Team {
   readonly color: string | null;
 }
 
-/** The points of both sides. */
 export interface Score {
   readonly home: number;
   readonly away: number;

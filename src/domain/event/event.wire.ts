@@ -21,7 +21,6 @@ import {
   type Fields,
 } from "#src/domain/wire.ts";
 
-/** Stands for the title of an entity to which the server gives none. */
 export const NO_TITLE = "NO TITLE";
 
 const STATUSES = ["live", "upcoming", "archived", "channel"] as const satisfies readonly EventStatus[];

@@ -1,7 +1,5 @@
-/** Whom a match, league or clip is for. */
 export type Gender = "female" | "male" | "mixed";
 
-/** Returns a pattern for whole words; `alternatives` as in a regular expression. */
 const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, "iu");
 
 /** The words in the portal's languages: a name is in its tenant's language, which may differ from the viewer's. */

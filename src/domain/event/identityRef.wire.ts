@@ -2,20 +2,17 @@ import type { Wire } from "#contract/wire.ts";
 import type { EventIdentity } from "./event.ts";
 import { id, record, text } from "#src/domain/wire.ts";
 
-/** A reference to an identity, as other entities contain it. */
 export interface IdentityRef {
   readonly id: string;
   readonly title: string | null;
 }
 
-/** Reads a reference to an identity; null without an id. */
 export function toIdentityRef(wire: unknown): IdentityRef | null {
   const from = record<Wire<"IdRef">>(wire);
   const ref = id(from.id);
   return ref === null ? null : { id: ref, title: text(from.title) };
 }
 
-/** Reads what an event says about an identity that it belongs to; null without an id. */
 export function toEventIdentity(wire: unknown): EventIdentity | null {
   const from = record<Wire<"MediaIdentity">>(wire);
   const ref = toIdentityRef(wire);

@@ -20,7 +20,6 @@ function points(value: unknown): number | null {
   return found !== null && found <= MAX_POINTS ? found : null;
 }
 
-/** Reads a side of a match; null without any name, since there is nothing to show. */
 export function toTeam(wire: unknown, origin: string): Team | null {
   const from = record<Wire<"EventTeam">>(wire);
   const shortName = text(from.short_name);
@@ -29,7 +28,6 @@ export function toTeam(wire: unknown, origin: string): Team | null {
   return { id: id(from.id), name, shortName, logoUrl: address(from.logo_url, origin), color: color(from.color) };
 }
 
-/** Reads the clock of a message or an event; null without its time or kind. */
 export function toGameClock(wire: unknown): GameClock | null {
   const from = record<Wire<"GameClock">>(wire);
   const at = instant(from.at);
@@ -45,7 +43,6 @@ export function toGameClock(wire: unknown): GameClock | null {
   };
 }
 
-/** Reads a moment of a match; null without an id. */
 export function toMoment(wire: unknown): Moment | null {
   const from = record<Wire<"Moment">>(wire);
   const momentId = id(from.id);

@@ -6,7 +6,6 @@ const FOOTBALL_MINUTES = 90;
 /** The most flags: basketball scores every half minute. */
 const MAX_FLAGS = 12;
 
-/** A goal as a flag on the progress bar of a live match. */
 export interface ScoreFlag {
   readonly moment: Moment;
   /** Position on the bar, from 0 to the progress of the match. */

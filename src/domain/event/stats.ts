@@ -18,7 +18,6 @@ export interface Metric {
   readonly maximum: number;
 }
 
-/** Metrics under one heading. */
 export interface MetricGroup {
   readonly name: string;
   readonly metrics: readonly Metric[];
@@ -37,7 +36,6 @@ export interface EventStats {
 /** Returns the score that the statistics know: the total, else the number of games (ENT-7). */
 export const scoreOf = ({ score, games }: EventStats): Score | null => score ?? games;
 
-/** Returns the metrics of a match by group, without those that repeat the score. */
 export function overviewOf({ overviewGroups }: EventStats): MetricGroup[] {
   return overviewGroups
     .map(({ name, metrics }) => ({ name, metrics: metrics.filter((metric) => !isScore(metric)) }))

@@ -7,11 +7,9 @@ import { isDate, type EpochMs } from "#src/domain/time.ts";
  */
 export type SchemaOrgThing = Readonly<Record<string, unknown>>;
 
-/** The addresses that the description of a page needs. */
 export interface PageUrls {
   /** Absolute URL of the page. */
   readonly url: string;
-  /** Makes the URL of a picture absolute. */
   readonly absolute: (address: string) => string;
 }
 
@@ -30,7 +28,6 @@ const teamThing = ({ name, logoUrl }: Team, { absolute }: PageUrls): SchemaOrgTh
   ...(logoUrl === null ? {} : { logo: absolute(logoUrl) }),
 });
 
-/** Describes a match as SportsEvent, with its broadcast before and during the match and its video afterwards. */
 export function matchThings(
   event: SportEvent,
   name: string,
@@ -74,7 +71,6 @@ export function matchThings(
   return [match, broadcast];
 }
 
-/** Describes a recording or a clip as VideoObject. */
 export function videoThing(video: SportEvent | MediaEvent, name: string, { url, absolute }: PageUrls): SchemaOrgThing {
   const picture = video.imageUrl ?? video.source.poster;
   return {

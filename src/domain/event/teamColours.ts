@@ -3,7 +3,6 @@ import type { Team } from "./event.ts";
 /** Below this distance in OKLab two colours cannot be told apart beside each other. */
 const NEAR = 0.12;
 
-/** CSS colours for the `--team` property of both sides of a match. */
 export interface MatchColours {
   readonly home: string;
   readonly away: string;

@@ -1,7 +1,5 @@
-/** The kinds of banners. */
 export const BANNER_KINDS = ["vertical_banner", "horizontal_banner", "image"] as const;
 
-/** A picture on the page of an identity, with or without a link. */
 export interface Banner {
   /** An unknown kind counts as an image (ENT-9). */
   readonly type: (typeof BANNER_KINDS)[number];
@@ -10,7 +8,6 @@ export interface Banner {
   readonly linkTarget: "_self" | "_blank" | null;
 }
 
-/** The sites to which an identity or a tenant can link; `web` is its own. */
 export const SOCIAL_NETWORKS = ["facebook", "x", "instagram", "youtube", "tiktok", "web", "whatsapp"] as const;
 type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
@@ -19,7 +16,6 @@ export interface Identity {
   readonly id: string;
   /** `identity` for a top-level identity, `identity_item` for one below it. */
   readonly mediaType: string;
-  /** One of league, category, subcategory and team. */
   readonly type: string;
   readonly title: string;
   readonly shortTitle: string | null;

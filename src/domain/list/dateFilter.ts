@@ -1,9 +1,7 @@
 import { addDays } from "#src/domain/days.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** The ranges of days that a list can be limited to. */
 export const DATE_FILTERS = ["anytime", "today", "yesterday", "past_7_days", "past_30_days", "past_90_days"] as const;
-/** One of the ranges of days. */
 export type DateFilter = (typeof DATE_FILTERS)[number];
 
 const DAYS = { past_7_days: 7, past_30_days: 30, past_90_days: 90 } as const;

@@ -2,10 +2,8 @@ import type { CommerceCoverage, EventStatus } from "#src/domain/event/event.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 
 type SortField = "order" | "added" | "title" | "created";
-/** Ascending or descending. */
 export type SortDirection = "asc" | "desc";
 
-/** A range of time; null leaves a side open. */
 export interface DateRange {
   readonly start: EpochMs | null;
   readonly end: EpochMs | null;
@@ -21,7 +19,6 @@ export interface ListFilters {
   readonly teams?: readonly string[];
   readonly mediaType?: string | readonly string[];
   readonly eventId?: string;
-  /** Kinds of access. */
   readonly coverage?: readonly CommerceCoverage[];
   /** start ≤ event date < end. */
   readonly date?: DateRange;
@@ -31,11 +28,9 @@ export interface ListFilters {
   readonly page?: number;
   readonly size?: number;
   readonly title?: string;
-  /** Asks for the total number of matches as well. */
   readonly count?: boolean;
 }
 
-/** Filters of clips and highlights: whom they show, and their kinds. */
 export interface ClipFilters extends ListFilters {
   readonly kinds?: readonly string[];
   readonly target?: "game" | "player" | "user";

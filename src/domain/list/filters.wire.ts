@@ -2,7 +2,6 @@ import { LIST_SIZE, type DateRange, type ListFilters } from "./filters.ts";
 import type { EpochMs } from "#src/domain/time.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-/** Maximum number of values of a filter (contract: Maxima). */
 const MAX_VALUES = 100;
 
 /** Returns the body of a list call (CAT-3). Omits filters that are not set, and `identities.type` for "all". */
@@ -32,7 +31,6 @@ export function toWireFilters(filters: ListFilters): Readonly<Record<string, unk
 /** Formats `start~end`, both rounded down to the minute plus 1 s (CAT-3), so that calls within a minute are equal. */
 export const wireRange = ({ start, end }: DateRange) => `${wireDate(start)}~${wireDate(end)}`;
 
-/** Formats one side; an open side is empty. */
 function wireDate(at: EpochMs | null): string {
   return at === null ? "" : String(Math.floor(at / MINUTE_MS) * MINUTE_MS + 1_000);
 }

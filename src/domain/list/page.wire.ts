@@ -2,7 +2,6 @@ import type { Wire } from "#contract/wire.ts";
 import type { Page } from "./page.ts";
 import { amount, type Fields, list, mapList, record } from "#src/domain/wire.ts";
 
-/** Returns the `content` of an answer, or the answer itself if it has none. */
 export function contentOf(answer: unknown): unknown {
   const from = record<Wire<"Envelope">>(answer);
   return "content" in from ? from.content : answer;

@@ -1,9 +1,7 @@
 /** A search result that is not an event (CAT-4, ENT-4). */
 export interface SearchItem {
   readonly id: string;
-  /** Either team or identity_item. */
   readonly type: string;
-  /** One of league, category, subcategory and team. */
   readonly identityType: string;
   /** The short title if enable_teams_short_name is on (CFG-3). */
   readonly title: string;
@@ -14,7 +12,6 @@ export interface SearchItem {
   readonly parent: { readonly id: string; readonly title: string | null } | null;
 }
 
-/** Number of events of a sport. */
 export interface SportCount {
   readonly sportType: string;
   readonly count: number;

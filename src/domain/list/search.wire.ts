@@ -22,7 +22,6 @@ export function toSearchItem(wire: unknown, flags: Flags, origin = ""): SearchIt
   };
 }
 
-/** Reads the count of a sport; null if either is missing. */
 export function toSportCount(wire: unknown): SportCount | null {
   const from = record<Wire<"SportCount">>(wire);
   const sportType = text(from.sport_type);

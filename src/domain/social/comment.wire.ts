@@ -2,7 +2,6 @@ import type { Wire } from "#contract/wire.ts";
 import type { Comment } from "./comment.ts";
 import { id, instant, lines, record, span, text } from "#src/domain/wire.ts";
 
-/** Reads a comment from the API or the socket; null without an id, text or time. Accepts any input. */
 export function toComment(wire: unknown): Comment | null {
   const from = record<Wire<"Comment">>(wire);
   const key = id(from.id);

@@ -33,7 +33,6 @@ export interface TagDraft {
   readonly tagTeam: TagTeam | null;
 }
 
-/** Returns the draft that recreates a tag. */
 export function draftOf({ title, startTime, endTime, type, global, playerNumber, tagTeam }: Tag): TagDraft {
   const start = startTime ?? 0;
   return { title, startTime: start, endTime: endTime ?? start, type, global, playerNumber, tagTeam };
@@ -42,7 +41,6 @@ export function draftOf({ title, startTime, endTime, type, global, playerNumber,
 /** All tags of an event by id (EVT-1). */
 export type TagsById = Readonly<Record<string, Tag>>;
 
-/** Sorts tags by their position in the recording; those without one come last. */
 export function sortTags(tags: TagsById): Tag[] {
   return Object.values(tags).toSorted((a, b) => placeOf(a) - placeOf(b) || (a.id < b.id ? -1 : 1));
 }

@@ -43,7 +43,6 @@ export function toTagFields({ title, startTime, endTime, type, playerNumber, tag
   return { title, startTime: startMs, endTime: endMs, pointTime: startMs, type, playerNumber, tagTeam };
 }
 
-/** What a new tag is attached to. */
 export interface TagTarget {
   /** The event's reference id. */
   readonly targetId: string;

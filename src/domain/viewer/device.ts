@@ -1,8 +1,6 @@
 import type { EpochMs } from "#src/domain/time.ts";
 
-/** The types of device that the portal tells apart. */
 export const DEVICE_TYPES = ["tablet", "mobile", "desktop"] as const;
-/** One type of device. */
 export type DeviceType = (typeof DEVICE_TYPES)[number];
 
 /** A registered device (DEV-1). `deviceId` is the browser's user agent, because browsers have no better id. */

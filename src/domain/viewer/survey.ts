@@ -14,7 +14,6 @@ export const SURVEY_TIMES = {
   alternate: { delayMs: 5_000, accountAgeMs: 30 * MINUTE_MS, againMs: 10 * MINUTE_MS },
 } as const;
 
-/** One flavour of the portal. */
 export type SurveyFlavour = keyof typeof SURVEY_TIMES;
 
 /**

@@ -29,7 +29,6 @@ const SYSTEMS = [
   ["Linux", /\bLinux\b/],
 ] as const;
 
-/** Returns the browser and system that a user agent names; null for a text that is not a user agent. */
 export function readUserAgent(userAgent: string): {
   readonly browser: string | null;
   readonly osName: string | null;

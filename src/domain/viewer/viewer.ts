@@ -28,7 +28,6 @@ export interface Profile extends Viewer {
   readonly options: Readonly<Record<string, SurveyRecord>>;
 }
 
-/** When a survey was skipped or answered; null if it was not. */
 interface SurveyRecord {
   readonly surveyName: string;
   readonly skipped: EpochMs | null;
@@ -45,7 +44,6 @@ export interface UserTokenData {
   readonly refreshToken: string | null;
 }
 
-/** A followed team or league; stored under its id. */
 export interface FollowedItem {
   readonly id: string;
   readonly type: string;
