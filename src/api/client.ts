@@ -15,7 +15,6 @@ interface CallOptions {
   readonly token?: string;
   /** False omits the `X-Authorization` header. */
   readonly auth?: boolean;
-  /** Refreshes the token before the call, whatever its age. */
   readonly refresh?: boolean;
   readonly timeoutMs?: number;
   /** Replaces the tenant's base URL; "" uses a path on the portal's own origin. */
@@ -33,7 +32,6 @@ export interface Api {
   delete<T = unknown>(path: string, options?: CallOptions): Promise<T>;
 }
 
-/** What the client needs from the rest of the portal. */
 export interface ApiSetup {
   readonly baseUrl: string;
   readonly timeoutMs: number;
@@ -46,7 +44,6 @@ export interface ApiSetup {
   readonly onForbidden?: (error: ApiError) => void;
   /** Called with the headers of every answer; the times are the device's, epoch ms. */
   readonly onHeaders?: (headers: Headers, sentAtMs: number, receivedAtMs: number) => void;
-  /** Called before every request. */
   readonly onSend?: () => void;
   /** Called after every call with whether the server answered at all; `sentAtMs` is in epoch ms. */
   readonly onReach?: (reached: boolean, sentAtMs: number) => void;

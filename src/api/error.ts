@@ -1,12 +1,8 @@
 /* Codes that the portal assigns; all others are the server's `messageErrorCode` (API-8). */
 
-/** The code of a call that got no answer. */
 export const UNREACHABLE = "unreachable";
-/** The code of a call that took longer than its time limit. */
 export const TIMEOUT = "timeout";
-/** The code of a failure for which the server names none. */
 export const DEFAULT_CODE = "default_error_message";
-/** The code of an answer that cannot be read. */
 export const MALFORMED = "malformed_answer";
 /** The code of a change that was given up, because it could not be sent for a day. */
 export const UNSENT = "unsent_for_a_day";
@@ -66,12 +62,10 @@ export function isUndecided(error: unknown): boolean {
   return isUnreachable(error) || (error instanceof ApiError && (error.status === 429 || error.code === MALFORMED));
 }
 
-/** Returns true if the server does not have the call or the item. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 405 || error.status === 501);
 }
 
-/** Returns true for the error of an aborted call, for example of a closed screen. */
 export function isAbort(error: unknown): boolean {
   return (error instanceof Error || error instanceof DOMException) && error.name === "AbortError";
 }

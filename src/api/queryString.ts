@@ -1,4 +1,3 @@
-/** What a parameter of a call may be; a list is sent as several parameters of one name. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /**

@@ -3,7 +3,6 @@ import { configStore, type AppConfig } from "#src/config/config.ts";
 import type { Api } from "./client.ts";
 import { getApi } from "./current.ts";
 
-/** Whom the queries of an app ask, and the configuration by which they read the answers. */
 export interface Tenant {
   readonly api: Api;
   readonly config: AppConfig;
@@ -12,7 +11,6 @@ export interface Tenant {
 /** By query client, because a server renders for several tenants and visitors at once. */
 const tenants = new WeakMap<QueryClient, Tenant>();
 
-/** Sets whom the queries of a client ask. */
 export function setTenant(queryClient: QueryClient, tenant: Tenant): void {
   tenants.set(queryClient, tenant);
 }

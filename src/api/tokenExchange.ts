@@ -2,7 +2,6 @@ import { readUserAgent } from "#src/domain/viewer/userAgent.ts";
 
 interface ExchangeParts {
   readonly tokenType: "access_token" | "id_token" | "refresh_token";
-  /** A provider, or `self` for a refresh. */
   readonly issuer: string;
   readonly token: string;
   readonly userAgent: string;

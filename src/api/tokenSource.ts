@@ -1,6 +1,4 @@
-/** Supplies the API client with access tokens; the session implements it. */
 export interface TokenSource {
-  /** Returns the current token, or null when signed out. */
   current(): string | null;
   /**
    * Returns a token, refreshed first if it is old or `force` is set (API-3), unless `rejected` was replaced meanwhile;
@@ -9,5 +7,4 @@ export interface TokenSource {
   fresh(force: boolean, signal?: AbortSignal, rejected?: string): Promise<string | null>;
 }
 
-/** The token source of a visitor. */
 export const noTokens: TokenSource = { current: () => null, fresh: () => Promise.resolve(null) };

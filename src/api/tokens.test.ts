@@ -40,7 +40,6 @@ function sharedStorage(first: UserTokenData | null, lagMs = 0) {
   return { tab, stored: () => stored };
 }
 
-/** Fakes Web Locks for one process: exclusive locks in order of request, shared locks at once. */
 function fakeLocks(): LockManager {
   let tail: Promise<unknown> = Promise.resolve();
   const held: LockInfo[] = [];

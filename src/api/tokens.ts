@@ -9,7 +9,6 @@ import { unlessAborted } from "./unlessAborted.ts";
 
 /** Share of a token's lifetime after which it is refreshed before the next call (API-3). */
 const THRESHOLD = 0.8;
-/** Name of the lock that the tabs of this origin share during a refresh. */
 const LOCK = "ott-token-refresh";
 /** The longest wait for the lock, ms: a frozen tab that holds it must not block the others for ever. */
 const LOCK_WAIT_MS = 20_000;
@@ -19,19 +18,15 @@ const LOOK_EVERY_MS = 20;
 /** Code of a session that the server does not continue (API-6). */
 const SESSION_EXPIRED = "refresh_token_failed";
 
-/** Stores the tokens; the session implements it. */
 export interface TokenStore {
-  /** Returns the tokens as this page knows them. */
   read(): UserTokenData | null;
   /** Returns the tokens in storage now: another tab may have refreshed them a moment ago. */
   reload(): UserTokenData | null;
-  /** Stores tokens; null deletes them. */
   write(tokens: UserTokenData | null): void;
   /** Called when a refresh starts and when it has ended, whether it succeeded or not (API-6, the pending marker). */
   pending(isPending: boolean): void;
 }
 
-/** What a token source needs from the session and the browser. */
 export interface TokenSourceSetup {
   readonly store: TokenStore;
   /** Sends the refresh call (`POST /api/oauth2/token`, no authorization) and resolves to its body. */
@@ -42,7 +37,6 @@ export interface TokenSourceSetup {
   readonly appVersion: string;
   /** Undefined if the browser has no Web Locks: each tab then refreshes on its own. */
   readonly locks?: LockManager | undefined;
-  /** Called once when the session has ended and the tokens are deleted. */
   readonly onExpired: () => void;
 }
 

@@ -264,7 +264,6 @@ describe("[CFG-1] loading the configuration", () => {
 
   describe("an answer that is not this tenant's", () => {
     const COAST = '{"customer":{"id":"coast","name":"Coast"}}';
-    /** Loads twice, the second time with `first`, then `second` if it is asked again. */
     async function loadAgain(first: string, second: string) {
       await loadConfig(answer(COAST), warn);
       const askAgain = vi.fn<() => Promise<Response>>(() => answer(second));

@@ -12,10 +12,8 @@ const PATH = "/config.json";
 const LAST_GOOD = "ott-config";
 const LIMIT_MS = 5_000;
 
-/** The configuration with every key at its default. */
 export const DEFAULT_CONFIG: AppConfig = v.parse(ConfigSchema, {});
 
-/** The current configuration, set once at boot; the defaults before that. */
 export const configStore = createStore<AppConfig>(DEFAULT_CONFIG);
 
 /** Returns the document merged with the defaults, or null if anything in it is malformed (all or nothing, CFG-1). */

@@ -7,7 +7,6 @@ export function flagsOf({ features: { web_sdk: sdk, ...features } }: AppConfig):
   return { ...features, "web_sdk.enable_ads": sdk.enable_ads };
 }
 
-/** Returns a flag of the current configuration, for components. */
 export function useFlag(flag: keyof Flags): boolean {
   return flagsOf(useConfig())[flag];
 }

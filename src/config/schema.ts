@@ -33,7 +33,6 @@ const deepLinkOrNull = orNull(text(/^(?!(javascript|data|vbscript|file|blob):)[a
 /** Schema of a JSON object; valibot's own would accept arrays. */
 const plain = v.custom<Record<string, unknown>>(isRecord, "must be an object");
 const object = <E extends v.ObjectEntries>(entries: E) => v.pipe(plain, v.object(entries));
-/** Returns the schema of a group of settings; if it is missing, each of them has its default. */
 const group = <E extends v.ObjectEntries>(entries: E) => {
   const schema = object(entries);
   return v.optional(schema, {} as v.InferInput<typeof schema>);
@@ -43,7 +42,6 @@ const distinct = <S extends v.GenericSchema<string>>(item: S) =>
     v.array(item),
     v.check((all) => new Set(all).size === all.length, "must not repeat"),
   );
-/** Returns the schema of a map whose keys and values are limited. */
 const map = <V extends string>(isKey: (key: string) => boolean, values: readonly V[]) =>
   v.custom<Readonly<Record<string, V>>>(
     (input) =>
@@ -243,5 +241,4 @@ export const ConfigSchema = object({
 
 /** The tenant's configuration with every default filled in. */
 export type AppConfig = v.InferOutput<typeof ConfigSchema>;
-/** A rail of the home page. */
 export type RailName = (typeof RAILS)[number];

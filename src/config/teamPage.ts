@@ -6,7 +6,6 @@ export function hasTeamPage({ teamPage: { enabled, disabledTeamIds } }: AppConfi
   return enabled && !disabledTeamIds.includes(teamId);
 }
 
-/** Returns `hasTeamPage` for the current configuration, for components that link to teams. */
 export function useHasTeamPage(): (teamId: string) => boolean {
   const config = useConfig();
   return (teamId) => hasTeamPage(config, teamId);

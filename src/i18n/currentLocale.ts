@@ -4,7 +4,6 @@ import { createStore } from "#src/lib/store.ts";
 import { directionOf, splitLocale } from "./locales.ts";
 
 interface CurrentLocale {
-  /** The locale of the URL; the router adds it to every path. */
   readonly locale: Locale;
   /** The language of the texts on screen, which differs from `locale` if its file could not be loaded (I18N-4). */
   readonly language: Locale;

@@ -18,7 +18,6 @@ export function languageTag(): string {
   return languageTagOf(localeStore.get().language);
 }
 
-/** Returns a cached formatter per name and language; `name` must identify the options of `make`. */
 export function formatter<T>(name: string, make: (tag: string) => T): T {
   const key = `${languageTag()} ${name}`;
   const known = made.get(key);
@@ -35,7 +34,6 @@ function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 /** Formats a time: "9:00 PM". */
 export const formatTime = (at: number): string => dateFormat("time", { timeStyle: "short" }).format(at);
 
-/** A part of a time: its digits, or which half of the day it is in. */
 interface TimePart {
   readonly kind: "figures" | "dayPeriod";
   readonly text: string;

@@ -74,7 +74,6 @@ export async function startI18n(start: Start): Promise<Locale> {
 
 /** Reads the files of a chain of languages. A fallback is loaded only if those before it have gaps or fail. */
 function lazyBackend(chain: readonly Locale[], { log, load = loadTexts, isWhole = isComplete }: Start): BackendModule {
-  /** Whether the languages up to this one are complete, by language and namespace. */
   const enough = new Map<string, Promise<boolean>>();
   return {
     type: "backend",

@@ -3,7 +3,6 @@ import type { Cookie, CookieName } from "#src/lib/storageTable.ts";
 const NAME: CookieName = "ott-locale";
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Returns the locale that the viewer chose, from `document.cookie`, or null. */
 export function chosenLocale(cookies: string): string | null {
   const row = cookies.split("; ").find((cookie) => cookie.startsWith(`${NAME}=`));
   return row ? row.slice(NAME.length + 1) : null;

@@ -1,7 +1,6 @@
 import type { Locale } from "#contract/locales.ts";
 import type { AppConfig } from "#src/config/config.ts";
 
-/** A direction of writing, in the values of `dir`. */
 export type Direction = "ltr" | "rtl";
 
 /** The name of each language in that language (I18N-1). Its direction comes from the tenant (I18N-2). */
@@ -31,9 +30,7 @@ export function directionOf(locale: Locale, config: AppConfig): Direction {
 }
 
 interface LocalisedPath {
-  /** Null if the path has no locale prefix. */
   readonly locale: Locale | null;
-  /** The path without the prefix; starts with `/`. */
   readonly path: string;
 }
 

@@ -7,5 +7,4 @@ export type Translate = TFunction;
 /** Returns `t` for code outside components. Throws before the texts are loaded at boot. */
 export const translate = (): Translate => i18n().t;
 
-/** Returns the texts for components: `const { t } = useTranslation()`. */
 export const useTranslation = (): { readonly t: Translate } => ({ t: translate() });

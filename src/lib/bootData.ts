@@ -14,7 +14,6 @@ export interface BootData {
   openedEventId: string | null;
   /** Address of the live stream that this tab last played for that event, a path of this origin; null if none. */
   knownStream: string | null;
-  /** Resolves when that stream shows its first picture; null while no code is opening it. */
   firstPicture: Promise<void> | null;
   /** The browser's install offer (`beforeinstallprompt`), if it came before the code was loaded (PWA-1). */
   installOffer: Event | null;
@@ -28,9 +27,7 @@ export interface BootData {
   readonly scriptOrigins: Set<string>;
 }
 
-/** What a page says in one language if it cannot start. */
 export interface StartTexts {
-  /** That its code could not be loaded, with a button to try again. */
   readonly incomplete: string;
   readonly retry: string;
 }
@@ -41,7 +38,6 @@ export type EarlyAct =
   | { readonly kind: "submit"; readonly element: HTMLFormElement }
   | {
       readonly kind: "fill";
-      /** A field: an input, a select or a textarea. */
       readonly element: HTMLInputElement;
       readonly value: string;
       readonly checked: boolean;
@@ -50,10 +46,8 @@ export type EarlyAct =
     }
   | ({ readonly kind: "key"; readonly element: Element } & Pick<KeyboardEvent, "key" | "code" | "shiftKey">);
 
-/** A request that the inline script has sent, with its response. */
 interface EarlyRequest {
   readonly url: string;
-  /** The body of the request; null for a GET. */
   readonly body: string | null;
   readonly response: Promise<Response>;
   /** When the request was sent, by the device's clock, epoch ms. */
@@ -69,17 +63,14 @@ declare global {
   }
 }
 
-/** Returns the device-limit data and clears it; null if there is none. */
 export function takeLimitData(): string | null {
   const data = window.__boot?.limitData ?? null;
   if (window.__boot) window.__boot.limitData = null;
   return data;
 }
 
-/** Returns the token of the mailed link that opened this page; null if there is none. */
 export const readLinkToken = (): string | null => window.__boot?.linkToken ?? null;
 
-/** Clears that token, once the page that needs it has it. */
 export function clearLinkToken(): void {
   if (window.__boot) window.__boot.linkToken = null;
 }

@@ -4,7 +4,6 @@
  */
 export const canFullscreen = (): boolean => Boolean(document.fullscreenEnabled);
 
-/** Returns whether an element fills the screen. */
 export const isFullscreen = (): boolean => Boolean(document.fullscreenElement);
 
 /** Leaves full screen if an element fills the screen. A refusal is harmless: the viewer can leave it as well. */

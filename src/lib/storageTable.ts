@@ -15,14 +15,12 @@ interface Row {
    * the same for everybody. Both: some of it is a viewer's, some the portal's.
    */
   readonly whose: "viewer" | "device" | "portal" | "both";
-  /** Who clears it, and when. */
   readonly cleared: string;
 }
 
 const AT_SIGN_OUT = "app/session/forgetViewer.ts, at sign-out";
 const NEVER = "nobody: it is replaced by the next one";
 
-/** The table: one row for each name in storage. */
 export const STORAGE_TABLE = [
   {
     in: "localStorage",
@@ -324,15 +322,10 @@ export const STORAGE_TABLE = [
 type NamesIn<P extends StorageArea> = Filled<Extract<(typeof STORAGE_TABLE)[number], { readonly in: P }>["name"]>;
 type Filled<Name extends string> = Name extends `${infer Start}*` ? `${Start}${string}` : Name;
 
-/** A name that may be used in localStorage. */
 export type LocalKey = NamesIn<"localStorage">;
 /** A name that may be used in sessionStorage, which belongs to one tab. */
 export type TabKey = NamesIn<"sessionStorage">;
-/** A name that a cookie may have. */
 export type CookieName = NamesIn<"cookie">;
-/** A cookie in the form that `document.cookie` takes. */
 export type Cookie = `${CookieName}=${string}`;
-/** A name that a database in IndexedDB may have. */
 export type DatabaseName = NamesIn<"indexedDB">;
-/** A name that a cache of the worker or of a page may have. */
 export type CacheName = NamesIn<"caches">;

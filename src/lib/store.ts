@@ -1,8 +1,6 @@
-/** A value with subscribers, in the form that `useSyncExternalStore` takes. */
 export interface Store<T> {
   get(): T;
   set(value: T): void;
-  /** Returns the function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -24,7 +24,6 @@ export function internalPath(value: unknown): string | null {
   return pathname.startsWith("//") ? null : pathname + search + hash;
 }
 
-/** Joins `base` and `path` with exactly one slash; an absolute `path` stays as it is. */
 export function joinUrl(base: string, path: string): string {
   return /^https?:\/\//i.test(path) ? path : `${base.replace(/\/+$/, "")}/${path.replace(/^\/+/, "")}`;
 }

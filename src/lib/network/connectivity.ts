@@ -18,9 +18,7 @@ const SHORT_TRUST_MS = 5_000;
 
 /** Knows whether the portal can be reached. The outcome of calls decides; `navigator.onLine` is only a hint. */
 interface Connectivity {
-  /** Whether it can be reached. */
   readonly online: Store<boolean>;
-  /** Must be called before every API call. */
   noteCallSent(): void;
   /**
    * Must be called after every API call with whether the server responded. A response to a call that was sent before
@@ -38,7 +36,6 @@ interface Connectivity {
   whenBack(listener: () => void, signal: AbortSignal): void;
   /** Probes the network now, for the viewer's "Try again". Resolves with whether the portal can be reached. */
   retry(): Promise<boolean>;
-  /** Stops its timers. */
   stop(): void;
 }
 
@@ -56,7 +53,6 @@ export function createConnectivity(probe: () => Promise<boolean> = probeServer):
   let silence: ReturnType<typeof setTimeout> | undefined;
   let quiet: ReturnType<typeof setTimeout> | undefined;
 
-  /** Stops the timers that wait for a response. */
   function endSilence() {
     clearTimeout(silence);
     silence = undefined;
@@ -164,5 +160,4 @@ async function probeServer(): Promise<boolean> {
   }
 }
 
-/** The connectivity monitor of the portal. */
 export const connectivity = createConnectivity();

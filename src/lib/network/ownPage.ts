@@ -26,7 +26,6 @@ async function mayStart(html: string, policies: string): Promise<boolean> {
   });
 }
 
-/** Returns the sources from which a policy allows scripts; null if it does not restrict them. */
 function scriptSources(policy: string): readonly string[] | null {
   const directives = new Map(
     policy.split(";").map((directive) => {

@@ -1,12 +1,10 @@
 // What browsers at the floor (package.json, docs/decisions/068-floor.md) lack of the interfaces in use. Imported first
 // by main.tsx and the worker. The parts of core-js for the same weigh 15 times as much.
 
-/** Defines `owner[name]` where the browser has none. */
 function define(owner: object, name: string, value: unknown): void {
   if (!(name in owner)) Object.defineProperty(owner, name, { value, configurable: true, writable: true });
 }
 
-/** Defines all that is missing here. */
 export function definePolyfills(): void {
   define(URL, "canParse", (url: string | URL, base?: string | URL): boolean => {
     try {

@@ -5,7 +5,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Returns the module as a new page has it, and whether its page responds. */
 async function newPage() {
   const page = await import("./moments.ts");
   const responds = vi.fn<() => void>();

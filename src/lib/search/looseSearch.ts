@@ -7,10 +7,8 @@ export type LooseSearch = Readonly<Record<string, unknown>>;
  */
 export const looseSearch = (search: LooseSearch): LooseSearch => search;
 
-/** Returns the value if it is a text that is not empty, else undefined. */
 export const textIn = (value: unknown): string | undefined => (value && typeof value === "string" ? value : undefined);
 
-/** Returns a `validateSearch` for a page whose query has one parameter `name`, a text. */
 export const oneTextSearch =
   <Name extends string>(name: Name): ((search: LooseSearch) => { readonly [name in Name]?: string }) =>
   ({ [name]: value }) =>

@@ -1,25 +1,21 @@
 import { plainLetters, searchKey } from "#contract/searchKey.ts";
 
-/** Returns the words of what was searched, as searches compare them: each once, longest first. */
 export function searchWords(query: string): string[] {
   const words = new Set(searchKey(query).split(" "));
   words.delete("");
   return [...words].sort((a, b) => b.length - a.length);
 }
 
-/** Returns true if `text` contains every one of the words (from `searchWords`). */
 export function containsAll(text: string, words: readonly string[]): boolean {
   const key = searchKey(text);
   return words.every((word) => key.includes(word));
 }
 
-/** A part of a text; `isHit` says whether it matches. */
 interface TextPart {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** Splits `text` into parts and marks those that match one of `words`; the parts joined give `text` again. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
   const letters = [...text];
   // Where each letter begins in the compared form: "Æ" has two letters there, a separate accent has none.

@@ -3,26 +3,18 @@ import type { LooseSearch } from "./looseSearch.ts";
 
 /* Functions that read or write one value of an address's query. They return undefined for what is unknown. */
 
-/** Returns the value if it is one of `values`, else undefined. */
 export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((known) => known === value);
 
-/**
- * Returns those of `values` that the text lists, separated by spaces (`?access=free+members`), in the order of
- * `values`.
- */
 export function someOf<T extends string>(values: readonly T[], value: unknown): T[] {
   const named = typeof value === "string" ? value.split(" ") : [];
   return values.filter((known) => named.includes(known));
 }
 
-/** Joins words as they are written in the address; undefined for none, which leaves the parameter out. */
 export const joinWords = (words: readonly string[]): string | undefined => words.join(" ") || undefined;
 
-/** Returns the value if it is a valid id (isId.ts), else undefined. */
 export const readId = (value: unknown): string | undefined => (isId(value) ? value : undefined);
 
-/** Reads `?sport=`; anything but one plain word gives no filter. */
 export function readSport({ sport }: LooseSearch): { readonly sport?: string } {
   return typeof sport === "string" && /^[\w-]{1,40}$/.test(sport) ? { sport } : {};
 }
@@ -45,6 +37,5 @@ export function readDay(text: unknown): number | null {
   return at.getFullYear() === year && at.getMonth() === month - 1 && at.getDate() === day ? at.getTime() : null;
 }
 
-/** Returns `read` without its undefined values. */
 export const definedValues = (read: object) =>
   Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
