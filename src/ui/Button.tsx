@@ -24,7 +24,6 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "aria-presse
   readonly icon?: ReactNode;
   /** While true the button keeps its width and focus and ignores presses. */
   readonly busy?: boolean;
-  /** Makes it a toggle. */
   readonly pressed?: boolean;
 }
 

@@ -12,7 +12,6 @@ interface Chip {
 interface ChipsProps {
   readonly label: string;
   readonly chips: readonly Chip[];
-  /** The id of the pressed chip. */
   readonly pressed: string;
   readonly onPress: (id: string) => void;
   /** Makes the counts invisible; they still take their room, so that no chip changes its width. */

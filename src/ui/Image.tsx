@@ -14,7 +14,6 @@ interface ImageProps {
   /** Loads the picture at once, because it is in the first view; "first" loads it before all others there. */
   readonly eager?: boolean | "first";
   readonly className?: string;
-  /** Shown in place of a picture that is missing or did not load. */
   readonly fallback?: ReactNode;
 }
 

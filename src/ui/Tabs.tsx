@@ -3,7 +3,6 @@ import { rovingIndex } from "./focus/roving.ts";
 import { useCentred } from "./useCentred.ts";
 import styles from "./Tabs.module.css";
 
-/** One tab. */
 interface Tab<Id extends string = string> {
   readonly id: Id;
   readonly label: string;
@@ -11,7 +10,6 @@ interface Tab<Id extends string = string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Names the row of tabs. */
   readonly label: string;
   /** Connects tabs to their panels: pass the same value to `TabPanel`. */
   readonly group: string;
@@ -58,13 +56,11 @@ export function Tabs<Id extends string>({ label, group, tabs, selected, onSelect
 
 interface TabPanelProps {
   readonly group: string;
-  /** The id of the tab it belongs to. */
   readonly tab: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The panel of the selected tab. */
 export function TabPanel({ group, tab, className, children }: TabPanelProps) {
   return (
     <div role="tabpanel" id={panelId(group, tab)} aria-labelledby={tabId(group, tab)} className={className}>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** Returns the ref of a row that scrolls sideways; its child at `index` is centred as far as there is room. */
 export function useCentred<Row extends HTMLElement>(index: number): RefObject<Row | null> {
   const row = useRef<Row>(null);
   const isFirst = useRef(true);

@@ -4,7 +4,6 @@ import styles from "./ErrorSummary.module.css";
 
 interface ErrorSummaryProps<Name extends string> {
   readonly form: Pick<FormErrors<Name>, "submittedErrors" | "focusField">;
-  /** Returns the title for this number of errors. */
   readonly title: (count: number) => string;
 }
 

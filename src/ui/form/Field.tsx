@@ -6,16 +6,13 @@ import styles from "./Field.module.css";
 
 export interface FieldProps extends ComponentProps<"input"> {
   readonly label: string;
-  /** Quieter text beside the label, such as "optional". */
   readonly aside?: string | undefined;
   readonly hint?: string | undefined;
   /** The validation error, shown under the box and read out with it. */
   readonly error?: string | null;
   /** Content at the end of the label's line, such as a link. */
   readonly labelEnd?: ReactNode;
-  /** Content at the end of the box, such as a button that shows the password. */
   readonly end?: ReactNode;
-  /** Content between the box and the hint. */
   readonly below?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface RadioGroupProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A group of radio buttons, one below the other. */
 export function RadioGroup<T extends string>({ legend, value, options, onChange }: RadioGroupProps<T>) {
   const name = useId();
   return (
@@ -39,11 +38,9 @@ interface CheckboxGroupProps<T extends string> {
   readonly legend: string;
   readonly values: readonly T[];
   readonly options: readonly Option<T>[];
-  /** Called with the selected values, in the order of the options. */
   readonly onChange: (values: readonly T[]) => void;
 }
 
-/** A group of checkboxes, one below the other. */
 export function CheckboxGroup<T extends string>({ legend, values, options, onChange }: CheckboxGroupProps<T>) {
   const isOn = (value: T, turned: T) => values.includes(value) !== (value === turned);
   return (

@@ -16,7 +16,6 @@ interface OptionGroup {
 
 interface SelectProps {
   readonly label: string;
-  /** Shows the label to screen readers only. */
   readonly isLabelHidden?: boolean;
   /** Quieter text beside the label, such as "optional". */
   readonly aside?: string;
@@ -28,7 +27,6 @@ interface SelectProps {
   readonly value: string;
   readonly options: readonly (Option | OptionGroup)[];
   readonly disabled?: boolean;
-  /** Shown below, such as that the options did not load. */
   readonly note?: ReactNode;
   readonly onChange: (value: string) => void;
 }

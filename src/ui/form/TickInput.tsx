@@ -3,7 +3,6 @@ import { classes } from "#src/ui/classes.ts";
 import styles from "./TickInput.module.css";
 
 interface TickInputProps extends Omit<ComponentProps<"input">, "type"> {
-  /** "checkbox" for any number of ticked options, "radio" for exactly one. */
   readonly type: "checkbox" | "radio";
 }
 

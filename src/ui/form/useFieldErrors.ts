@@ -1,21 +1,14 @@
 import { useRef, useState, type RefObject } from "react";
 
-/** Validation errors by the name of the field. */
 export type FieldErrors<Name extends string> = Readonly<Partial<Record<Name, string | undefined>>>;
 
-/** The validation errors of a form, and what changes them. */
 export interface FormErrors<Name extends string> {
-  /** The ref of the form. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** The errors to show beside the fields now. */
   readonly fieldErrors: FieldErrors<Name>;
-  /** Errors as submitted, in the order of the fields, for `ErrorSummary`. */
   readonly submittedErrors: readonly (readonly [name: Name, error: string])[];
   /** Replaces all errors and moves the focus to the first field with one; returns true if there is any. */
   readonly show: (found: FieldErrors<Name>) => boolean;
-  /** Clears the error of a field that is being changed. */
   readonly clear: (name: Name) => void;
-  /** Moves the focus to a field. */
   readonly focusField: (name: Name) => void;
 }
 

@@ -9,7 +9,6 @@ let loaded: typeof menuCode | null = null;
 /** Pause before code that failed to load is loaded again, ms. */
 const AGAIN_AFTER_MS = 2_000;
 
-/** Returns the code of an open menu, null until it is there; while the menu is open, it is loaded again and again. */
 function useMenuSheet(isOpen: boolean): typeof menuCode | null {
   const [code, setCode] = useState(() => loaded);
   useEffect(() => {
@@ -39,7 +38,6 @@ interface MenuProps {
   /** Names the menu; also the title of the bottom sheet below 640 px. */
   readonly title: string;
   readonly items: readonly menuCode.MenuItem[];
-  /** Props of the button that opens the menu. */
   readonly trigger: Pick<ButtonProps, "variant" | "size" | "iconOnly" | "icon" | "className" | "aria-label"> & {
     readonly children?: ReactNode;
   };

@@ -5,11 +5,9 @@ import { classes } from "#src/ui/classes.ts";
 import { rovingIndex } from "#src/ui/focus/roving.ts";
 import styles from "./MenuSheet.module.css";
 
-/** A row of a menu. */
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** Text at the end of the row, such as the current value. */
   readonly value?: string;
   readonly icon?: ReactNode;
   /** Makes the item one of a set of which exactly one is checked. */
@@ -24,7 +22,6 @@ interface MenuSheetProps {
   readonly id: string;
   readonly title: string;
   readonly items: readonly MenuItem[];
-  /** The element around the button that opened the menu. */
   readonly button: RefObject<HTMLElement | null>;
   readonly onClose: (giveFocusBack: boolean) => void;
 }

@@ -5,12 +5,10 @@ interface PageHeadingProps {
   readonly title: ReactNode;
   /** Language of the title if it is not the page's. */
   readonly lang?: string | undefined;
-  /** One line of text under the title. */
   readonly subtitle?: ReactNode;
   readonly action?: ReactNode;
 }
 
-/** The heading of a page: its title, one line, one action. */
 export function PageHeading({ title, lang, subtitle, action }: PageHeadingProps) {
   return (
     <div className={styles.top}>

@@ -3,9 +3,7 @@ import styles from "./SectionNav.module.css";
 
 interface SectionNavProps {
   readonly label: string;
-  /** The row itself, for an owner that scrolls it. */
   readonly ref?: Ref<HTMLElement>;
-  /** Links; the current one has `aria-current`. */
   readonly children: ReactNode;
 }
 

@@ -5,13 +5,11 @@ interface EmptyNoteProps {
   readonly title: string;
   readonly text?: string;
   readonly icon?: ReactNode;
-  /** What the viewer can do instead: a link or a button. */
   readonly action?: ReactNode;
   readonly role?: "alert" | "status";
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A message for a place without content: says so, and what the viewer can do. */
 export function EmptyNote({ title, text, icon, action, role, ref }: EmptyNoteProps) {
   return (
     <div ref={ref} className={styles.empty} role={role}>

@@ -7,7 +7,6 @@ const Fallback = createContext<ReactNode>(null);
 const ShowFallback = () => useContext(Fallback);
 
 interface FallbackBoundaryProps {
-  /** A change of this value tries the children again. */
   readonly resetKey: string;
   readonly fallback: ReactNode;
   readonly children: ReactNode;

@@ -8,7 +8,6 @@ type Card = ComponentType<{ readonly toast: Toast; readonly closeLabel: string }
 export const loadToastCard = () => import("./ToastCard.tsx");
 let loaded: Card | null = null;
 
-/** Returns the card of `toasts`, null while it loads; what failed to load is loaded again with the next toast. */
 function useToastCard(toasts: readonly Toast[]): Card | null {
   const [card, setCard] = useState(() => ({ Card: loaded }));
   useEffect(() => {
@@ -26,7 +25,6 @@ function useToastCard(toasts: readonly Toast[]): Card | null {
   return card.Card;
 }
 
-/** A toast without its card, for when the code of the card cannot be loaded. */
 function PlainToast({ toast: { id, text, tone } }: { readonly toast: Toast }) {
   useEffect(() => {
     const timer = setTimeout(() => removeToast(id), TOAST_LIFE_MS);
@@ -40,7 +38,6 @@ function PlainToast({ toast: { id, text, tone } }: { readonly toast: Toast }) {
 }
 
 interface ToastsProps {
-  /** Names the region. */
   readonly label: string;
   readonly closeLabel: string;
 }

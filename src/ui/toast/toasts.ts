@@ -20,7 +20,6 @@ interface ToastOptions {
   readonly stays?: boolean;
 }
 
-/** A toast on screen. */
 export interface Toast {
   readonly id: number;
   readonly text: string;
@@ -33,7 +32,6 @@ export interface Toast {
 const shownToasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** The toasts that are shown now. */
 export const toastStore: Pick<Store<readonly Toast[]>, "get" | "subscribe"> = shownToasts;
 
 /** Shows `text`, already translated, at the top of the page; returns the id for `removeToast`. */
@@ -46,7 +44,6 @@ export function toast(text: string, options: ToastOptions = {}): number {
   return lastId;
 }
 
-/** Removes a toast at once; ignores an id that is already gone. */
 export function removeToast(id: number): void {
   shownToasts.set(shownToasts.get().filter((shown) => shown.id !== id));
 }
