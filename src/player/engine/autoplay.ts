@@ -110,7 +110,6 @@ export function turnSoundOn(video: HTMLVideoElement): void {
   rememberPreferences({ muted: false, volume: video.volume });
 }
 
-/** Restores volume and mute as the viewer left them on this device. */
 export function restoreSound(video: HTMLVideoElement): void {
   restoreVolume(video);
   video.muted = readPreferences().muted;

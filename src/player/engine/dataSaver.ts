@@ -7,7 +7,6 @@ export const DATA_SAVER_HEIGHT = 480;
 /** The viewer's setting, and what follows from it on this connection. */
 export interface DataSaver {
   readonly choice: DataSaverChoice;
-  /** Quality is limited now. */
   readonly isSaving: boolean;
 }
 

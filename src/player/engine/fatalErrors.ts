@@ -18,7 +18,6 @@ export interface FatalError {
   readonly code: number;
 }
 
-/** The parts of an hls.js error that matter here. */
 export interface StreamError {
   /** hls.js `ErrorTypes`: networkError, mediaError, … */
   readonly type: string;
@@ -26,7 +25,6 @@ export interface StreamError {
   readonly details: string;
   /** HTTP status; 0 or undefined without an answer. */
   readonly status?: number;
-  /** The playlist is live. */
   readonly isLive?: boolean;
 }
 
@@ -77,7 +75,6 @@ export function isRejection(error: StreamError): boolean {
   return error.status !== undefined && REJECTION_STATUSES.includes(error.status);
 }
 
-/** Returns the fatal error to show for an error that could not be recovered. */
 export function fatalErrorOf(error: StreamError): FatalError {
   const own = ownKind(error.details);
   if (isRejection(error)) {

@@ -7,7 +7,6 @@ import type { State } from "./state.ts";
 import type { StreamState } from "./stream.ts";
 import { OVER_S, retryIn, SEGMENT_S, StreamRecovery, type MediaStep, type RecoveryOptions } from "./streamRecovery.ts";
 
-/** `MediaError` codes. */
 const ABORTED = 1;
 const NETWORK = 2;
 const DECODE = 3;
@@ -39,7 +38,6 @@ export async function reasonFor(address: string, signal: AbortSignal, ofFile = f
   }
 }
 
-/** Options for recovering native playback. */
 export interface NativeRecoveryOptions extends RecoveryOptions {
   /** The address was opened as a single file, not as a playlist. */
   readonly isFile?: boolean;
@@ -59,7 +57,6 @@ export function recoverNative(
   return () => recovery.retryNow();
 }
 
-/** Reports errors by the code of the media element. */
 class NativeRecovery extends StreamRecovery<number> {
   readonly #video: HTMLVideoElement;
   readonly #options: NativeRecoveryOptions;

@@ -11,7 +11,6 @@ interface Surface {
   readonly duration: number;
   readonly window: readonly [number, number] | null;
   readonly currentTime: number;
-  /** The kinds of its described sounds. */
   readonly described?: readonly string[];
 }
 

@@ -47,7 +47,6 @@ interface NativeSound extends SoundTrack {
 /** The kinds of described sound (HTML, `AudioTrack.kind`), and Safari's own word. */
 const DESCRIBED: ReadonlySet<string> = new Set(["descriptions", "main-desc", "description"]);
 
-/** Lists the audio tracks, if the browser offers them for native HLS (Safari). */
 function soundsOf(video: HTMLVideoElement): NativeSound[] {
   const list: unknown = "audioTracks" in video ? video.audioTracks : null;
   if (typeof list !== "object" || list === null || !("length" in list) || typeof list.length !== "number") return [];
@@ -68,7 +67,6 @@ function soundsOf(video: HTMLVideoElement): NativeSound[] {
   });
 }
 
-/** Shows only the captions with this id; none for null. */
 export function showCaption(video: HTMLVideoElement, wanted: number | null): void {
   for (const { id } of captionsOf(video)) {
     const track = video.textTracks[id];
@@ -84,7 +82,6 @@ function showWanted(video: HTMLVideoElement): void {
   else if (wanted !== undefined) showCaption(video, wanted.id);
 }
 
-/** Plays only the audio track with this id, and remembers the choice. */
 export function playSound(video: HTMLVideoElement, wanted: number): void {
   for (const sound of soundsOf(video)) {
     sound.turn(sound.id === wanted);
@@ -92,7 +89,6 @@ export function playSound(video: HTMLVideoElement, wanted: number): void {
   }
 }
 
-/** Plays the audio track that the viewer chose before, if this stream has it. */
 function playWanted(sounds: readonly NativeSound[]): void {
   const wanted = preferredSound(sounds, readPreferences().sound);
   if (wanted !== undefined) for (const { id, turn } of sounds) turn(id === wanted.id);

@@ -10,7 +10,6 @@ import { createState } from "./state.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "./stream.ts";
 import { positionAt } from "#src/player/timeline/datedRanges.ts";
 
-/** Options for playing a file or HLS natively. */
 export interface FileOptions extends OpenOptions {
   /** The address is a single file, not a playlist. */
   readonly isFile: boolean;

@@ -75,7 +75,6 @@ export function rememberCaptions(chosen: CaptionTrack | null): void {
   });
 }
 
-/** Returns the sound most like the one that was chosen elsewhere; undefined for none. */
 export const preferredSound = <Sound extends Omit<SoundTrack, "id">>(
   sounds: readonly Sound[],
   wanted: SoundPreference | null,

@@ -6,7 +6,6 @@ import { fatalErrorOf, isRejection, type FatalError, type FatalErrorKind, type S
  */
 export type OtherAddress = { readonly address: string } | "onAir" | "none";
 
-/** A step against a fatal error of the stream. */
 export type RecoveryStep =
   | { readonly type: "wait"; readonly ms: number; readonly attempt: number }
   | { readonly type: "waitForNetwork" }
@@ -23,7 +22,6 @@ export interface Attempts {
   readonly network: number;
   readonly media: number;
   readonly refreshed: boolean;
-  /** Number of segments skipped. */
   readonly skipped: number;
   /** Number of checks whether the stream has started. */
   readonly awaited: number;
@@ -31,7 +29,6 @@ export interface Attempts {
   readonly hasBegun: boolean;
 }
 
-/** The record before the first attempt. */
 export const NO_ATTEMPTS: Attempts = {
   network: 0,
   media: 0,
@@ -98,7 +95,6 @@ export function afterRejection(error: StreamError, tried: Attempts, isOnAir: boo
   return { type: "fail", fatalError: fatalErrorOf(error) };
 }
 
-/** Returns the record of the attempts after a step. */
 export function afterStep(tried: Attempts, step: RecoveryStep): Attempts {
   if (step.type === "wait") return { ...tried, network: tried.network + 1 };
   if (step.type === "refresh") return { ...tried, refreshed: true };

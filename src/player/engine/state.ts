@@ -1,4 +1,3 @@
-/** An observable value, in the shape that `useSyncExternalStore` takes. */
 export interface State<T> {
   readonly get: () => T;
   /** Replaces the named fields and notifies the subscribers if something changed. */
@@ -6,7 +5,6 @@ export interface State<T> {
   readonly subscribe: (watcher: () => void) => () => void;
 }
 
-/** Returns an observable value that starts as `initial`. */
 export function createState<T extends object>(initial: T): State<T> {
   let value = initial;
   const watchers = new Set<() => void>();

@@ -10,7 +10,6 @@ export interface Quality {
   readonly bitrate: number;
 }
 
-/** A track of captions or sound. */
 interface Track {
   readonly id: number;
   readonly name: string;
@@ -30,7 +29,6 @@ export interface SoundTrack extends Track {
   readonly isDescribed: boolean;
 }
 
-/** An error that may go away by itself. */
 export type RecoverableError =
   | { readonly type: "offline" }
   /** Next attempt at `atMs` (of `performance.now()`; 0 for now); `cause` is the error if it were the last one. */
@@ -38,7 +36,6 @@ export type RecoverableError =
   /** The stream should be running by now, but has not started; it is checked repeatedly. */
   | { readonly type: "notStarted" };
 
-/** State of the stream beside that of the media element. */
 export interface StreamState {
   /** The playlist has been read: whether it is live and which choices there are. */
   readonly isKnown: boolean;
@@ -46,7 +43,6 @@ export interface StreamState {
   readonly quality: number | "auto";
   /** Height of the rendition on screen, px. */
   readonly shownHeight: number | null;
-  /** Captions that can be chosen. Forced ones are shown by the stream itself and are not listed. */
   readonly captions: readonly CaptionTrack[];
   readonly caption: number | null;
   readonly sounds: readonly SoundTrack[];
@@ -67,7 +63,6 @@ export interface StreamState {
   readonly fatalError: FatalError | null;
 }
 
-/** The state of a stream of which nothing is known. */
 export const EMPTY_STREAM: StreamState = {
   isKnown: false,
   qualities: [],
@@ -95,7 +90,6 @@ export interface Stream {
   readonly chooseSound: (id: number) => void;
   /** Sets limits of automatic quality; limits that are not named stay. */
   readonly limit: (limits: Partial<QualityLimits>) => void;
-  /** Retries at once instead of after the pause. */
   readonly retryNow: () => void;
   /** Takes a newer signature of the address for all further requests; an address of another picture is ignored. */
   readonly renew: (address: string) => void;

@@ -20,10 +20,8 @@ export const OVER_S = 4;
 /** Length of a segment, s: how far playback jumps over a broken picture (media contract). */
 export const SEGMENT_S = 2;
 
-/** Steps that change the media: each engine takes them in its own way. */
 export type MediaStep = Extract<RecoveryStep, { readonly type: "skip" | "recoverMedia" | "swapAudioCodec" }>;
 
-/** Options for recovering a stream. */
 export interface RecoveryOptions extends Pick<OpenOptions, "signal" | "onRejected"> {
   readonly source: SignedAddress;
 }
@@ -101,7 +99,6 @@ export abstract class StreamRecovery<Report> {
     this.tryAgain();
   }
 
-  /** Returns the error to show for `fatalError`. */
   protected shownError(fatalError: FatalError, _report: Report): FatalError {
     return fatalError;
   }

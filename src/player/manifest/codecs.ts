@@ -14,7 +14,6 @@ export function codecFamily(codecs: string): string {
 /** Widest hardware support first; of a ladder with several codecs only one is played (media contract). */
 const PREFERENCE = ["avc1", "vp09", "av01", "hvc1", ""];
 
-/** Returns the preferred codec family that the browser can decode; null if it can decode none. */
 export function pickFamily(codecsList: readonly string[], canPlay: (codecs: string) => boolean): string | null {
   const playable = codecsList.filter((codecs) => codecs === "" || canPlay(codecs)).map(codecFamily);
   return PREFERENCE.find((family) => playable.includes(family)) ?? null;

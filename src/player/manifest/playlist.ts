@@ -24,7 +24,6 @@ export interface Segment {
   readonly date: number | null;
 }
 
-/** The segments of one rendition. */
 export interface MediaPlaylist {
   readonly segments: readonly Segment[];
   /** Target duration, s: no segment is longer. */
@@ -63,7 +62,6 @@ const MEDIA_TAGS: ReadonlySet<string> = new Set([
 
 const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim());
 
-/** Returns true for a playlist that uses only these tags. */
 const saysOnly = (lines: readonly string[], tags: ReadonlySet<string>): boolean =>
   lines[0] === "#EXTM3U" && lines.every((line) => !line.startsWith("#EXT") || tags.has(line.split(":", 1)[0] ?? ""));
 
@@ -74,11 +72,9 @@ const attribute = (line: string, name: string): string | null => {
 
 const numberIn = (line: string, name: string): number => Number.parseFloat(attribute(line, name) ?? "") || 0;
 
-/** Returns the address that a URI in the playlist at `base` stands for; null if it is none. */
 export const resolveUri = (uri: string, base: string): string | null =>
   URL.canParse(uri, base) ? new URL(uri, base).href : null;
 
-/** Returns true if a playlist lists renditions, not segments. */
 export const isMaster = (text: string): boolean => text.includes("#EXT-X-STREAM-INF:");
 
 /** Lists the renditions with absolute addresses, in order; empty if the text is no master playlist (RFC 8216 §4.3.4). */
@@ -152,7 +148,6 @@ export function parseMedia(text: string): MediaPlaylist | null {
   return targetS > 0 ? { segments, targetS, ended: lines.includes("#EXT-X-ENDLIST") } : null;
 }
 
-/** Every playlist starts with this line. */
 const MARK = "#EXTM3U";
 
 /** Returns the text of a playlist; null for anything else, whose rest is left unread. */
@@ -172,7 +167,6 @@ export async function readPlaylist(answer: Response): Promise<string | null> {
   }
 }
 
-/** Returns true if the server answered with a single media file. */
 export const isMediaFile = (answer: Response): boolean => isMediaType(answer.headers.get("content-type") ?? "");
 
 /**

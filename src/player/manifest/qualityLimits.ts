@@ -9,7 +9,6 @@ export interface QualityLimits {
   readonly zoom: number;
 }
 
-/** Limits that limit nothing. */
 export const NO_LIMITS: QualityLimits = { maxHeight: null, zoom: 1 };
 
 /** A rendition in a playlist: height in px, 0 if unknown; bit rate in bit/s. */
@@ -18,7 +17,6 @@ export interface Rendition {
   readonly bitrate: number;
 }
 
-/** The most common aspect ratio of a picture. */
 const USUAL_ASPECT = 16 / 9;
 /** Bit rate per pixel of the usual ladder (media contract), except for its largest rendition, bit/s. */
 const RATE_OF_PIXEL = 4;

@@ -6,7 +6,6 @@ export type Camera = "hd" | "pano";
 /** What an address leads to, as the page knows it: a running broadcast, a recording, or one file (a clip). */
 export type SourceKind = "live" | "recording" | "file";
 
-/** Addresses of the pictures, null for a missing one, and the kind of both. */
 export interface Streams extends Readonly<Record<Camera, string | null>> {
   readonly kind: SourceKind;
 }
@@ -14,7 +13,6 @@ export interface Streams extends Readonly<Record<Camera, string | null>> {
 /** Whether an address turned out to be one file, whatever the page says. */
 const found = new Map<string, boolean>();
 
-/** Remembers, as long as the page lives, whether an address turned out to be one file. */
 export function rememberIsSingleFile(address: string, is: boolean): void {
   found.set(withoutSignature(address), is);
 }

@@ -22,7 +22,6 @@ import type { SourceKind } from "#src/player/manifest/streams.ts";
  */
 export type StartAt = { readonly positionS: number } | { readonly date: number } | null;
 
-/** How a stream is to be opened. */
 export interface Opening {
   readonly at: StartAt;
   readonly kind: SourceKind;
@@ -40,7 +39,6 @@ export interface EarlyAnswer {
   readonly endedAt: number;
 }
 
-/** A stream whose first responses are under way. */
 export interface PrefetchedStream {
   /**
    * Returns the response from this address, once; undefined if it was not requested. It resolves to null if hls.js must
@@ -172,7 +170,6 @@ let prepared: { address: string; opening: Opening; prefetched: PrefetchedStream;
 /** The stream that was opened a moment ago: preparing it again would fetch it twice. */
 let taken: { address: string; opening: Opening; madeAt: number } | null = null;
 
-/** Returns whether both start at the same position, in the same quality, and are of one kind. */
 export const isSameOpening = (one: Opening, other: Opening): boolean =>
   one.kind === other.kind &&
   (one.height ?? null) === (other.height ?? null) &&

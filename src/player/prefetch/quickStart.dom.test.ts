@@ -23,7 +23,6 @@ const PLAIN = ladder("avc1.4D400D,mp4a.40.2");
 
 interface Place {
   readonly body: string;
-  /** Address of the response after redirects. */
   readonly endsAt?: string;
 }
 

@@ -7,7 +7,6 @@ const signIn = (id: string | null) =>
 
 const PLACE = { left: 40, top: 60, width: 640, height: 360, radius: 14 };
 
-/** Shows a picture at its position. */
 function shown(signal = new AbortController().signal): HTMLVideoElement {
   const video = document.createElement("video");
   showPictureAt(PLACE, video, signal);

@@ -32,11 +32,9 @@ function namedChannels(tracks: readonly MediaPlaylist[]): Channel[] {
   return [...channels.values()].sort((a, b) => a.id - b.id);
 }
 
-/** The captions inside the picture of one stream. */
 export interface ClosedCaptions {
   /** The channels that are known by now: a playlist need not name them, and then the first captions show that they exist. */
   readonly channels: () => readonly Channel[];
-  /** The id of the channel that is shown. */
   readonly shown: () => number | null;
   /** Shows the channel with this id, also if it comes later; none for any other. */
   readonly show: (id: number | null) => void;

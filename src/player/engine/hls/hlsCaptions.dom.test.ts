@@ -65,7 +65,6 @@ function trackOf(this: HTMLTrackElement): FakeTrack {
   return made;
 }
 
-/** Gives hls.js a media element, and returns the text tracks that it adds there. */
 function attachVideo(hls: Hls): () => FakeTrack[] {
   const video = document.createElement("video");
   const tracks = () => Array.from(video.querySelectorAll("track"), (element) => trackOf.call(element));

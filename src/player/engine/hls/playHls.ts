@@ -27,7 +27,6 @@ import type { State } from "#src/player/engine/state.ts";
 import type { Stream, StreamState } from "#src/player/engine/stream.ts";
 import { dateAt, datedRangesOf, positionAt } from "#src/player/timeline/datedRanges.ts";
 
-/** Options for playing a stream with hls.js. */
 export interface HlsOptions extends OpenOptions {
   readonly prefetched: PrefetchedStream;
   readonly workerPath: string | null;

@@ -4,7 +4,6 @@ import type { Fragment } from "hls.js";
 /** Segments of a stream that are not loaded again because they cannot be decoded (PLR-4). */
 export interface SkippedSegments {
   readonly add: (segment: Fragment) => void;
-  /** Allows all of them to be loaded again. */
   readonly clear: () => void;
 }
 
