@@ -17,7 +17,6 @@ import styles from "./Player.module.css";
 import { Reporter } from "./Reporter.tsx";
 import { useStage } from "./useStage.ts";
 
-/** The stage: the media element, and over it the controls, the messages and the pre-roll. */
 export function PlayerStage(props: PlayerProps) {
   const { source, timeline, meta, ad, callbacks = {}, slots = {}, handle } = props;
   const { t } = useTranslation();

@@ -17,12 +17,9 @@ import type { RecordingRange } from "./timeline/position.ts";
 import { useStageVideo } from "./useStageVideo.ts";
 
 const NO_TOOLS: readonly PlayerTool[] = [];
-/** For players in which nothing is being cut. */
 const NO_CUT_RANGE: Store<RecordingRange | null> = createStore(null);
 
-/** What the stage shows and how it is controlled, for its component. */
 export interface Stage {
-  /** What the parts of the player share. */
   readonly parts: PlayerParts;
   /** The canvas that shows the last picture of a stream until the next stream has its first. */
   readonly lastFrame: RefObject<HTMLCanvasElement | null>;

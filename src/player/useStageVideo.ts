@@ -19,7 +19,6 @@ interface StageVideo {
   readonly isLengthHidden: boolean;
 }
 
-/** Places the media element on the stage, and ties it to the media store and the system while the player is mounted. */
 export function useStageVideo({ stage, video, stream, meta, isLengthHidden }: StageVideo): void {
   const { title, artist, poster } = meta;
   const store = useMediaStore();

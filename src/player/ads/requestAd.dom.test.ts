@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Requests an ad from a server that answers each address with this text. */
 async function ask(answers: string | Readonly<Record<string, string>>) {
   vi.stubGlobal("fetch", async (address: string) => {
     const body = typeof answers === "string" ? answers : answers[address];

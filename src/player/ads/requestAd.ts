@@ -2,10 +2,8 @@ import { VASTParser, VASTTracker } from "@dailymotion/vast-client";
 import { isRecord } from "#src/lib/json.ts";
 import { DOCUMENT_LIMIT_MS, fetchAdDocument, fillMacros } from "./adDocument.ts";
 
-/** An ad that this browser can show. */
 export interface Ad {
   readonly address: string;
-  /** Where a click on the ad leads; null for nowhere. */
   readonly clickAddress: string | null;
   readonly tracker: VASTTracker;
 }
@@ -70,7 +68,6 @@ function firstAd(ads: unknown, canPlay: (mimeType: string) => boolean): Ad | nul
   return null;
 }
 
-/** One of the media files of an ad. */
 interface MediaFile {
   readonly address: string;
   readonly mimeType: string;

@@ -5,9 +5,7 @@ import { AD_ERRORS, requestAd, type Ad } from "./requestAd.ts";
 const FRAME_LIMIT_MS = 4000;
 const LOOK_EVERY_MS = 500;
 
-/** Callbacks of a running ad. */
 export interface AdEvents {
-  /** The ad is on screen. */
   readonly onShown: (ad: Ad, start: PlayStart) => void;
   /** Called once when the ad is over, for whatever reason. */
   readonly onDone: () => void;

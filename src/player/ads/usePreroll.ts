@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Pre-roll of the player: none, waiting for the first play, or on screen. */
 type Preroll = "none" | "armed" | "showing";
 
-/** The pre-roll of a player, and how the match waits for its end. */
 export interface PrerollState {
   readonly isShowing: boolean;
   /** Calls `begin` now, or once the ad is over. A later call replaces an earlier one. */

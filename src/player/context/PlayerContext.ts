@@ -7,14 +7,11 @@ import type { PlayerTool } from "./playerProps.ts";
 import type { DocumentPip } from "#src/player/pip/useDocumentPip.ts";
 import { EMPTY_STREAM, type Stream, type StreamState } from "#src/player/engine/stream.ts";
 
-/** Values shared by the parts of one player. */
 export interface PlayerParts {
   readonly video: HTMLVideoElement | null;
   readonly stream: Stream | null;
-  /** Address that the stream was opened from. */
   readonly address: string | null;
   readonly streams: Streams;
-  /** Position at which the stream opens. */
   readonly opensAt: StartAt;
   readonly camera: Camera;
   /** False hides the camera switch. */
@@ -24,11 +21,9 @@ export interface PlayerParts {
   readonly tools: readonly PlayerTool[];
   /** Nothing may reveal how long the recording is or how much of it is left. */
   readonly isLengthHidden: boolean;
-  /** The range being cut out of the recording. */
   readonly cut: Store<RecordingRange | null>;
 }
 
-/** Provides the values of a player to its parts. */
 export const PlayerContext = createContext<PlayerParts | null>(null);
 
 /** Returns the values shared within the player. Throws outside of a player. */
@@ -41,7 +36,6 @@ export function usePlayer(): PlayerParts {
 const emptyState = () => EMPTY_STREAM;
 const nothing = () => () => undefined;
 
-/** Returns the state of the stream on screen and subscribes to it. */
 export function useStream(): StreamState {
   const { stream } = usePlayer();
   return useSyncExternalStore(stream?.subscribe ?? nothing, stream?.get ?? emptyState, emptyState);

@@ -5,7 +5,6 @@ import type { Streams } from "#src/player/manifest/streams.ts";
 import type { StartAt } from "#src/player/prefetch/prefetchStream.ts";
 import type { TimelineMoment, PlayerHandle, PlayerPosition, RecordingRange } from "#src/player/timeline/position.ts";
 
-/** What is played, and how it begins. */
 export interface PlayerSource {
   readonly streams: Streams;
   /** Start position; null for the start of a recording, or the live edge. Read once: later changes have no effect. */
@@ -17,7 +16,6 @@ export interface PlayerSource {
   readonly refresh?: () => Promise<Streams | null>;
 }
 
-/** What the timeline shows beside the playhead. */
 export interface PlayerTimeline {
   /** Wall-clock time of position 0 of the recording, epoch ms (media contract, "Position of tags and clips"). */
   readonly recordedFrom: number | null;
@@ -43,7 +41,6 @@ interface PlayerAd {
   readonly onDone: () => void;
 }
 
-/** What the player reports to the surrounding page. */
 export interface PlayerCallbacks {
   /** Called when a stream has its first picture, also after a switch of streams. */
   readonly onPicture?: () => void;
@@ -65,7 +62,6 @@ export interface PlayerTool {
   readonly onPress: () => void;
 }
 
-/** Parts of the surrounding page that are rendered in the player. */
 export interface PlayerSlots {
   /** At the top, left of the switches. */
   readonly badge?: ReactNode;
@@ -75,7 +71,6 @@ export interface PlayerSlots {
   readonly overlay?: ReactNode;
   /** Under the picture in the small window: the score and the clock. */
   readonly smallScore?: ReactNode;
-  /** Buttons among the controls. */
   readonly tools?: readonly PlayerTool[];
 }
 

@@ -16,7 +16,6 @@ export interface MediaRequests {
 
 /** Returns true while the media element is paused, also before it first plays. */
 export const usePaused = (): boolean => useMediaSelector<boolean>((state) => state.mediaPaused ?? true);
-/** Returns true while the media element is muted. */
 export const useMuted = (): boolean => useMediaSelector<boolean>((state) => state.mediaMuted ?? false);
 /** Returns the volume, 0 to 1. */
 export const useVolume = (): number => useMediaSelector<number>((state) => state.mediaVolume ?? 1);
@@ -37,30 +36,20 @@ export function useBufferedEnd(positionS: number): number {
 }
 /** Returns the duration in s; NaN until it is known. */
 export const useDuration = (): number => useMediaSelector<number>((state) => state.mediaDuration ?? Number.NaN);
-/** Returns true once the media element has reached its end. */
 export const useEnded = (): boolean => useMediaSelector<boolean>((state) => state.mediaEnded ?? false);
-/** Returns true once the media element has begun to play. */
 export const useHasPlayed = (): boolean => useMediaSelector<boolean>((state) => state.mediaHasPlayed ?? false);
-/** Returns true while playback waits for data. */
 export const useLoading = (): boolean => useMediaSelector<boolean>((state) => state.mediaLoading ?? false);
-/** Returns true while the player is in full screen. */
 export const useIsFullscreen = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsFullscreen ?? false);
-/** Returns true while the picture is in plain Picture-in-Picture. */
 export const useIsPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsPip ?? false);
-/** Returns true if the browser has plain Picture-in-Picture. */
 export const useCanPip = (): boolean => useMediaSelector<boolean>((state) => state.mediaPipUnavailable === undefined);
-/** Returns true if the player can be in full screen. */
 export const useCanFullscreen = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaFullscreenUnavailable === undefined);
 /** Returns true if the page can set the volume; on iOS only the device can. */
 export const useCanSetVolume = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaVolumeUnavailable === undefined);
 
-/** Returns true if a nearby screen can play what this page plays. */
 export const useCanCast = (): boolean => useMediaSelector<boolean>((state) => state.mediaCastUnavailable === undefined);
-/** Returns true while a nearby screen plays what this page plays. */
 export const useIsCasting = (): boolean => useMediaSelector<boolean>((state) => state.mediaIsCasting ?? false);
-/** Returns true if AirPlay has found a screen. */
 export const useCanAirplay = (): boolean =>
   useMediaSelector<boolean>((state) => state.mediaAirplayUnavailable === undefined);
 

@@ -49,7 +49,6 @@ export function usePlayhead(stepS: number): number {
   return live !== null && currentS === 0 && !hasPlayed ? startPosition({ live, datedRanges }, opensAt) : currentS;
 }
 
-/** The range of the timeline and the functions that move the playhead in it. */
 export interface Seeking {
   readonly range: SeekRange;
   readonly seekTo: (positionS: number) => void;

@@ -28,7 +28,6 @@ function whereIs(video: HTMLVideoElement, stream: Stream | null): StartAt {
   return { positionS: video.currentTime };
 }
 
-/** What is played in a media element, and what its page does at each change of the stream. */
 export interface StreamSessionOptions {
   readonly streams: Streams;
   readonly startAt: StartAt;
@@ -41,7 +40,6 @@ export interface StreamSessionOptions {
   readonly onOpen: (video: HTMLVideoElement, signal: AbortSignal) => void;
 }
 
-/** The stream in a media element, and the choice of the camera. */
 export interface StreamSession {
   readonly stream: Stream | null;
   readonly address: string | null;

@@ -27,7 +27,6 @@ export interface BottomRowProps {
   readonly setPanel: (panel: PanelName | null) => void;
 }
 
-/** The row of controls under the scrubber. */
 export function BottomRow({ panel, setPanel }: BottomRowProps) {
   const { t } = useTranslation();
   const isPaused = usePaused();

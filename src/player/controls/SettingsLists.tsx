@@ -9,7 +9,6 @@ import { bitrateText, qualityName, rateText } from "./settingTexts.ts";
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
-/** The qualities of the stream, and below them the data saver. */
 export function QualityList() {
   const { t } = useTranslation();
   const { stream } = usePlayer();
@@ -57,7 +56,6 @@ function SaverList() {
   );
 }
 
-/** The captions and the audio tracks of the stream, those of which there is a choice. */
 export function TracksList() {
   const { t } = useTranslation();
   const { stream } = usePlayer();
@@ -91,7 +89,6 @@ export function TracksList() {
   );
 }
 
-/** The speeds of a recording. */
 export function SpeedList() {
   const { t } = useTranslation();
   const { video } = usePlayer();

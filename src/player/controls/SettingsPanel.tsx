@@ -15,7 +15,6 @@ import type { StreamState } from "#src/player/engine/stream.ts";
 import { useDialog } from "./useDialog.ts";
 import { useMediaRequests, useMuted, useRate } from "#src/player/context/useMedia.ts";
 
-/** The menus of the player. */
 export type PanelName = "settings" | "quality" | "captions" | "speed";
 
 export interface SettingsPanelProps {

@@ -5,7 +5,6 @@ import type { Pixels } from "#src/player/pano/panoView.ts";
 
 /** A press that moves further than this is a drag, px. */
 const SLIP_PX = 6;
-/** Zoom factor per unit of wheel movement. */
 const WHEEL_STEP = 1.0015;
 
 interface SurfaceProps {

@@ -21,7 +21,6 @@ export interface TimeSliderProps {
   readonly setHoveredS: (positionS: number | null) => void;
 }
 
-/** The part of the timeline that follows the playhead: the progress and the slider. */
 export function TimeSlider({ seeking, recordedFrom, draggedS, setDraggedS, setHoveredS }: TimeSliderProps) {
   const { t } = useTranslation();
   const { isLengthHidden } = usePlayer();
@@ -96,7 +95,6 @@ interface CutMarkProps {
   readonly recordedFrom: number | null;
 }
 
-/** Marks the range that is being cut on the timeline; renders nothing while there is none or its position is unknown. */
 function CutMark({ range, recordedFrom }: CutMarkProps) {
   const { cut } = usePlayer();
   const { datedRanges, isWindow } = useStream();

@@ -50,23 +50,19 @@ const PANO_ROWS: readonly KeyRow[] = [
   { keys: ["0"], reach: "page", action: { type: "showAll" } },
 ];
 
-/** A key event, reduced to what decides about shortcuts. */
 export interface KeySource {
   readonly key: string;
   readonly modified: boolean;
-  /** The focus is in a text field. */
   readonly typing: boolean;
   readonly insidePlayer: boolean;
   /** The focus is on a control that uses Space, Enter or arrows itself. */
   readonly onControl: boolean;
   /** The focus is in a list or a menu, which handles arrow keys itself. */
   readonly inList: boolean;
-  /** The focus is on a slider, which handles arrow keys itself. */
   readonly onSlider: boolean;
   readonly isPano: boolean;
 }
 
-/** Returns the action of a key, or null when the player does not handle it here. */
 export function keyAction(source: KeySource): KeyAction | null {
   const { key, modified, typing, insidePlayer, onControl, inList, onSlider, isPano } = source;
   if (modified || typing) return null;

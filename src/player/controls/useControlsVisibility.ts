@@ -2,12 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "rea
 
 const REST_MS = 3000;
 
-/** Whether the controls are visible, and functions that show and hide them. */
 export interface ControlsVisibility {
   readonly isAwake: boolean;
   /** Shows the controls for another 3 s. */
   readonly poke: () => void;
-  /** Hides the controls at once. */
   readonly rest: () => void;
 }
 

@@ -13,7 +13,6 @@ const FIELDS =
 const CONTROLS =
   "a, button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem], [role=option], [role=radio]";
 
-/** Converts a key event to the input of keys.ts. */
 function keySource(event: KeyboardEvent, player: Element | null, isPano: boolean): KeySource {
   const target = event.target instanceof Element ? event.target : null;
   return {

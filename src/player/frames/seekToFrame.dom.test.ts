@@ -7,7 +7,6 @@ afterEach(() => void vi.useRealTimers());
 type Callback = Parameters<HTMLVideoElement["requestVideoFrameCallback"]>[0];
 const METADATA = { expectedDisplayTime: 0, height: 90, presentationTime: 0, presentedFrames: 1, width: 160 };
 
-/** A video that seeks and paints when the test says so. */
 function fakeVideo(hasFrameCallbacks: boolean) {
   const waiting = new Map<number, Callback>();
   let last = 0;

@@ -83,7 +83,6 @@ export function PlaybackStatus({ isLive, onReplay }: PlaybackStatusProps) {
   return null;
 }
 
-/** What happened, and what follows from it. */
 interface MessageProps {
   readonly title: string;
   readonly text: string;

@@ -11,7 +11,6 @@ import { useMediaRequests, useMuted, usePaused } from "#src/player/context/useMe
 
 interface SmallWindowProps {
   readonly opened: Window;
-  /** The score and the clock, null where there are none. */
   readonly score: ReactNode;
 }
 

@@ -26,7 +26,6 @@ export interface Pixels {
   readonly y: number;
 }
 
-/** The view of the whole pitch, as large as it fits. */
 export const WHOLE: PanoView = { zoom: 1, x: 0.5, y: 0.5 };
 const MAX_ZOOM = 6;
 
@@ -45,7 +44,6 @@ export function visibleShare({ zoom }: PanoView, frame: PanoFrame): Size {
   return { width: share(frame.stage.width, width), height: share(frame.stage.height, height) };
 }
 
-/** Returns the nearest view that stays within the picture. */
 export function clampView(view: PanoView, frame: PanoFrame): PanoView {
   const zoom = within(view.zoom, 1, MAX_ZOOM);
   const seen = visibleShare({ ...view, zoom }, frame);
@@ -56,14 +54,12 @@ export function clampView(view: PanoView, frame: PanoFrame): PanoView {
   };
 }
 
-/** Returns the view that fills the whole stage, at the middle of the pitch. */
 export function filling(frame: PanoFrame): PanoView {
   const { width, height } = fitted(frame);
   if (width <= 0 || height <= 0) return WHOLE;
   return clampView({ ...WHOLE, zoom: Math.max(frame.stage.width / width, frame.stage.height / height) }, frame);
 }
 
-/** Returns the view after the picture was dragged by `way`. */
 export function dragged(view: PanoView, way: Pixels, frame: PanoFrame): PanoView {
   const { width, height } = fitted(frame);
   if (width <= 0 || height <= 0) return view;

@@ -94,7 +94,6 @@ export function usePano({ stage, video, isOn, stream }: PanoOptions): Pano {
   return pano;
 }
 
-/** Returns the present view, for components that show it. */
 export const usePanoView = (pano: Pano): PanoState => useSyncExternalStore(pano.subscribe, pano.get, pano.get);
 
 function createPano(stage: RefObject<HTMLElement | null>) {

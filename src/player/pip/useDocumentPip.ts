@@ -7,7 +7,6 @@ import { playOn } from "#src/player/engine/autoplay.ts";
 const WIDTH_PX = 420;
 const BELOW_PX = 84;
 
-/** The small window of a player. */
 export interface DocumentPip {
   /** The window that contains the picture; null while it is on the page. */
   readonly opened: Window | null;
@@ -15,7 +14,6 @@ export interface DocumentPip {
   readonly toggle: (() => void) | null;
 }
 
-/** Shows the picture in a window of its own, which closes with the player. */
 export function useDocumentPip(video: HTMLVideoElement | null, home: RefObject<HTMLElement | null>): DocumentPip {
   const [opened, setOpened] = useState<Window | null>(null);
   useEffect(() => () => opened?.close(), [opened]);

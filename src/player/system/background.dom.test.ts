@@ -4,7 +4,6 @@ import { resumeAfterBackground } from "./background.ts";
 const abort = new AbortController();
 const play = vi.fn<() => Promise<void>>(async () => undefined);
 
-/** A video that resumes with its page, and the system around it. */
 function watched(isPauseByViewer = false) {
   const video = document.createElement("video");
   video.play = play;

@@ -9,11 +9,9 @@ export interface MediaAnnouncement {
   readonly poster: string | null;
   /** Returns the window in which a live stream can be watched now; null on demand. */
   readonly live: () => LiveWindow | null;
-  /** Hides the length from the lock screen. */
   readonly isLengthHidden: boolean;
 }
 
-/** A video that was announced to the system. */
 export interface AnnouncedMedia {
   /** Returns true if the last pause was requested outside of the page: lock screen, headphones, media keys. */
   readonly wasStoppedByKey: () => boolean;

@@ -5,7 +5,6 @@ let held = 0;
 let isRefused = false;
 let abort: AbortController;
 
-/** A video whose playback the test controls, and a system that counts the locks it granted. */
 function start() {
   const video = document.createElement("video");
   const tell = async (name: "playing" | "pause") => {

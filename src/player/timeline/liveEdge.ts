@@ -55,7 +55,6 @@ export function clampSeek(wantedS: number, range: { startS: number; endS: number
   return Math.min(Math.max(wantedS, range.startS), Math.max(range.startS, range.endS));
 }
 
-/** Moves the playhead to the hold-back position; does nothing on demand. */
 export function seekToLiveEdge(video: HTMLVideoElement, window: LiveWindow | null): void {
   if (window !== null) video.currentTime = window.syncS;
 }

@@ -21,7 +21,6 @@ export interface PlayerPosition {
   readonly durationMs: number | null;
 }
 
-/** The calls that the surrounding page may make to the player. */
 export interface PlayerHandle {
   /** Plays from a position of the recording, ms; outside of the available range it goes to the nearest position. */
   readonly playFrom: (positionMs: number) => void;
