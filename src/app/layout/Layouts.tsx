@@ -15,7 +15,6 @@ import styles from "./Layouts.module.css";
 
 interface LayoutProps {
   readonly children: ReactNode;
-  /** Notices for the viewer, over the lower edge of the window, where they move nothing. */
   readonly notices?: ReactNode;
   /** The name of the page's route, for style sheets; set even while the page itself still loads. */
   readonly page?: string;
@@ -24,7 +23,6 @@ interface LayoutProps {
 /** The layout of screens to browse: edge to edge, and each screen brings its own page frame. */
 export const HomeLayout = (props: LayoutProps) => <Frame {...props} />;
 
-/** The layout of screens to read or fill in, with a page frame. */
 export const DefaultLayout = (props: LayoutProps) => <Frame {...props} className="page" />;
 
 function Frame({ children, notices, page, className }: LayoutProps & { readonly className?: string }) {
@@ -46,7 +44,6 @@ function Frame({ children, notices, page, className }: LayoutProps & { readonly 
   );
 }
 
-/** The auth layout without its picture, so that the screen has the whole window. */
 export const AuthWideLayout = (props: LayoutProps) => <AuthLayout {...props} isWide />;
 
 /** The layout of sign-in and similar screens, without distractions. Wide windows show a picture beside the screen. */

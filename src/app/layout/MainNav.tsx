@@ -15,7 +15,6 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 interface NavItem {
   readonly to: "/" | "/live" | "/upcoming" | "/highlight" | "/latest" | "/search" | "/account";
   readonly name: keyof Messages["shell"]["places"];
-  /** Shown in the tab bar. */
   readonly icon?: IconNode;
   /** Whether the header shows the item from 1024 px, and the tab bar below. */
   readonly header: boolean;

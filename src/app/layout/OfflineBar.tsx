@@ -78,7 +78,6 @@ function useDataTime(): EpochMs | null {
   return noted === null ? null : asServerTime(noted);
 }
 
-/** Formats a time, with its date unless that is today. */
 function timeOrDay(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return isToday ? formatTime(at) : formatDateTime(at);

@@ -4,7 +4,6 @@ import { useConfig } from "#src/config/ConfigContext.tsx";
 import { readStored, writeStored } from "#src/lib/storage.ts";
 import { createStore } from "#src/lib/store.ts";
 
-/** A theme as it is shown. */
 export type Theme = "light" | "dark";
 /** A choice of theme; "system" follows the device. */
 export type ThemePreference = "system" | Theme;
@@ -28,7 +27,6 @@ export function restoreTheme(config: AppConfig): void {
   themeStore.set(stored === "light" || stored === "dark" || stored === "system" ? stored : config.theme.preference);
 }
 
-/** Applies and stores a choice. */
 export function chooseTheme(preference: ThemePreference): void {
   themeStore.set(preference);
   writeStored(STORAGE_KEY, preference);

@@ -5,10 +5,8 @@ import { splitLocale, withLocale } from "#src/i18n/locales.ts";
 import { parseSearchParams, stringifySearchParams } from "#src/lib/search/searchParams.ts";
 
 interface RewriteSettings {
-  /** Returns the current locale; called for every address. */
   readonly locale: () => Locale;
   readonly offered: readonly Locale[];
-  /** The default locale, which has no prefix. */
   readonly fallback: Locale;
 }
 

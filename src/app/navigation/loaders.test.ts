@@ -11,7 +11,6 @@ vi.mock("#src/features/watch/start/prepareWatch.ts", () => ({ prepareWatch: () =
 const rendered = { at: null, missing: null };
 const context = { queryClient: createQueryClient(), config: DEFAULT_CONFIG, rendered };
 const router = createAppRouter(context, createMemoryHistory());
-/** Every route that has a loader. */
 const routes = Object.values<AnyRoute>({ ...router.routesById }).filter(({ options }) => options.loader !== undefined);
 
 /** Runs a route's loader as a navigation to `id` would; `isDone` says whether it lets the page render. */

@@ -5,7 +5,6 @@ import { isPartnerSignIn } from "#src/session/partnerSignIn.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 import type { RouterContext } from "./routerContext.ts";
 
-/** The person who navigates, as far as the rules depend on them. */
 export interface Person {
   readonly isSignedIn: boolean;
   readonly favoriteClubId: string | null;
@@ -13,7 +12,6 @@ export interface Person {
   readonly isPartnerSignIn: boolean;
 }
 
-/** A navigation, as the rules see it. */
 export interface Navigation {
   /** The wanted path, without locale prefix; starts with `/`. */
   readonly path: string;

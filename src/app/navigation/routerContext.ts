@@ -9,7 +9,6 @@ export interface FirstRendering {
   missing: string | null;
 }
 
-/** What the router gives to every loader and guard. */
 export interface RouterContext {
   readonly queryClient: QueryClient;
   readonly config: AppConfig;

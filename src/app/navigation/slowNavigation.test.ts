@@ -4,7 +4,6 @@ import { SLOW_AFTER_MS, slowNavigationStore, watchNavigations } from "./slowNavi
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Watches a fake router whose events the test sends. */
 function start() {
   const listeners = new Map<string, (event: object) => void>();
   const subscribe = (name: string, listener: (event: never) => void) => {

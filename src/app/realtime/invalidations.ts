@@ -8,9 +8,7 @@ const SPREAD_MS = 2_000;
 
 /** Invalidates queries after a random wait of 0 to 2 s; several calls during the wait count as one. */
 export interface Invalidations {
-  /** The details of an event. */
   event(eventId: string): void;
-  /** The statistics of a match. */
   stats(eventId: string): void;
   /** Clips and highlights, including the viewer's own. */
   clips(): void;
@@ -18,7 +16,6 @@ export interface Invalidations {
   lists(): void;
 }
 
-/** Creates the invalidations of a query client. */
 export function createInvalidations(queryClient: QueryClient): Invalidations {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   function soon(name: string, keys: readonly QueryKey[]): void {

@@ -18,7 +18,6 @@ const FIELDS = {
   image_url: "imageUrl",
 } as const satisfies Partial<Record<keyof Wire<"Event">, keyof SportEvent>>;
 
-/** What a message changes of an event. */
 export interface EventChange {
   readonly fields: Partial<SportEvent>;
   /** False if the message holds a change that is not among `fields`: the event must be loaded again. */

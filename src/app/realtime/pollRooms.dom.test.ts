@@ -27,7 +27,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Shows an event on the page; returns the function that answers requests for it. */
 function show(event: SportEvent) {
   const answer = vi.fn<() => Promise<SportEvent>>(async () => event);
   const { queryKey } = eventQueries.detail(event.id);

@@ -7,7 +7,6 @@ import { rooms } from "#src/realtime/rooms.ts";
 import type { SocketLink } from "#src/realtime/socket.ts";
 import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 
-/** What the socket needs from the rest of the portal. */
 interface LazyRealtimeSetup {
   readonly config: AppConfig;
   readonly queryClient: QueryClient;
@@ -15,11 +14,9 @@ interface LazyRealtimeSetup {
   readonly onDeviceRemoved: () => void;
 }
 
-/** The socket, as far as sign-in and sign-out use it. */
 interface LazyRealtime {
   /** Leaves the viewer's rooms and disconnects. */
   leave(viewerId: string): void;
-  /** Connects again as the current viewer, or anonymously. */
   enter(): void;
 }
 

@@ -31,7 +31,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Ends the session while `href` is open; returns where the viewer was sent, or null. */
 async function endAt(href: string, why: SessionEnd, config = DEFAULT_CONFIG): Promise<unknown> {
   const navigate = vi.fn<(to: unknown) => Promise<void>>(() => Promise.resolve());
   const location = { href, pathname: href.split("?")[0] ?? href };

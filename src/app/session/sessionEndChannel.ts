@@ -2,7 +2,6 @@ import type { NavigateOptions } from "@tanstack/react-router";
 import type { AppConfig } from "#src/config/config.ts";
 import { openTabChannel } from "#src/lib/tabChannel.ts";
 
-/** The channel on which tabs tell each other why the session ended. */
 export const SESSION_END_CHANNEL = "touchline-session-end";
 /** Matches the sign-in page, to which guards send visitors; paths of the router have no locale prefix. */
 export const SIGN_IN_PAGE = /^\/auth\/login\/?$/;
@@ -10,7 +9,6 @@ export const SIGN_IN_PAGE = /^\/auth\/login\/?$/;
 /** Why a session ended without the viewer signing out. */
 export type SessionEnd = "sessionExpired" | "deviceNoLongerAllowedError";
 
-/** What is needed to show the end of a session. */
 export interface SessionEndSetup {
   readonly router: {
     readonly navigate: (to: NavigateOptions) => Promise<void>;
@@ -27,7 +25,6 @@ let announced: { readonly why: SessionEnd; readonly at: number } | null = null;
  */
 export const lastAnnouncedSessionEnd = () => announced;
 
-/** Tells the other tabs why the session is about to end. */
 export function announceSessionEnd(why: SessionEnd): void {
   announced = { why, at: performance.now() };
   const channel = openTabChannel(SESSION_END_CHANNEL);

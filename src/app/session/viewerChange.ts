@@ -5,9 +5,7 @@ import { sessionStore, viewerIdOf } from "#src/session/session.ts";
 interface ViewerChangeSetup {
   readonly queryClient: QueryClient;
   readonly sockets: { leave(viewerId: string): void; enter(): void };
-  /** Deletes what is stored on the device for the viewer. */
   readonly forgetStored: (viewerId: string) => Promise<void>;
-  /** Runs the guards and loaders of the open page again. */
   readonly recheckPage: () => Promise<void>;
 }
 

@@ -8,7 +8,6 @@ const router = { options: {}, load: async () => undefined } as unknown as AnyRou
 const appWith = (queryClient: QueryClient) => ({ router, queryClient, rendered: { at: null, missing: null } });
 const screen = { at: Date.now(), language: "en", missing: null, state: { mutations: [], queries: [] } };
 
-/** Returns the code of a new page, whose screen is not hydrated yet. */
 async function openPage() {
   vi.resetModules();
   const persistRendered = vi.fn<() => void>();
@@ -20,7 +19,6 @@ async function openPage() {
   return { persistRendered, restore, noteScreenHydrated, discardServerRendering, prepareHydration };
 }
 
-/** Lets all that waits for nothing but its turn run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => void Object.assign(dataset, { rendered: "", stored: "1" }));

@@ -67,7 +67,6 @@ function Controls({ sent }: { readonly sent: (words: string) => void }) {
   );
 }
 
-/** Shows the page as the server renders it. */
 async function renderOnServer(sent: (words: string) => void = () => undefined) {
   const page = <Controls sent={sent} />;
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div>`;

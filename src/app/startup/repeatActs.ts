@@ -25,7 +25,6 @@ export async function repeatActs(router: Pick<AnyRouter, "state">): Promise<void
   boot.acts = null;
 }
 
-/** Resolves when the router shows the page at its address. */
 async function settled(router: Pick<AnyRouter, "state">): Promise<void> {
   const isSettled = ({ resolvedLocation, location }: AnyRouter["state"]) => resolvedLocation?.href === location.href;
   const start = performance.now();

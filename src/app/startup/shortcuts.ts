@@ -1,6 +1,5 @@
 import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 
-/** Adds the keys that work on every page: `/` goes to the search. */
 export function startShortcuts(): void {
   document.addEventListener("keydown", (event) => {
     if (shortcutKey(event) !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -12,7 +12,6 @@ const PAGE = `<!doctype html><html lang="en" dir="ltr" data-rendered=""><head><m
 <body><div id="root"><h1>Live</h1></div><script type="application/json" id="rendered-screen">{}</script></body></html>
 `;
 
-/** The documents in the cache of this build, by address, the newest last. */
 const stored = new Map<string, Response>();
 const asked: (RequestInit & { readonly url: string })[] = [];
 let answer: () => Response | Promise<Response>;

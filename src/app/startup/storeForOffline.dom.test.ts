@@ -141,7 +141,6 @@ const OWN = [
   "/api/push/topics",
 ];
 
-/** Signs a viewer in who follows `count` teams. */
 function signIn(count = 0): void {
   const follows = Array.from({ length: count }, (_, at) => ({ id: `team-${at}`, type: "team" }));
   sessionStore.update({

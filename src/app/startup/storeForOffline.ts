@@ -106,7 +106,6 @@ async function withRenewal(queryClient: QueryClient, task: () => Promise<unknown
   await Promise.allSettled(renewed.map(({ promise }) => promise));
 }
 
-/** Stores the remaining pages of a day, one by one in idle time. */
 async function storeRest(queryClient: QueryClient, day: ReturnType<typeof scheduleDay>): Promise<void> {
   const list = new InfiniteQueryObserver(queryClient, { ...day, enabled: false });
   let known = list.getCurrentResult();
@@ -126,7 +125,6 @@ function firstEvents(queryClient: QueryClient): SportEvent[] {
   return hero === undefined ? others : [hero, ...others.filter(({ id }) => id !== hero.id)];
 }
 
-/** Returns every event and related clip in the query cache, each once. */
 function cached(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().findAll({ queryKey: eventQueries.all() });
   return collectEntities(queries.map(({ state }) => state.data));

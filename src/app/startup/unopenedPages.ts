@@ -12,7 +12,6 @@ import { firstListQueries } from "#src/features/browse/identity/identityLists.ts
 import { followedItems, sessionStore, viewerIdOf } from "#src/session/session.ts";
 import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
 
-/** A fetch whose answer is stored; resolves with the answer, or undefined if there was nothing to fetch. */
 type Task = () => Promise<unknown>;
 
 /** The most that is spent on pages that the viewer has not opened: requests, and characters of the answers as JSON. */
@@ -21,7 +20,6 @@ export const BUDGET = { requests: 60, characters: 1_000_000 };
 export const YOUNG_MS = HOUR_MS;
 /** How many followed teams and leagues have their page stored; each has six requests. */
 const FOLLOWED_PAGES = 6;
-/** How many matches that the viewer is reminded of are stored. */
 const REMINDERS = 5;
 
 const unlessYoung = <T extends object>(query: T) => ({ ...query, staleTime: YOUNG_MS });

@@ -16,7 +16,6 @@ import type { CaughtError } from "#src/lib/errorStore.ts";
 import { mayCollect } from "#src/session/consent.ts";
 import { filteredTransport } from "./filteredTransport.ts";
 
-/** An error in the form that the reporter takes. */
 export interface ErrorToReport extends CaughtError {
   /** False for an uncaught error. */
   readonly isCaught: boolean;

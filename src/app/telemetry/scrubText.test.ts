@@ -29,7 +29,6 @@ test("[ANA-2] token-like text is redacted, the long name of a file is not", () =
 });
 
 const word = fc.stringMatching(/^[A-Za-z0-9_.-]{12,40}$/);
-/** Ways in which a secret can get into a message. */
 const hidden = fc.oneof(
   word.map((secret) => ({ secret, text: `https://tv.example/a?q=${secret}` })),
   word.map((secret) => ({ secret, text: `/a#${secret}` })),

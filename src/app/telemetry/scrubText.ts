@@ -1,7 +1,6 @@
 /** The longest text, in characters: the rest of a message does not help, and matching it takes time. */
 const MAX_LENGTH = 4_000;
 
-/** The names whose values are secret. */
 const NAMES =
   "token|password|passwd|pwd|secret|authorization|cookie|credential|session|card|number|pan|cvc|cvv|pin|otp|code|key|signature|sig|ticket|nonce|verifier|transaction_id|email|mail";
 

@@ -7,7 +7,6 @@ import { shouldSaveData } from "#src/lib/network/shouldSaveData.ts";
 import { hasErrorReporter, mayCollect } from "#src/session/consent.ts";
 import type { ErrorToReport } from "./errorReporter.ts";
 
-/** The most errors that wait while the code of the reporter loads. */
 const MAX_WAITING = 10;
 
 let isStarted = false;
