@@ -59,7 +59,6 @@ test("[PWA-9] a working address is not renewed", async () => {
   expect(refresh).not.toHaveBeenCalled();
 });
 
-/** The server responds with this body, and `headers` besides its own. */
 function answer(body: BodyInit, headers: Record<string, string>) {
   vi.stubGlobal("fetch", async () => new Response(body, { headers }));
 }

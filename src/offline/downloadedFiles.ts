@@ -24,7 +24,6 @@ export interface DownloadedFile {
   readonly isInterrupted: boolean;
 }
 
-/** The error of a device that has no room for a file. */
 export class QuotaError extends Error {
   /** The length of the file; null if the server did not say. */
   readonly bytes: number | null;
@@ -34,7 +33,6 @@ export class QuotaError extends Error {
   }
 }
 
-/** What to download, and how. */
 export interface DownloadOptions {
   readonly id: string;
   readonly address: string;
@@ -47,7 +45,6 @@ export interface DownloadOptions {
   readonly onProgress: (bytes: number, all: number | null) => void;
 }
 
-/** Returns true if this browser can store files. */
 export const canDownloadFiles = (): boolean => "caches" in globalThis;
 
 /** Each viewer has a separate cache, so that all their files can be deleted at once. */
@@ -89,13 +86,11 @@ async function whileLocked<T>(name: string, work: () => Promise<T>): Promise<T> 
   return navigator.locks.request(name, { mode: "shared" }, work);
 }
 
-/** Returns the names of the locks that are held in any tab. */
 async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
   const { held = [] } = "locks" in navigator ? await navigator.locks.query() : {};
   return new Set(held.map(({ name }) => name));
 }
 
-/** Downloads the file into the cache and returns its length in bytes. */
 async function storeFile(cache: Cache, options: DownloadOptions): Promise<number> {
   const { id, signal, onProgress } = options;
   const response = await ask(options);
@@ -140,7 +135,6 @@ function lengthOf(headers: Headers): number | null {
   return isPlain && length > 0 ? length : null;
 }
 
-/** Returns the first bytes of a body, and the whole body, which can still be read. */
 async function peek(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stream.getReader();
   const { value: first = new Uint8Array() } = await reader.read();
@@ -212,14 +206,12 @@ function readFacts(text: string | undefined): Omit<DownloadedFile, "isGone"> | n
   return { id, bytes, savedAt, about, isInterrupted: isBegun === true };
 }
 
-/** Returns a downloaded file for playback; null if there is none. */
 export async function readDownloadedFile(viewerId: string, id: string): Promise<Blob | null> {
   if (!canDownloadFiles()) return null;
   const read = async () => (await (await open(viewerId)).match(fileAt(id)))?.blob();
   return (await withTimeout(read(), READ_LIMIT_MS).catch(() => null)) ?? null;
 }
 
-/** Deletes a file of this viewer and what is known of it. */
 export async function removeDownloadedFile(viewerId: string, id: string): Promise<void> {
   const cache = await open(viewerId);
   await Promise.all([cache.delete(fileAt(id)), cache.delete(factsAt(id))]);

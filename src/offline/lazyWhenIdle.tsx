@@ -17,7 +17,6 @@ export function lazyWhenIdle<Props extends object>(load: () => Promise<Component
   /** The loaded part; the next page that shows it renders it at once. */
   let loaded: Loaded | null = null;
 
-  /** Loads the part once for all places that show it. */
   const loadOnce = () =>
     (loading ??= withTimeout(whenFirstScreenIdle(), AT_LATEST_MS)
       .then(() => keepTrying(() => Promise.all([load(), allTexts()])))

@@ -10,7 +10,6 @@ const follow = (id: string, isOn = true): Change => ({ kind: "follow", id, type:
 const remind: Change = { kind: "topic", id: "event:ev-1:reminder", type: "push", isOn: true };
 const save = (id: string, isOn = true): Change => ({ kind: "watchlist", id, type: "event", isOn });
 
-/** A store whose content the tests can read and corrupt. */
 function memoryStore(stored = new Map<string, unknown>()): ChangeStore & { readonly stored: Map<string, unknown> } {
   return {
     stored,

@@ -11,7 +11,6 @@ import { pendingChangesStore } from "./pendingChanges.ts";
 /** How long the portal tries to send a change that nobody answers, ms. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 
-/** A change as it is stored. */
 interface StoredChange extends Change {
   /** Since when tries to send it have failed, epoch ms; missing before the first. */
   readonly failingSince?: number;
@@ -177,7 +176,6 @@ export function createOutbox(store: ChangeStore = indexedDbChanges()): Outbox {
   };
 }
 
-/** Returns a stored change as the viewer made it. */
 function asMade(stored: StoredChange): Change {
   const { failingSince: _, pause: __, ...made } = stored;
   return made;
@@ -224,7 +222,6 @@ async function locked<T>(work: () => Promise<T>): Promise<T> {
   return outcome ?? work();
 }
 
-/** Returns the valid changes among whatever is stored. */
 function readChanges(stored: unknown): readonly StoredChange[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((entry: unknown): StoredChange[] => {
@@ -260,5 +257,4 @@ function indexedDbChanges(): ChangeStore {
   };
 }
 
-/** The outbox of the portal. */
 export const outbox = createOutbox();

@@ -42,7 +42,6 @@ export interface StoredQueries {
    * For `defaultOptions.queries.persister`: answers a query from the store first, then fetches it again if it is stale.
    */
   readonly persister: QueryPersister;
-  /** Stores a query as it is in the cache now, if it opted in. */
   persist(query: Query): Promise<void>;
   /**
    * Reads the stored data of all queries in the cache. When `ready` resolves, replaces their data where the stored one is
@@ -58,7 +57,6 @@ export interface StoredQueries {
 }
 
 export interface StoredQueriesOptions {
-  /** Called for each query; returns who is looking now. */
   readonly scope: () => StoredScope;
   readonly store?: KeyValue<PersistedQuery>;
   readonly now?: () => number;

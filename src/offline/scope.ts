@@ -22,7 +22,6 @@ export function scopePrefix(scope: StoredScope, persist: "public" | "user"): str
   return `${owner}${encodeURIComponent(scope.locale)}/`;
 }
 
-/** Returns true if data under this key belongs to a viewer, whichever it is, and not to everybody or to visitors. */
 export const isOfViewer = (key: string): boolean => /^[^/]*\/viewer=/.test(key);
 
 /** The key in localStorage that is set once queries are stored, so that a first visit waits for no empty store. */

@@ -48,7 +48,6 @@ function hasDocumentPip(): boolean {
   return isRecord(windows) && Boolean(windows["window"]);
 }
 
-/** Returns the fields on screen with text that the viewer typed. */
 function typedTexts(): (HTMLInputElement | HTMLTextAreaElement)[] {
   for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
   const isText = ({ type }: HTMLInputElement | HTMLTextAreaElement) =>

@@ -50,7 +50,6 @@ export async function install(): Promise<boolean> {
   return outcome === "accepted";
 }
 
-/** Returns true if the portal runs in a window of its own. */
 function isStandalone(): boolean {
   const byMedia = STANDALONE.some((mode) => matchMedia(`(display-mode: ${mode})`).matches);
   return byMedia || Reflect.get(navigator, "standalone") === true;

@@ -30,7 +30,6 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
     welcomeNotification: { disable: true, message: "" },
   });
 
-  /** The viewer who is signed in at OneSignal, or about to be. */
   let signedIn: string | null = null;
 
   async function signIn(viewerId: string, isNew: boolean): Promise<void> {
@@ -93,7 +92,6 @@ export function createOneSignal(push: AppConfig["push"]): PushProvider {
   };
 }
 
-/** Returns the tags of the viewer who is signed in at OneSignal; null if nobody is. */
 function knownTags(): PushTags | null {
   const text = readStored(KEY);
   if (text === null || text === OUT) return null;

@@ -7,7 +7,6 @@ interface OneSignalSdk extends Pick<IOneSignalOneSignal, "init" | "login" | "log
   readonly Notifications: Pick<IOneSignalOneSignal["Notifications"], "requestPermission">;
 }
 
-/** A queue of calls to OneSignal, which wait for its code in the order in which they were made. */
 interface OneSignalQueue {
   /**
    * Runs `call` as soon as OneSignal is ready; the first call loads its code. Rejects when the code is blocked or

@@ -4,7 +4,6 @@ import type { PushProvider } from "./pushProvider.ts";
 
 type ProviderName = NonNullable<AppConfig["push"]["provider"]>;
 
-/** The providers that a tenant can choose from; each is loaded when it is needed. */
 const PROVIDERS: { readonly [Name in ProviderName]: (push: AppConfig["push"]) => Promise<PushProvider> } = {
   webpush: async () => (await import("./webPush.ts")).webPush,
   onesignal: async (push) => (await import("./oneSignal.ts")).createOneSignal(push),

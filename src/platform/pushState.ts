@@ -15,13 +15,11 @@ const KEY = "touchline-push";
 const changes = createStore(0);
 const changed = () => changes.set(changes.get() + 1);
 
-/** Stores which viewer wants notifications in this browser; null for nobody. */
 export function storePushViewer(viewerId: string | null): void {
   writeStored(KEY, viewerId);
   changed();
 }
 
-/** Returns the viewer who wants notifications in this browser; null for nobody. */
 export const readPushViewer = (): string | null => readStored(KEY);
 
 /**
@@ -35,7 +33,6 @@ export function pushStateOf(viewerId: string | null): PushState {
   return isWanted && Notification.permission === "granted" ? "on" : "off";
 }
 
-/** Calls `listener` when the state may have changed. Returns the function that ends this. */
 export function subscribePush(listener: () => void): () => void {
   const stops = [changes.subscribe(listener), installStore.subscribe(listener)];
   // After changing the browser's settings the viewer returns to the page; other tabs write to storage.

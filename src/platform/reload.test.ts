@@ -69,7 +69,6 @@ describe("[PWA-5] an automatic reload", () => {
   });
 });
 
-/** Stubs a tab whose page a worker controls, and returns its parts. */
 function tabWithWorker() {
   vi.useFakeTimers();
   const reload = vi.fn<() => void>();

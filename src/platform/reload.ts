@@ -17,18 +17,15 @@ const KEY: TabKey = "touchline:reloads";
 /** Whether the page is being left: nothing else reloads it then, and no error flashes up. */
 export const leavingStore = createStore(false);
 
-/** The parts of the tab that the reload limits need; tests pass in their own. */
 export interface ReloadEnvironment {
   readonly storage: Pick<Storage, "getItem" | "setItem">;
   readonly now: () => number;
   readonly isOnline: () => boolean;
   /** Resolves with whether the host responds; `isOnline` is only what the browser says of the device. */
   readonly isReachable: () => Promise<boolean>;
-  /** Reloads the page at this path of our origin. */
   readonly load: (path: string) => void;
 }
 
-/** The environment of this tab. */
 export const tabEnvironment: ReloadEnvironment = {
   storage: {
     getItem: (key) => sessionStorage.getItem(key),

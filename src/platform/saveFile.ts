@@ -2,7 +2,6 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 /** Some browsers read the file only after the click, ms. */
 const READ_BY_MS = MINUTE_MS;
 
-/** Has the browser save `text` as a file of this name and type. */
 export function saveFile(name: string, type: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

@@ -24,12 +24,10 @@ export function storeLoadedFiles(): void {
   postToWorker({ type: "STORE", urls: [...new Set(urls)] });
 }
 
-/** Lets the worker store the code of the pages that were not visited yet (sw/caches.ts). */
 export function storePages(): void {
   postToWorker({ type: "STORE_PAGES" });
 }
 
-/** Lets the worker store pictures that are not on screen yet. */
 export function storePictures(urls: readonly string[]): void {
   const absolute = urls
     .filter((url) => URL.canParse(url, location.href))

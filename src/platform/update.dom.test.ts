@@ -34,7 +34,6 @@ class FakeContainer extends EventTarget {
 }
 
 let container: FakeContainer;
-/** Notifies the page that something it requested has arrived. */
 let answered: () => void;
 
 class FakeObserver {
@@ -61,7 +60,6 @@ afterEach(() => {
   vi.mocked(reloadOnce).mockReset();
 });
 
-/** A page with a waiting worker, new for each test. */
 async function waitingBuild() {
   const update = await import("./update.ts");
   const { registerWorker } = await import("./watchUpdates.ts");

@@ -19,7 +19,6 @@ type UpdateState = "none" | "waiting" | "stale";
 /** Whether there is a newer build; it is applied at a tap on the prompt or at a navigation. */
 export const updateStore = createStore<UpdateState>("none");
 
-/** The registered worker of this page (watchUpdates.ts). */
 interface PageWorker {
   readonly workbox: Pick<Workbox, "update" | "messageSkipWaiting">;
   readonly registration: Pick<ServiceWorkerRegistration, "waiting">;
@@ -72,7 +71,6 @@ export async function repairShell(): Promise<void> {
   await worker?.unregister();
 }
 
-/** Deletes the stored shell and the stored documents of all builds. */
 async function dropShell(): Promise<void> {
   const names = (await caches.keys()).filter((name) => /^(?:workbox-precache|touchline-documents-)/.test(name));
   await Promise.all(names.map((name) => caches.delete(name)));

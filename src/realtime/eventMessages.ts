@@ -9,7 +9,6 @@ type EventListener = (event: EventMessage) => void;
 
 const listeners = new Map<string, Set<EventListener>>();
 
-/** Calls `listener` for each message about the event while its room is joined. Returns the function that ends this. */
 export function onEventMessage(eventId: string, listener: EventListener): () => void {
   const own = listeners.get(eventId) ?? new Set();
   listeners.set(eventId, own.add(listener));
@@ -19,7 +18,6 @@ export function onEventMessage(eventId: string, listener: EventListener): () => 
   };
 }
 
-/** Passes a message to the listeners of its event. */
 export function notifyEventListeners(event: EventMessage): void {
   for (const listener of listeners.get(event.message.eventId) ?? []) listener(event);
 }

@@ -4,7 +4,6 @@ import type { MessageName, ServerMessages } from "#src/domain/messages.wire.ts";
 const SEEN_MOST = 200;
 const SUBJECTS_MOST = 500;
 
-/** A filter for received messages. */
 export interface Inbox {
   /** Returns false for a message of another customer, and for a repetition. */
   isNew(message: { readonly messageId: string | null; readonly customer: string }): boolean;

@@ -1,4 +1,3 @@
-/** A room that is now needed, or no longer. */
 export interface RoomChange {
   readonly eventId: string;
   readonly joined: boolean;
@@ -8,15 +7,10 @@ export interface RoomChange {
 export interface Rooms {
   /** Requests the room until the returned function is called; a room is left when nobody needs it any more. */
   request(eventId: string): () => void;
-  /** Returns the ids of the events whose rooms are needed now. */
   requested(): readonly string[];
-  /**
-   * Calls `listener` when a room is first needed and when it is no longer needed. Returns the function that ends this.
-   */
   subscribe(listener: (change: RoomChange) => void): () => void;
 }
 
-/** Creates the list of requested rooms; it is empty at first. */
 export function createRooms(): Rooms {
   const requestCounts = new Map<string, number>();
   const listeners = new Set<(change: RoomChange) => void>();
@@ -54,5 +48,4 @@ export function createRooms(): Rooms {
   };
 }
 
-/** The rooms that this page needs. */
 export const rooms = createRooms();

@@ -4,7 +4,6 @@ import { serverNow } from "#src/lib/clock.ts";
 import { createInbox, SUBJECTS, type Inbox } from "./inbox.ts";
 import type { Rooms } from "./rooms.ts";
 
-/** What the socket needs from the rest of the portal. */
 export interface SocketSetup {
   /** Absolute address of the socket server; only its origin is used. */
   readonly baseUrl: string;
@@ -34,11 +33,9 @@ export interface SocketLink {
   isConnected(): boolean;
   /** Returns true once no valid token could be obtained: a later token is a reason to restart. */
   isWithoutToken(): boolean;
-  /** Reconnects with the present viewer and token. */
   restart(): void;
   /** Unregisters a viewer who signs out, and disconnects. */
   leave(viewerId: string): void;
-  /** Disconnects for good. */
   close(): void;
 }
 
@@ -52,7 +49,6 @@ const LASTING_MS = 30_000;
 /** The longest pause, as a multiple of the first. */
 const PAUSES_GROW_TO = 5;
 
-/** Creates the pauses before a socket connects again. */
 function createPauses(firstMs: number) {
   /** Connections in a row that were accepted and soon dropped; socket.io itself counts only refused ones. */
   let drops = 0;

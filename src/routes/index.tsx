@@ -8,7 +8,6 @@ const StoreLinkScreen = lazyRouteComponent(
   "StoreLinkScreen",
 );
 
-/** What the home page does with a link to an app store, if its address has one. */
 export interface HomeContext {
   readonly storeLink?: StoreLink;
 }

@@ -13,7 +13,6 @@ export const aTeam = (name: string, more: Partial<Team> = {}): Team => ({
   ...more,
 });
 
-/** Returns a football clock that shows `minute` at NOW. */
 export const aClock = (minute: number): GameClock => ({
   periodKind: "half",
   period: minute > 45 ? 2 : 1,
@@ -80,7 +79,6 @@ export const aLiveEvent = (more: Partial<SportEvent> = {}): SportEvent =>
     ...more,
   });
 
-/** Returns a highlight of that match. */
 export const aClip = (more: Partial<MediaEvent> = {}): MediaEvent => ({
   ...anEvent({ id: "clip-1", status: "archived", title: "The goal of the night" }),
   mediaType: "highlight",

@@ -18,19 +18,15 @@ export function exampleAnswer(path: string, method: "get" | "post"): Readonly<Re
   return example;
 }
 
-/** Returns the content of the example answer of an operation. */
 export const exampleContent = (path: string, method: "get" | "post"): unknown => exampleAnswer(path, method).content;
 
-/** One call of the API contract. */
 export interface ContractCall {
   readonly method: string;
   /** As in the contract, with parameters in braces. */
   readonly path: string;
-  /** The example answer; undefined if there is none, or if the answer is not JSON. */
   readonly example: unknown;
 }
 
-/** Returns every call of the API contract. */
 export const contractCalls = (): readonly ContractCall[] =>
   Object.entries(at(contract, "paths") as Readonly<Record<string, object>>).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

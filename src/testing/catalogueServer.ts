@@ -49,7 +49,6 @@ export function startCatalogue(answers: Readonly<Record<string, CatalogueAnswer>
   return asked;
 }
 
-/** Returns a match in wire form. */
 export const aWireEvent = (id: string, status: string, more: object = {}) => ({
   id,
   status,

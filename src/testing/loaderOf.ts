@@ -3,7 +3,6 @@ import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } f
 /** The answer of a server: a text, or the status of an error; null for no answer at all. */
 type Answer = string | number | null;
 
-/** Returns loaders with which hls.js calls `server` instead of the network. */
 export function loaderOf(server: (address: string) => Answer): Pick<HlsConfig, "loader" | "pLoader" | "fLoader"> {
   class Loader {
     context = null;

@@ -1,5 +1,4 @@
 import { HOUR_MS } from "#src/lib/scheduling/durations.ts";
-/** Returns a match in wire form; tests override the fields that they are about. */
 export function matchWire(over: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return {
     id: "ev-1",

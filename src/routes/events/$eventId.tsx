@@ -4,13 +4,11 @@ import { readNamedTab, type NamedTab } from "#src/features/watch/eventTabs.ts";
 import { WatchScreen } from "#src/features/watch/WatchScreen.tsx";
 import { textIn, type LooseSearch } from "#src/lib/search/looseSearch.ts";
 
-/** Query string of an event page. */
 export interface WatchSearch {
   /** Id of a clip of the match that was chosen on a card. */
   readonly clip?: string;
   /** "start" plays a live match from its kick-off instead of its live edge. */
   readonly from?: "start";
-  /** The open tab, and the type of tags shown in it. */
   readonly tab?: NamedTab;
   readonly type?: string;
 }

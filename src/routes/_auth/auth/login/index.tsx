@@ -2,7 +2,6 @@ import { createFileRoute } from "@tanstack/react-router";
 import { returnToSearch } from "#src/app/navigation/returnToSearch.ts";
 import { LoginScreen } from "#src/features/auth/LoginScreen.tsx";
 
-/** Query string of the sign-in page. */
 export interface LoginSearch {
   readonly sessionExpired?: boolean;
   readonly deviceNoLongerAllowedError?: boolean;
