@@ -19,7 +19,6 @@ export interface BannerCardProps {
   readonly title: string | null;
 }
 
-/** Shows a picture that may link to a page of the portal or to another site. */
 export function BannerCard({ type, imageUrl, linkUrl, linkTarget, title }: BannerCardProps) {
   const [width, height] = SIZES[type];
   const picture = (

@@ -19,7 +19,6 @@ export interface ClipCardProps {
   /** Replaces the title where it needs more than text, such as marked words. */
   readonly name?: ReactNode;
   readonly eager?: boolean;
-  /** CSS `sizes` of the picture. */
   readonly sizes?: string;
   /** Shows the clip's age as well. */
   readonly withAge?: boolean;
@@ -29,7 +28,6 @@ export interface ClipCardProps {
 
 const CARD_SIZES = "(width >= 80rem) 22vw, (width >= 48rem) 30vw, (width >= 30rem) 46vw, 92vw";
 
-/** Shows a clip or highlight; links to its match with the clip chosen. */
 export function ClipCard({ clip, name, eager, sizes = CARD_SIZES, withAge = false, level, className }: ClipCardProps) {
   const { t } = useTranslation();
   const now = useNow(MINUTE_MS);

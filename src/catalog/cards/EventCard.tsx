@@ -19,7 +19,6 @@ export interface EventCardProps {
 
 const CARD_SIZES = "(width >= 64rem) 24vw, (width >= 48rem) 30vw, (width >= 30rem) 46vw, 16.5rem";
 
-/** Shows an event as a card: its picture or the clubs' colours, state, name, league and age. */
 export function EventCard({ event, eager, level, className }: EventCardProps) {
   const name = useEventName();
   const now = useNow(MINUTE_MS);

@@ -6,12 +6,10 @@ import { Crest } from "#src/catalog/emblems/Crest.tsx";
 import { repeat } from "./skeletons.tsx";
 import styles from "./IdentityCard.module.css";
 
-/** Arranges cards of identities in a grid. */
 export function IdentityCardGrid({ children }: { readonly children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }
 
-/** Shows placeholders for `count` cards of identities. */
 export function IdentityCardSkeletons({ count }: { readonly count: number }) {
   return (
     <IdentityCardGrid>
@@ -24,19 +22,15 @@ export function IdentityCardSkeletons({ count }: { readonly count: number }) {
 
 export interface IdentityCardProps {
   readonly identity: Identity;
-  /** A few words about what is on there. */
   readonly about: string;
-  /** Shown instead of the crest. */
   readonly icon?: ReactNode;
   /** Replaces the link to a league's page; null for an identity without a page. */
   readonly link?: Pick<LinkProps, "to" | "params"> | null;
-  /** Whether `about` speaks of a live match. */
   readonly isLive?: boolean;
 }
 
 const leagueLink = ({ id }: Identity) => ({ to: "/league/$leagueId", params: { leagueId: id } }) as const;
 
-/** Shows a league, category or team with its crest; links to its page. */
 export function IdentityCard({
   identity,
   about,

@@ -18,7 +18,6 @@ export interface LiveCardProps {
   /** Shows a row from 1024 px, for the panel beside the hero. */
   readonly row?: boolean;
   readonly eager?: boolean;
-  /** Another action for the match, beside the badges. */
   readonly action?: ReactNode;
 }
 

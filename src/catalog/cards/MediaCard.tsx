@@ -7,7 +7,6 @@ import styles from "./MediaCard.module.css";
 
 export interface MediaCardProps {
   readonly title: ReactNode;
-  /** The target of the whole card. */
   readonly link: Pick<LinkProps, "to" | "params" | "search">;
   /** What kind of video it is, and its league. */
   readonly about: readonly (string | null)[];
@@ -17,11 +16,9 @@ export interface MediaCardProps {
   /** A button above the card's link, after the badge. */
   readonly button?: ReactNode;
   readonly picture: ThumbProps;
-  /** The video to put on the watchlist, if it can be. */
   readonly save?: ComponentProps<typeof LazySaveButton>;
   /** Level of the title's heading: 2 directly below the page's heading. */
   readonly level?: 2 | 3;
-  /** Lets the surrounding list style the card. */
   readonly className?: string;
 }
 

@@ -7,7 +7,6 @@ import styles from "./Thumb.module.css";
 
 export interface ThumbProps {
   readonly src: string | null;
-  /** CSS `sizes` of the picture. */
   readonly sizes: string;
   /** Progress of the match, or how much was watched, from 0 to 1. */
   readonly progress?: number | null;
@@ -16,10 +15,8 @@ export interface ThumbProps {
   /** Badges: `start` at the upper start corner, `end` at the lower end corner. */
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** A button at the upper end corner. */
   readonly corner?: ReactNode;
   readonly className?: string;
-  /** Shown instead of the default poster where there is no picture. */
   readonly fallback?: ReactNode;
 }
 

@@ -8,12 +8,10 @@ import styles from "./skeletons.module.css";
 
 /* Placeholders use the styles of the real components, so that nothing moves when the content appears. */
 
-/** Returns `count` copies of a part; `render` takes the key. */
 export function repeat(count: number, render: (key: number) => ReactNode): ReactNode[] {
   return Array.from({ length: count }, (_, index) => render(index));
 }
 
-/** Renders the placeholder of a card with a picture. */
 export function CardSkeleton({ className }: { readonly className?: string }) {
   return (
     <div className={classes(card.card, className)}>
@@ -40,7 +38,6 @@ export function LiveSkeleton({ row = false }: { readonly row?: boolean }) {
   );
 }
 
-/** Renders the placeholder of a fixture row. */
 export function FixtureSkeleton() {
   return (
     <div className={fixture.fixture}>

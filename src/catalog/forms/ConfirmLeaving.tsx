@@ -7,7 +7,6 @@ interface ConfirmLeavingProps {
   readonly onDecide: (isLeaving: boolean) => void;
 }
 
-/** Asks whether to leave a page with unsaved input. */
 export function ConfirmLeaving({ open, onDecide }: ConfirmLeavingProps) {
   const { t } = useTranslation();
   const stay = () => onDecide(false);

@@ -3,7 +3,6 @@ import type { ApiError } from "#src/api/error.ts";
 import { useFieldErrors, type FormErrors, type FieldErrors } from "#src/ui/form/useFieldErrors.ts";
 import { useSubmit } from "./useSubmit.ts";
 
-/** What a form checks and sends. */
 export interface FormOptions<Name extends string> {
   /** The names of the inputs that can have a validation error, in their order on the screen. */
   readonly fields?: readonly Name[];
@@ -15,9 +14,7 @@ export interface FormOptions<Name extends string> {
   readonly fieldErrorsOf?: (error: ApiError) => FieldErrors<Name>;
 }
 
-/** The props and the state of a form. */
 export interface Form<Name extends string> extends Omit<FormErrors<Name>, "form"> {
-  /** Props of the form element. */
   readonly form: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -28,7 +25,6 @@ export interface Form<Name extends string> extends Omit<FormErrors<Name>, "form"
   readonly error: ApiError | null;
   /** The same, but null if the error is shown at its field. */
   readonly formError: ApiError | null;
-  /** Clears the error of the last attempt. */
   readonly forget: () => void;
 }
 

@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ApiError, isAbort, DEFAULT_CODE } from "#src/api/error.ts";
 
-/** The state of a call that the viewer sends, and the functions that send it and clear its error. */
 export interface SubmitState<Input> {
   readonly isBusy: boolean;
   /** The error of the last attempt; null before it and while the next one runs. */
@@ -62,6 +61,5 @@ export function useSubmit<Input = void>(
   };
 }
 
-/** Returns `cause` as the one error type that screens show. */
 export const toApiError = (cause: unknown): ApiError =>
   cause instanceof ApiError ? cause : new ApiError({ code: DEFAULT_CODE, cause });

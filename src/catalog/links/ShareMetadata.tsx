@@ -8,7 +8,6 @@ import { joinUrl } from "#src/lib/url.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 import { usePagePath } from "./usePagePath.ts";
 
-/** Returns the absolute URL of this page, and a function that makes other URLs absolute. */
 export function usePageUrls(): PageUrls {
   const { siteUrl, locales } = useConfig();
   const router = useRouter();

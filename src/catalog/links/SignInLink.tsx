@@ -9,7 +9,6 @@ export interface SignInLinkProps {
   readonly children: ReactNode;
 }
 
-/** Links to the sign-in, which leads back to this page. */
 export function SignInLink({ size, children }: SignInLinkProps) {
   return (
     <BareSignInLink className={buttonClass({ variant: "primary", ...(size && { size }) })}>

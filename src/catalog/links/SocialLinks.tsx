@@ -16,7 +16,6 @@ export interface SocialLinksProps {
   readonly className: string | undefined;
 }
 
-/** Links to the pages of a league, team or tenant on other sites; renders nothing without links. */
 export function SocialLinks({ links: given, className }: SocialLinksProps) {
   const { t } = useTranslation();
   const links = SOCIAL_NETWORKS.flatMap((network) => {

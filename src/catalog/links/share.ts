@@ -1,4 +1,3 @@
-/** What a viewer can share. */
 export interface Shareable {
   readonly title: string;
   /** Absolute address. */

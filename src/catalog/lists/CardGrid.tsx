@@ -10,7 +10,6 @@ export interface CardGridProps {
   readonly children: ReactNode;
 }
 
-/** Arranges cards in as many columns as fit. */
 export function CardGrid({ columns = 4, rows, children }: CardGridProps) {
   return (
     <div

@@ -10,7 +10,6 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 export interface DayHeadProps {
   readonly day: number;
   readonly level: 2 | 3;
-  /** Text at the end of the line, such as the number of matches. */
   readonly note?: string;
 }
 

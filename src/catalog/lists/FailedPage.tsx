@@ -22,7 +22,6 @@ export const isMissing = ({ data, errorUpdateCount }: Pick<UseQueryResult, "data
 
 export interface FailedPageProps {
   readonly query: PageQuery;
-  /** Such as "This page did not load". */
   readonly title: string;
 }
 

@@ -7,7 +7,6 @@ import { Dialog } from "#src/ui/Dialog.tsx";
 import styles from "./FilteredLayout.module.css";
 
 export interface FilterButtonProps {
-  /** Number of active filters. */
   readonly active: number;
   readonly filters: ReactNode;
 }
@@ -44,11 +43,9 @@ export function FilterButton({ active, filters }: FilterButtonProps) {
 
 export interface FilteredLayoutProps {
   readonly filters: ReactNode;
-  /** The list. */
   readonly children: ReactNode;
 }
 
-/** Shows a list with its filters at its side where there is room for both. */
 export function FilteredLayout({ filters, children }: FilteredLayoutProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ export interface GroupHeadProps {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Shows the title of a group, with a button that shows all of it on the same page. */
 export function GroupHead({ id, title, small, size, more, onMore }: GroupHeadProps) {
   return (
     <div className={styles.group}>

@@ -7,7 +7,6 @@ import { OptionsNote } from "./OptionsNote.tsx";
 export interface LeagueSelectProps {
   /** Id of a league or category. */
   readonly value: string | undefined;
-  /** Limits the options to this sport. */
   readonly sport: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }

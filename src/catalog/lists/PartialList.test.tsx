@@ -10,7 +10,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Opens the page; returns the number of entries it shows, which it has right from its first rendering. */
 function open({ leagues = 9, channels = 9 } = {}): Record<"leagues" | "channels", number> {
   cleanup();
   const shown = { leagues: 0, channels: 0 };

@@ -23,10 +23,8 @@ export interface QueryViewProps<T> {
   readonly query: ViewedQuery<T>;
   /** Placeholders of the same size as the content. */
   readonly skeleton: ReactNode;
-  /** Such as "Highlights did not load". */
   readonly failed: string;
   readonly isEmpty?: (content: T) => boolean;
-  /** Shown instead of empty content. */
   readonly empty?: { readonly title: string; readonly text?: string; readonly action?: ReactNode };
   readonly children: (content: T) => ReactNode;
 }

@@ -9,9 +9,7 @@ export interface SectionHeadProps {
   /** Labels the section: `<section aria-labelledby={id}>`. */
   readonly id: string;
   readonly title: string;
-  /** Text after the title, such as a number. */
   readonly small?: ReactNode;
-  /** Link to the whole list. */
   readonly more?: { readonly label: string; readonly link: Pick<LinkProps, "to" | "params" | "search"> };
   readonly size?: "small";
   readonly className?: string;

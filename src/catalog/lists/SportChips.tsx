@@ -18,7 +18,6 @@ export interface SportChipsProps {
 
 const ALL = "";
 
-/** Shows the sports by which a list can be filtered, with their counts; renders nothing if there is no choice. */
 export function SportChips({ counts, sport, onChoose, withoutCounts = false, hidesCounts }: SportChipsProps) {
   const { t } = useTranslation();
   const sportName = useSportName();

@@ -5,7 +5,6 @@ import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { FallbackBoundary } from "#src/ui/status/FallbackBoundary.tsx";
 
 interface LazyPartOptions {
-  /** Says that the part could not be loaded. */
   readonly failed: (t: Translate) => string;
   readonly loading?: ReactNode;
   /** The class of the error's frame. */

@@ -3,7 +3,6 @@ import { isRecord, parseJson } from "#src/lib/json.ts";
 import type { TabKey } from "#src/lib/storageTable.ts";
 
 const KEY: TabKey = "touchline:lists";
-/** Entries of the history that are remembered. */
 const MAX_ENTRIES = 30;
 
 /** Returns how many entries of a list were shown on the present page of the history, also after a reload; else 0. */
@@ -13,7 +12,6 @@ export function storedLength(id: string): number {
   return typeof length === "number" ? length : 0;
 }
 
-/** Stores how many entries of a list are shown on the present page of the history. */
 export function storeLength(id: string, length: number): void {
   const present = historyEntry();
   if (present === null) return;

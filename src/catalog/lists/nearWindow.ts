@@ -1,6 +1,5 @@
 import { flushSync } from "react-dom";
 
-/** Distance from the window within which an element is near. */
 const NEAR = "1500px 0px";
 /** How many listeners are called per step, so that the browser can scroll and paint in between. */
 const COME = 2;
