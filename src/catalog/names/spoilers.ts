@@ -9,7 +9,6 @@ const YEAR_S = 365 * 24 * 60 * 60;
 interface Spoilers {
   /** Scores, and what reveals them, are hidden until asked for (EVT-15). */
   readonly hidden: boolean;
-  /** Events whose scores were revealed, for the life of the page. */
   readonly shown: ReadonlySet<string>;
 }
 
@@ -24,7 +23,6 @@ const readOnServer = () => OPEN;
 /** Returns whether scores are hidden on this device, and the events whose score is shown nevertheless. */
 export const useSpoilers = (): Spoilers => useSyncExternalStore(subscribe, read, readOnServer);
 
-/** Returns true while the score of this event, and everything that reveals it, must be hidden. */
 export function useHidesScore(eventId: string): boolean {
   const { hidden, shown } = useSpoilers();
   return hidden && !shown.has(eventId);
@@ -40,13 +38,11 @@ export function useHidesTitle(): (event: Pick<SportEvent, "id" | "eventId" | "st
     hidden && !shown.has(id) && !shown.has(eventId) && (status === "live" || status === "archived");
 }
 
-/** Hides all scores or shows them again; stored on this device. */
 export function setScoresHidden(hidden: boolean): void {
   writeCookie(`${SCORES_COOKIE}=${hidden ? 1 : 0}; Path=/; SameSite=Lax; Max-Age=${hidden ? YEAR_S : 0}`);
   spoilers().set({ hidden, shown: new Set() });
 }
 
-/** Shows the score of this event only. */
 export function revealScore(eventId: string): void {
   const { hidden, shown } = read();
   spoilers().set({ hidden, shown: new Set(shown).add(eventId) });

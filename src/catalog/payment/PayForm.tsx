@@ -27,7 +27,6 @@ const CARD_ERRORS = {
   timeout: "timeout",
   not_ready: "notReady",
 } as const;
-/** Texts for the codes of the API. */
 const API_ERRORS = {
   payment_declined: "declined",
   no_stored_card: "noStored",
@@ -42,7 +41,6 @@ export interface PayFormProps {
   readonly onPaid: (purchase: PlacedOrder) => void;
   /** An earlier attempt was declined, which is shown until the next one. */
   readonly wasDeclined?: boolean;
-  /** Other ways out, below the button. */
   readonly children?: ReactNode;
 }
 

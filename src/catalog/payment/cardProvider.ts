@@ -20,12 +20,10 @@ interface CardProvider {
   init(publicKey: string, options: object): unknown;
 }
 
-/** A token for one payment, or the reason why there is no token. */
 export type CardAnswer =
   | { readonly token: string; readonly error?: never }
   | { readonly token?: never; readonly error: CardError };
 
-/** An error of the card input. */
 export interface CardError {
   /** The provider's own code, such as `incomplete`, or the portal's: `timeout`, `not_ready`, `provider_failed`. */
   readonly code: string;

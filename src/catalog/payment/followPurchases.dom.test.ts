@@ -16,7 +16,6 @@ const TICKET = { id: "prod-ppv-1", type: "ppv", eventId: "ev-1", title: "Harbour
 const OFFER_CALL = "/api/commerce/get_subscriptions_by_id/id/prod-1";
 const STATUS_CALL = "/api/commerce/get_purchase_status/id/tx-1";
 
-/** The current answer to each call. */
 let answers: Record<string, { readonly content: unknown } | number> = {};
 let queryClient: QueryClient;
 
@@ -48,7 +47,6 @@ const said = () => toastStore.get().map(({ text, stays }) => (stays ? text : "go
 const anOffer = (more: object = {}) => ({ content: { id: PASS.id, type: "svod", title: PASS.title, ...more } });
 const aPayment = (status: string, date = NOW) => ({ last_payment: { id: "pay-1", status, date } });
 const transaction = (status: string) => ({ content: { transaction_id: "tx-1", status, product_id: PASS.id } });
-/** Opens a new page `afterMs` after the last one was closed. */
 async function comeBack(afterMs: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(afterMs);
   followPurchases(queryClient);

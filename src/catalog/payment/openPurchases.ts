@@ -29,7 +29,6 @@ export interface OpenPurchase {
 
 /** Named in the contract (config.md, "Names on the viewer's side"). */
 const STORED: LocalKey = "ott-purchase";
-/** Maximum number of purchases stored; older ones are dropped. */
 const MAX_PURCHASES = 10;
 
 /** Used where storage is switched off; lasts as long as the page. */
@@ -72,7 +71,6 @@ export function forgetPurchase(which: Partial<Pick<OpenPurchase, "key" | "purcha
   write(read().filter((open) => open.key !== which.key && (open.purchaseId ?? "") !== which.purchaseId));
 }
 
-/** Removes all purchases when the viewer signs out. */
 export const forgetPurchases = (): void => write([]);
 
 function read(): readonly OpenPurchase[] {

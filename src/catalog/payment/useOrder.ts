@@ -15,7 +15,6 @@ import { beginPurchase, forgetPurchase, updateOpenPurchase, type PurchasableOffe
 import { refreshPurchases } from "./refreshPurchases.ts";
 import type { CardInput } from "./useCard.ts";
 
-/** The form of a purchase and its error. */
 export interface Order extends Pick<Form<never>, "form" | "isBusy"> {
   /** Why the last attempt bought nothing, or may not have; null before the first attempt and while one runs. */
   readonly error: { readonly card: CardError } | { readonly api: ApiError } | null;

@@ -59,7 +59,6 @@ export function rememberPosition(viewerId: string | null, eventId: string, stopp
   writeAll(viewerId, Object.fromEntries(positions));
 }
 
-/** Deletes the stored position of a recording. */
 export function forgetPosition(viewerId: string | null, eventId: string): void {
   const { [eventId]: _, ...others } = readAll(viewerId);
   writeAll(viewerId, others);

@@ -3,13 +3,11 @@ import type { EventPhase, EventSources } from "#src/domain/event/event.ts";
 import { isSamePicture } from "#src/lib/mediaAddress.ts";
 import type { Streams } from "#src/player/manifest/streams.ts";
 
-/** Returns the streams of a recording, else the file of a clip. */
 export function recordedStreams({ hd, pano, clip }: Pick<EventSources, "hd" | "pano" | "clip">): Streams {
   const isClip = hd === null && pano === null && clip !== null;
   return { hd: hd ?? clip, pano, kind: isClip ? "file" : "recording" };
 }
 
-/** The streams that the page plays. */
 export interface WatchedStreams {
   readonly streams: Streams;
   /** True while the picture is the live one, even after the match has become a recording. */

@@ -6,7 +6,6 @@ const readItem = (wire: unknown) => wire as { readonly id: string };
 const items = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => ({ id: `i-${from + n}` }));
 const TWO = 2;
 
-/** Reads lists of two a page from a server that answers `contents`, page by page. */
 function readerOf(answer: (page: number) => unknown) {
   const asked = vi.fn<(page: number) => void>();
   const read = async (page: number) => {

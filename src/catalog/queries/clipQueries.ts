@@ -7,7 +7,6 @@ import { mediaEventMapper } from "./mapping.ts";
 import { fetchById, viewerMeta, nextPage, orNotFound } from "./queryParts.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-/** Queries of clips, highlights and user clips. */
 export const clipQueries = {
   all: () => ["clips"] as const,
 

@@ -2,7 +2,6 @@ import type { MediaEvent, SportEvent } from "#src/domain/event/event.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { isRecord } from "#src/lib/json.ts";
 
-/** Entities by id. */
 export interface Entities {
   readonly events: ReadonlyMap<string, SportEvent>;
   readonly clips: ReadonlyMap<string, MediaEvent>;

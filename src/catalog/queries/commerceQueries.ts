@@ -22,14 +22,12 @@ export interface Ticket extends Contract {
   readonly event: SportEvent | null;
 }
 
-/** Page size of tickets and contracts. */
 const SIZE = 100;
 const meta = { persist: "user" } as const;
 
 /** How often an open purchase is polled, ms; a socket message may come earlier (contract socket.md, "Reconnect"). */
 export const PURCHASE_POLL_MS = 5_000;
 
-/** Returns the path of the call that reads one item by its id. */
 export const commercePath = (call: string, id: string) => `/api/commerce/${call}/id/${encodeURIComponent(id)}`;
 
 /**

@@ -40,7 +40,6 @@ export const eventQueries = {
     }),
 };
 
-/** By whom a query is asked, and what ends it. */
 type Asked = Pick<QueryFunctionContext, "client" | "signal">;
 
 async function fetchEvents(filters: ListFilters, { client, signal }: Asked) {

@@ -7,7 +7,6 @@ import { toWireFilters } from "#src/domain/list/filters.wire.ts";
  * imports this file, so it imports nothing that needs a browser.
  */
 
-/** Filters for live events, in the order of the editors. */
 export const LIVE_FILTERS = {
   status: "live",
   size: MEDIA_SIZE,
@@ -15,10 +14,8 @@ export const LIVE_FILTERS = {
   sort: "order",
 } as const satisfies ListFilters;
 
-/** Returns path and body of the call for a list of events. */
 export const eventListCall = (filters: ListFilters) => ({ path: "/api/event/list", body: toWireFilters(filters) });
 
-/** Returns path and query of the call for an event or clip. */
 export const byIdCall = (kind: "event" | "clip", id: string, idType: "id" | "reference_id") => ({
   path: `/api/${kind}/get_by_id/id/${encodeURIComponent(id)}`,
   query: { idType, media_type: kind },

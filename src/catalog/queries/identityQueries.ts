@@ -10,10 +10,8 @@ import { apiOrigin } from "./mapping.ts";
 import { orNotFound, publicMeta } from "./queryParts.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-/** The filters of a list of identities. */
 export interface IdentityFilters {
   readonly type?: keyof typeof MEDIA_TYPES;
-  /** Limits the list to what belongs to this identity. */
   readonly within?: string;
 }
 
@@ -29,11 +27,9 @@ const PLAIN_TYPE: Partial<Record<keyof typeof MEDIA_TYPES, "league" | "team">> =
   category: "league",
   subcategory: "team",
 };
-/** Page sizes for one type and for all. */
 const TYPE_SIZE = 50;
 const IDENTITY_SIZE = 100;
 
-/** Queries of leagues, categories and teams. */
 export const identityQueries = {
   all: () => ["identities"] as const,
 

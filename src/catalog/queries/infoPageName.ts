@@ -3,7 +3,6 @@ import type { Messages } from "#src/i18n/messages.ts";
 /** The info pages that have a path of their own. */
 export type KnownInfo = Exclude<keyof Messages["shell"]["info"], "imprint">;
 
-/** Returns whether the portal has its own name for an info page. */
 export const isKnownInfo = (type: string): type is KnownInfo => /^(about|faq|privacy|terms)$/.test(type);
 
 /** Returns the name of another info page: its type as the tenant writes it. */

@@ -14,7 +14,6 @@ export const STATIC_PAGES = ["about", "faq", "terms", "privacy"] as const;
 
 const STORED = { persist: "public" } as const;
 
-/** The queries for info pages and questions. */
 export const infoQueries = {
   /**
    * An info page in the language on screen, or in the one that the tenant has (CAT-6); if the API has none, that of the

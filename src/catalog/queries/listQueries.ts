@@ -2,7 +2,6 @@ import { LIST_SIZE, MEDIA_SIZE, type ClipFilters, type ListFilters } from "#src/
 import { clipQueries, HIGHLIGHT_FILTERS } from "./clipQueries.ts";
 import { eventQueries } from "./eventQueries.ts";
 
-/** Queries of the pages that list everything, as their screens ask for them; without filters as they open. */
 export const listQueries = {
   highlights: (filters: ClipFilters = HIGHLIGHT_FILTERS) =>
     clipQueries.infinite({ ...filters, count: true, size: MEDIA_SIZE }),

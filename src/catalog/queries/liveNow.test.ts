@@ -9,7 +9,6 @@ import { liveNow } from "./liveNow.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Answers every API call with `content`. */
 function answerWith(content: unknown) {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(Response.json({ content })),

@@ -9,9 +9,7 @@ import { apiOrigin } from "./mapping.ts";
 
 /* Mappers that no first visit to the home page needs; loaded together with the API call. */
 
-/** Returns the statistics in an answer. */
 export const readStats = (answer: unknown) => toStats(contentOf(answer));
-/** Returns the offers in an answer. */
 export const readOffers = (answer: unknown) => mapList(contentOf(answer), toOffer);
 /** Returns the counts in an answer, the first of each sport. */
 export const readSportCounts = (answer: unknown) => {

@@ -14,6 +14,5 @@ export const apiOrigin = ({ api }: AppConfig) => originOf(api.baseUrl);
 /** Returns the mapper of events, with the tenant's flags and the API's origin, which completes relative URLs. */
 export const eventMapper = (config: AppConfig) => (wire: unknown) =>
   toEvent(wire, flagsOf(config), apiOrigin(config), saidAt());
-/** Returns the mapper of clips and highlights. */
 export const mediaEventMapper = (config: AppConfig) => (wire: unknown) =>
   toMediaEvent(wire, flagsOf(config), apiOrigin(config), saidAt());

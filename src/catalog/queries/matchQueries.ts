@@ -48,7 +48,6 @@ export const matchQueries = {
       meta: viewerMeta,
     }),
 
-  /** What all viewers watched most; an empty page if the server has no such call. */
   mostWatched: () =>
     queryOptions({
       queryKey: [...eventQueries.all(), "mostWatched"] as const,

@@ -8,7 +8,6 @@ import { apiOrigin } from "./mapping.ts";
 import { publicMeta } from "./queryParts.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-/** The queries for the programmes of channels. */
 export const programmeQueries = {
   /** A channel's programme from the URL in its `source.epg`; requested without the viewer's token. */
   detail: (url: string) =>

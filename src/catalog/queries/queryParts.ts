@@ -29,7 +29,6 @@ export function nextPage(last: Page<Identified>, pages: readonly Page<Identified
   return last.nextExists && last.entryCount > 0 && !isRepeated ? page + 1 : undefined;
 }
 
-/** Fetches the event or clip with this id; returns the wire content. */
 export async function fetchById(
   api: Api,
   kind: "event" | "clip",

@@ -3,7 +3,6 @@ import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { EpochMs, Zone } from "#src/domain/time.ts";
 import { eventQueries } from "./eventQueries.ts";
 
-/** Today and the thirteen days after it. */
 export const SCHEDULE_DAYS = 14;
 
 /** No match lasts longer than this; one that seems to was never ended on the server. */

@@ -7,11 +7,9 @@ import type { SportCount } from "#src/domain/list/search.ts";
 import { eventQueries } from "./eventQueries.ts";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-/** The filters of the events or clips that are counted by sport. */
 export interface SportCountFilters {
   readonly status?: EventStatus;
   readonly mediaType?: "highlight";
-  /** Limits the count to highlights and clips of these kinds. */
   readonly kinds?: readonly string[];
   readonly date?: DateRange;
 }

@@ -46,10 +46,8 @@ export const userClipQueries = {
     }),
 };
 
-/** Returns true until the file of a clip exists. */
 export const isBeingCut = ({ source }: Pick<MediaEvent, "source">): boolean => source.clip === null;
 
-/** A clip that the viewer wants to create. */
 export interface NewClip {
   readonly eventId: string;
   readonly title: string;

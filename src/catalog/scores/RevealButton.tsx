@@ -10,11 +10,9 @@ export interface RevealProps {
   readonly eventId: string;
   /** Name of the match, for screen readers. */
   readonly name: string;
-  /** Shows a label beside the icon. */
   readonly wide?: boolean;
 }
 
-/** Reveals a hidden score. */
 export function RevealButton({ eventId, name, wide = false }: RevealProps) {
   const { t } = useTranslation();
   const word = t(($) => $.catalog.showScore);

@@ -13,7 +13,6 @@ import { MINUTE_MS, DAY_MS } from "#src/lib/scheduling/durations.ts";
 
 export interface StateBadgeProps {
   readonly event: SportEvent;
-  /** For a badge on a picture. */
   readonly over?: boolean;
 }
 

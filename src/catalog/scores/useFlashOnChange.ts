@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** How long a score that has just changed stays lit. */
 const LIT_MS = 2000;
 
 /** Returns true for 2 s after `value` has changed; the first value, and null, light nothing. */

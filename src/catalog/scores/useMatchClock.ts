@@ -7,12 +7,10 @@ import { useDerivedFromNow, useNow } from "#src/ui/useNow.ts";
 import { useLocalText } from "#src/ui/useZone.ts";
 import { useHidesScore } from "#src/catalog/names/spoilers.ts";
 
-/** Periods that are numbered, as the texts name them. */
 const NUMBERED = ["inning", "period", "quarter", "round", "set"] as const;
 
 type Clocked = Pick<SportEvent, "id" | "status" | "sportType" | "clock" | "gameStartDate" | "durationMs" | "saidAt">;
 
-/** Returns the running clock of a live event, updated every second, or null. */
 export function useMatchClock(event: Clocked): ClockFace | null {
   return clockAt(event, useNow(1000));
 }
