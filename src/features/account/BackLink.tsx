@@ -8,7 +8,6 @@ interface BackLinkProps {
   readonly label: string;
 }
 
-/** Renders the link to the parent page, above the heading. */
 export function BackLink({ to, label }: BackLinkProps) {
   return (
     <ReturnLink to={to} className={styles.back}>

@@ -19,11 +19,9 @@ export function proofIn({ code, fieldCodes }: ApiError): Proof | null {
 interface OwnerProofProps {
   readonly proof: Proof | null;
   readonly password: string;
-  /** The error of the password field. */
   readonly error: string | undefined;
   /** Says to an account without a password that it has to sign in again. */
   readonly signInText: string;
-  /** The page to return to after a new sign-in. */
   readonly returnTo: string;
   readonly onPassword: (password: string) => void;
 }

@@ -101,7 +101,6 @@ function Payments({ payments }: { readonly payments: readonly Payment[] }) {
   );
 }
 
-/** Renders the title of a payment, as a link to its receipt if it has an id. */
 function PaymentTitle({ payment: { id, title } }: { readonly payment: Payment }) {
   const { t } = useTranslation();
   if (id === null) return <span className="strong">{title ?? t(($) => $.payment.title)}</span>;

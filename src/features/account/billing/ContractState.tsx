@@ -2,7 +2,6 @@ import type { Contract } from "#src/domain/commerce/contract.ts";
 import { useTranslation } from "#src/i18n/useTranslation.ts";
 import { Badge } from "#src/ui/Badge.tsx";
 
-/** Renders a badge that says whether a contract is active, canceled but still running, or over. */
 export function ContractState({ contract: { isActive, isCanceled } }: { readonly contract: Contract }) {
   const { t } = useTranslation();
   if (!isActive) return <Badge tone="over">{t(($) => $.account.state.over)}</Badge>;

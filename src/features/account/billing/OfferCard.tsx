@@ -9,11 +9,9 @@ import styles from "#src/features/account/account.module.css";
 
 interface OfferCardProps {
   readonly offer: Offer;
-  /** Link to the details of the offer. */
   readonly link: Pick<LinkProps, "to" | "params" | "search">;
 }
 
-/** Renders a subscription on offer: title, price in its own currency, and description. */
 export function OfferCard({ offer, link }: OfferCardProps) {
   const { t } = useTranslation();
   const { title, description, price, currency, autoRenew, isActive, purchaseProcessing } = offer;

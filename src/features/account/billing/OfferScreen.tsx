@@ -27,11 +27,8 @@ type To = Pick<LinkProps, "to" | "params" | "search">;
 
 interface OfferScreenProps {
   readonly id: string;
-  /** Link to the page where an access code is entered. */
   readonly codeLink: To;
-  /** Link to the other offers. */
   readonly back: To;
-  /** Path of the portal where the viewer goes after the purchase. */
   readonly next: string;
 }
 

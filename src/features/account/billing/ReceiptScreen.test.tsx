@@ -31,7 +31,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Names and values on the page, in order. */
 const facts = () => screen.getAllByRole("term").map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 
 test("[ACC-2] each payment opens its receipt", async () => {

@@ -66,7 +66,6 @@ function Receipt({ payment, title }: { readonly payment: Payment; readonly title
   );
 }
 
-/** Returns the rows of a receipt in order, without those that have no value. */
 function receiptFacts(
   t: Translate,
   payment: Payment,

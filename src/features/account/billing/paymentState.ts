@@ -1,7 +1,6 @@
 import type { Payment } from "#src/domain/commerce/contract.ts";
 import type { Translate } from "#src/i18n/useTranslation.ts";
 
-/** Returns the state of a payment as a word, such as "Paid" or "Declined". */
 export function paymentState(t: Translate, { status, action }: Pick<Payment, "status" | "action">): string {
   if (status === "DECLINED") return t(($) => $.account.billing.declined);
   if (status !== "APPROVED") return t(($) => $.account.billing.processing);

@@ -80,7 +80,6 @@ export function DownloadedRow({
   );
 }
 
-/** Renders a video that is being downloaded: its progress, and a button to stop it. */
 export function DownloadingRow({ video: { clip, bytes, all } }: { readonly video: RunningDownload }) {
   const { t } = useTranslation();
   const { title } = useClipName(clip);

@@ -14,13 +14,11 @@ import { deviceQueries } from "#src/session/deviceCheck.ts";
 import { sessionStore } from "#src/session/session.ts";
 
 interface RemoveDeviceProps {
-  /** The device to remove; null while the dialog is closed. */
   readonly device: Device | null;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }
 
-/** Asks for confirmation, then removes a device. */
 export function RemoveDevice({ device, onClose, onRemoved }: RemoveDeviceProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -5,7 +5,6 @@ import { watchUnsaved } from "#src/platform/busy.ts";
 import { leavingStore } from "#src/platform/reload.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
-/** Asks for confirmation before the viewer leaves a page with unsaved changes. */
 export function LeaveDialog({ isDirty }: { readonly isDirty: boolean }) {
   const { isAsked, decide } = useLeaveGuard(isDirty);
   return <ConfirmLeaving open={isAsked} onDecide={decide} />;

@@ -101,7 +101,6 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** Returns the saved values of the changed fields, for an undo. */
 function savedValuesOf(profile: Profile, changes: ProfileChanges): ProfileChanges {
   const fields = PROFILE_FIELDS.filter((field) => field in changes);
   return Object.fromEntries(fields.map((field) => [field, savedValue(profile, field) || null]));

@@ -14,7 +14,6 @@ export const PROFILE_FIELDS = [
   "identity",
   "identityItem",
 ] as const;
-/** A field of the profile that the viewer can change. */
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 /** Unsaved input by field; an empty text clears the field. */
@@ -23,12 +22,10 @@ export type ProfileEdits = Readonly<Partial<Record<ProfileField, string>>>;
 /** The changed fields, as the server expects them; null clears a field. */
 export type ProfileChanges = Readonly<Partial<Record<ProfileField, string | null>>>;
 
-/** Returns the saved value of a field as text, empty if it has none. */
 export function savedValue({ fullName, ...profile }: Profile, field: ProfileField): string {
   return (field === "displayName" ? fullName : profile[field]) ?? "";
 }
 
-/** Returns the edits that differ from the saved profile, with null for cleared fields. */
 export function changesOf(profile: Profile, edits: ProfileEdits): ProfileChanges {
   const changed = PROFILE_FIELDS.flatMap((field) => {
     const value = edits[field]?.trim();
@@ -51,5 +48,4 @@ export function profileErrors(t: Translate, { phone = "", dateOfBirth = "" }: Pr
   };
 }
 
-/** The earliest date of birth that is accepted. */
 export const EARLIEST_BIRTHDAY = "1900-01-01";

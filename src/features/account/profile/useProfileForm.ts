@@ -14,7 +14,6 @@ import {
 } from "./profileDraft.ts";
 import { saveProfile } from "./saveProfile.ts";
 
-/** The state of the form: its edits, the changes to save, and its errors. */
 export interface ProfileFormState extends Pick<
   Form<ProfileField>,
   "form" | "fieldErrors" | "submittedErrors" | "focusField" | "isBusy" | "formError"
