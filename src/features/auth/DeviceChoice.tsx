@@ -16,7 +16,6 @@ interface DeviceChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Renders radio buttons for the registered devices of an account. */
 export function DeviceChoice({ devices, chosen, onChoose }: DeviceChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,6 @@ import styles from "./NewPassword.module.css";
 
 const BARS = [1, 2, 3, 4] as const;
 
-/** The names of the two inputs of a new password. */
 export type NewPasswordName = "newPassword" | "repeated";
 
 export interface NewPasswordProps {
@@ -49,7 +48,6 @@ export function NewPassword({ label, fieldErrors, onChange, own }: NewPasswordPr
   );
 }
 
-/** Returns the validation errors: missing, too short, or not the same twice. */
 export function newPasswordErrors(t: Translate, form: FormData): FieldErrors<NewPasswordName> {
   const typed = textIn(form, "newPassword");
   if (typed === "") return { newPassword: t(($) => $.auth.newPasswordMissing) };
@@ -62,7 +60,6 @@ export function serverErrorOf(t: Translate, { fields, fieldCodes }: ApiError, fi
   return fieldCodes[field] === "too_common" ? t(($) => $.auth.strength.common) : fields[field];
 }
 
-/** Returns the text of a form field, empty if it has none. */
 export const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
@@ -75,7 +72,6 @@ function adviceText(t: Translate, { strength, because }: PasswordAdvice): string
   return t(($) => $.auth.strength[LEVELS[strength]]);
 }
 
-/** Renders four bars, filled up to the strength of the password. The words are in the hint below it. */
 function StrengthMeter({ strength }: { readonly strength: Strength }) {
   const { t } = useTranslation();
   return (

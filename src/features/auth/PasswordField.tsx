@@ -8,14 +8,12 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 interface PasswordFieldProps extends Pick<FieldProps, "hint" | "below" | "labelEnd"> {
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
-  /** "Password" by default. */
   readonly label?: string;
   readonly name?: string;
   /** Whether a new password is chosen, which password managers treat differently. */
   readonly isNew?: boolean;
 }
 
-/** Renders a password field with a button that shows the input. */
 export function PasswordField({ label, name = "password", isNew = false, onChange, ...field }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);

@@ -11,7 +11,6 @@ import styles from "./ProviderButtons.module.css";
 
 interface ProviderButtonsProps {
   readonly signIn: SignIn;
-  /** Where to go after signing in. */
   readonly returnTo: string;
   readonly mode?: AuthMode;
   /** Shows this provider alone instead of all that the tenant offers. */

@@ -12,7 +12,6 @@ import { useDeviceLimitRedirect } from "./redirects.ts";
 import styles from "./forms.module.css";
 
 interface SignUpScreenProps {
-  /** Where to go after the sign-up. */
   readonly returnTo: string | undefined;
 }
 

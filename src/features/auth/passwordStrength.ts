@@ -1,7 +1,6 @@
 /** Password strength: 0 too short, 1 weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** The strength of a password and what weakens it. */
 export interface PasswordAdvice {
   readonly strength: Strength;
   /** Why it is weaker than it looks: it contains a common password, or the viewer's name or address. */

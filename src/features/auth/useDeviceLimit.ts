@@ -13,7 +13,6 @@ import {
 } from "#src/session/signIn/limitData.ts";
 import { isAuthenticated, sessionStore } from "#src/session/session.ts";
 
-/** What the page shows to a viewer who has no free device place, and their choice. */
 export interface DeviceLimitState {
   /** What the sign-in passed on; null if the page got nothing or nothing readable. */
   readonly data: LimitData | null;
@@ -21,9 +20,7 @@ export interface DeviceLimitState {
   readonly whose: string | null;
   /** Confirms that the account is the viewer's. */
   readonly accept: () => void;
-  /** The registered devices; null until they are known. */
   readonly devices: readonly Device[] | null;
-  /** Why the devices could not be loaded. */
   readonly error: ApiError | null;
   readonly retry: () => void;
   /** Removes a device from the account; resolves with false if that failed. */

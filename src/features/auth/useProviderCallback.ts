@@ -9,7 +9,6 @@ import { signInWithProvider } from "#src/session/signIn/providerSignIn.ts";
 import { reportFailedSignIn } from "#src/session/signIn/establishSession.ts";
 import { useDeviceLimitRedirect } from "./redirects.ts";
 
-/** How far the sign-in with a provider has come. */
 export interface CallbackState {
   /** "returning": this tab itself went to the provider, and signs in here. "done": the pop-up may be closed. */
   readonly step: "working" | "returning" | "done" | "failed";
@@ -17,7 +16,6 @@ export interface CallbackState {
   readonly returnTo: string;
 }
 
-/** Processes the answer that `provider` put into the address of this page, once. */
 export function useProviderCallback(provider: string): CallbackState {
   const config = useConfig();
   const [state, setState] = useState<CallbackState>({ step: "working", error: null, returnTo: "/" });

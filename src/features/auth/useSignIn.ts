@@ -5,15 +5,12 @@ import { toApiError } from "#src/catalog/forms/useSubmit.ts";
 import type { SignInMethod } from "#src/domain/viewer/provider.ts";
 import { DeviceLimitError } from "#src/session/signIn/deviceLimitError.ts";
 
-/** The sign-in state that the form and the buttons of a page share. */
 export interface SignIn {
-  /** The sign-in in progress. */
   readonly busy: SignInMethod | null;
   /** The error of the last attempt; null before it and while the next one runs. */
   readonly failed: { readonly method: SignInMethod; readonly error: ApiError } | null;
   /** Resolves with the error; null if it succeeded, was canceled, or was passed to `onLimit`. */
   readonly attempt: (method: SignInMethod, act: (signal: AbortSignal) => Promise<void>) => Promise<ApiError | null>;
-  /** Cancels the sign-in in progress. */
   readonly cancel: () => void;
 }
 

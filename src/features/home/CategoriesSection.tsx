@@ -10,7 +10,6 @@ import { useTranslation } from "#src/i18n/useTranslation.ts";
 
 const CARDS = 8;
 
-/** Lists the categories with their number of live matches. */
 export function CategoriesSection() {
   const { t } = useTranslation();
   const about = useIdentitySubtitle();

@@ -22,7 +22,6 @@ const NoLiveHero = lazy(async () => ({
   default: (await keepTrying(() => import("./NoLiveHero.tsx"))).NoLiveHero,
 }));
 
-/** Number of live matches beside the hero. */
 const PANEL = 5;
 
 /** Renders the hero with a list of the other live matches beside it; if nothing is live, the next match. */

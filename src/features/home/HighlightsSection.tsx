@@ -10,7 +10,6 @@ import styles from "./HighlightsSection.module.css";
 /** One large card and four beside it. */
 const CARDS = 5;
 
-/** Lists the newest highlights. */
 export function HighlightsSection() {
   const { t } = useTranslation();
   const query = useQuery(clipQueries.list({ ...HIGHLIGHT_FILTERS, size: CARDS }));

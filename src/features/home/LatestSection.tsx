@@ -9,7 +9,6 @@ import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 
 const CARDS = 8;
 
-/** Lists the replays of the matches that ended last. */
 export function LatestSection() {
   const { t } = useTranslation();
   const latest = useQuery(eventQueries.list({ status: "archived", size: CARDS }));

@@ -17,7 +17,6 @@ import { Scoreboard } from "./Scoreboard.tsx";
 import { MatchLine } from "./MatchLine.tsx";
 import styles from "./HeroMatch.module.css";
 
-/** Renders the hero while something is live: the match, its progress and the link to it. Always dark. */
 export function LiveHero({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const name = useEventName();

@@ -16,7 +16,6 @@ export interface MatchLineProps {
   readonly event: SportEvent;
 }
 
-/** Renders the progress bar of a match with a flag for each goal, and the running minute. */
 export function MatchLine({ event }: MatchLineProps) {
   const { t } = useTranslation();
   const name = useTeamName();

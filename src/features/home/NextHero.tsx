@@ -15,7 +15,6 @@ import { HERO_SIZES } from "#src/ui/pictureSources.ts";
 import { Scoreboard } from "./Scoreboard.tsx";
 import styles from "./HeroMatch.module.css";
 
-/** Renders the hero while nothing is live: the next match with a countdown to its kick-off. */
 export function NextHero({ event }: { readonly event: SportEvent }) {
   const { t } = useTranslation();
   const longDate = useLongDate();

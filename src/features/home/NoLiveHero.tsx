@@ -11,7 +11,6 @@ import styles from "./Hero.module.css";
 import match from "./HeroMatch.module.css";
 import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
-/** Renders the hero if nothing is live: the next match, or a note that there is none. */
 export function NoLiveHero() {
   const { t } = useTranslation();
   const today = dayOf(useNow(MINUTE_MS), useZone());

@@ -19,7 +19,6 @@ import { MINUTE_MS } from "#src/lib/scheduling/durations.ts";
 
 const DAYS = 7;
 
-/** Lists the next matches by day from the chosen day on, with the very next match beside them. */
 export function UpcomingSection() {
   // Days and times depend on the viewer's time zone, which only the device knows.
   return useDeferredHydrated() ? <Upcoming /> : <UpcomingAnywhere />;

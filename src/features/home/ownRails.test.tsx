@@ -14,7 +14,6 @@ import { SuggestedSection } from "./SuggestedSection.tsx";
 
 const VIEWER = { email: "", fullName: "", countryName: null, favoriteClubId: null };
 let viewers = 0;
-/** Signs in a new viewer without stored data. */
 function signIn(followed: Readonly<Record<string, string>> = {}): string {
   viewers += 1;
   const id = `viewer-${viewers}`;

@@ -6,7 +6,6 @@ const AT_ONCE = 3;
 let everythingWasRendered = false;
 
 interface StagedSections {
-  /** Number of sections to render. */
   readonly rendered: number;
   /** Whether the other sections were added one by one, below the screen. */
   readonly wasStaged: boolean;

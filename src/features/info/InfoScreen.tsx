@@ -82,7 +82,6 @@ function useNameOf(type: string): string | null {
   return infoPages.types.includes(type) ? infoTypeName(type) : null;
 }
 
-/** Renders the skeleton of an information page: the side navigation, and questions or sections. */
 function InfoSkeleton({ isFaq }: { readonly isFaq: boolean }) {
   return (
     <div className={styles.listing}>
@@ -104,7 +103,6 @@ function InfoSkeleton({ isFaq }: { readonly isFaq: boolean }) {
   );
 }
 
-/** Renders the sections of a text, with their titles as side navigation. */
 function InfoText({ page }: { readonly page: InfoPage }) {
   const { t } = useTranslation();
   const lang = page.locale || undefined;

@@ -14,7 +14,6 @@ import styles from "./info.module.css";
 type Known = keyof Messages["info"]["group"];
 const KNOWN: readonly Known[] = ["app", "devices", "pay", "privacy", "watching"];
 
-/** Renders questions in groups, which expand to their answers, and a search field for both. */
 export function Questions({ page }: { readonly page: InfoPage }) {
   const { t } = useTranslation();
   const [words, setWords] = useState("");

@@ -8,7 +8,6 @@ export interface SideNavProps {
   readonly lang?: string | undefined;
 }
 
-/** Renders links to the sections of a page and marks the section that is being read. */
 export function SideNav({ label, links, lang }: SideNavProps) {
   const [current, setCurrent] = useState(links[0]?.id);
   useEffect(() => {
