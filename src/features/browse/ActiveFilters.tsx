@@ -18,7 +18,6 @@ export interface ActiveFiltersProps {
   readonly total: number | null | undefined;
 }
 
-/** Renders the number of results and the active filters, each with a button to remove it. */
 export function ActiveFilters({ search, onSearch, total }: ActiveFiltersProps) {
   const { t } = useTranslation();
   const sportName = useSportName();

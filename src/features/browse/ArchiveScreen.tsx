@@ -7,7 +7,6 @@ import { EventRows } from "./EventList.tsx";
 import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 
-/** Lists past matches (`/archive`), grouped by day if they are sorted by time. */
 export function ArchiveScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const local = useLocalText();

@@ -9,13 +9,10 @@ const PART = 10;
 
 export interface FixtureRowsProps {
   readonly events: readonly SportEvent[];
-  /** What a row shows beside the teams. */
   readonly about: "league" | "round";
-  /** Whether each row shows its day, for lists that are not grouped by day. */
   readonly withDay?: boolean;
 }
 
-/** Renders matches as rows, in parts that are mounted only near the viewport. */
 export const FixtureRows = memo(function FixtureRows({ events, about, withDay = false }: FixtureRowsProps) {
   const parts = Array.from({ length: Math.ceil(events.length / PART) }, (_, index) =>
     events.slice(index * PART, (index + 1) * PART),

@@ -23,7 +23,6 @@ export interface EventListProps {
   readonly empty: string;
   /** Shown with the note for an empty list, such as a link to another page. */
   readonly action?: ReactNode;
-  /** What a row shows beside the teams. */
   readonly about?: "league" | "round";
   /** Whether rows are grouped by day in the viewer's time zone; otherwise each row shows its day. */
   readonly days?: boolean;
@@ -44,7 +43,6 @@ export interface EventRowsProps extends Omit<EventListProps, "filters"> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<SportEvent>>>;
 }
 
-/** Renders the rows of a list whose query the caller owns. */
 export function EventRows({ query, failed, empty, action, about = "league", days = true }: EventRowsProps) {
   const zone = useZone();
   return (

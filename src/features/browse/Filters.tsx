@@ -19,7 +19,6 @@ const KINDS = HIGHLIGHT_KINDS.filter((kind) => kind !== "highlight");
 
 const ANY = "";
 
-/** Renders the filters of a list, except the one for the sport. */
 export function Filters({ search, onSearch, of }: FiltersProps) {
   const { t } = useTranslation();
   const { isAuthenticated } = useSession();

@@ -10,7 +10,6 @@ import { Listing } from "./Listing.tsx";
 import { clipFiltersOf } from "./listSearch.ts";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 
-/** Renders the highlights page (`/highlight`) as a grid of cards. */
 export function HighlightsScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const listing = useListing(props);

@@ -10,7 +10,6 @@ import { Listing } from "./Listing.tsx";
 import { useListing, type ListScreenProps } from "./useListing.ts";
 import styles from "./listing.module.css";
 
-/** Renders the matches that ended last (`/latest`) as cards; the archive lists the same matches by day. */
 export function LatestScreen(props: ListScreenProps) {
   const { t } = useTranslation();
   const listing = useListing(props);

@@ -17,13 +17,10 @@ import styles from "./listing.module.css";
 
 export interface ListingProps {
   readonly title: string;
-  /** Description of the list for search engines and link previews. */
   readonly about: string;
   readonly line?: ReactNode;
   readonly listing: ListingState;
-  /** Query of the list, with the total count requested. */
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<unknown>>>;
-  /** What the list holds, which decides the filters on offer. */
   readonly of: ListContent;
   readonly children: ReactNode;
 }

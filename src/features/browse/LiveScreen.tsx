@@ -27,7 +27,6 @@ export interface LiveScreenProps {
   readonly sportType: string | null;
 }
 
-/** Lists live events (`/live`, `/live/{sportType}`), each loaded page grouped by sport. */
 export function LiveScreen({ sportType }: LiveScreenProps) {
   const { t } = useTranslation();
   const sportName = useSportName();

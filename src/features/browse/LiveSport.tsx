@@ -13,13 +13,11 @@ export interface LiveSportProps {
   readonly events: readonly SportEvent[];
   /** Number of live events of the sport; undefined if unknown, or if an earlier section shows it. */
   readonly count: number | undefined;
-  /** The events whose pictures are in the first view. */
   readonly first: ReadonlySet<SportEvent>;
   /** Whether the section belongs to an endless list and is mounted only near the viewport. */
   readonly isWindowed: boolean;
 }
 
-/** Renders the live events of one sport as a grid of cards under its name. */
 export function LiveSport({ sport, events, count, first, isWindowed }: LiveSportProps) {
   const { t } = useTranslation();
   const sportName = useSportName();

@@ -6,7 +6,6 @@ import type { ListSearch } from "./listSearch.ts";
 
 type Sorting = Pick<ListSearch, "sort" | "order">;
 
-/** The sort orders on offer, as the address and the wire name them. */
 const ORDERS = {
   newest: {},
   oldest: { order: "asc" },

@@ -188,7 +188,6 @@ test("[CAT-2] the highlights page requests 24 at a time", async () => {
   expect(body).toMatchObject({ size: 24, media_type: "highlight", type: "game" });
 });
 
-/** Adds responses for single identities to those for lists. */
 function withIdentity(content: object | null) {
   const lists = globalThis.fetch;
   vi.stubGlobal("fetch", (url: string, init: RequestInit) =>

@@ -24,7 +24,6 @@ export interface ListSearch {
   readonly followed?: "true";
 }
 
-/** The values of the filter by media. */
 export const MEDIA_CHOICES = ["event", "externalContent"] as const;
 type Media = (typeof MEDIA_CHOICES)[number];
 /** "created" is the default of a list, newest first. */
@@ -33,7 +32,6 @@ type Sort = (typeof SORTS)[number];
 
 const DATES = DATE_FILTERS.filter((filter) => filter !== "anytime");
 
-/** Reads the query string of a list; drops everything that no list supports. */
 export function readListSearch(search: LooseSearch): ListSearch {
   const of = oneOf(["player"] as const, search.of);
   const read: ListSearch = {
@@ -52,7 +50,6 @@ export function readListSearch(search: LooseSearch): ListSearch {
   return definedValues(read);
 }
 
-/** Returns the kinds of highlight in a query string. */
 export const kindsOf = ({ kind }: LooseSearch) => someOf(HIGHLIGHT_KINDS, kind);
 
 /**
@@ -75,7 +72,6 @@ export function filtersOf(search: ListSearch, now: EpochMs, followed: readonly s
   };
 }
 
-/** Returns the filters that apply to highlights only: target and kinds. */
 export function clipFiltersOf(search: ListSearch): Pick<ClipFilters, "mediaType" | "target" | "kinds"> {
   if (search.of === "player") return { mediaType: "highlight", target: "player" };
   const kinds = kindsOf({ kind: search.kind });

@@ -2,7 +2,6 @@ import type { SportCountFilters } from "#src/catalog/queries/sportCounts.ts";
 import type { DateRange } from "#src/domain/list/filters.ts";
 import { clipFiltersOf, type ListSearch } from "./listSearch.ts";
 
-/** The content of a list. */
 export type ListContent = "matches" | "highlights";
 
 /**

@@ -9,13 +9,11 @@ import { filtersOf, type ListSearch } from "./listSearch.ts";
 
 export interface ListScreenProps {
   readonly search: ListSearch;
-  /** Changes the address. */
   readonly onSearch: (search: ListSearch) => void;
 }
 
 type Entry = Parameters<typeof involvesAny>[0];
 
-/** State of a list that follows from its address. */
 export interface ListingState {
   readonly search: ListSearch;
   readonly onSearch: ListScreenProps["onSearch"];
@@ -24,7 +22,6 @@ export interface ListingState {
   readonly hasNoFollows: boolean;
   /** Whether the server's count is not that of the shown entries. */
   readonly isCountUnknown: boolean;
-  /** Options for the query of the list. */
   readonly options: {
     readonly enabled: boolean;
     readonly placeholderData: typeof keepPreviousData;
@@ -33,7 +30,6 @@ export interface ListingState {
   readonly narrow: <T extends Entry>(data: InfiniteData<Page<T>>) => InfiniteData<Page<T>>;
 }
 
-/** Returns the filters and the query options of a list screen, as its address says. */
 export function useListing({ search: given, onSearch }: ListScreenProps): ListingState {
   const { isAuthenticated } = useSession();
   const now = useNow(HOUR_MS);

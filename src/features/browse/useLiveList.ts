@@ -32,9 +32,7 @@ export function useLiveList(sportType: string | null) {
 
   const ownCounts = bySport(known).map(([sport, { length: count }]) => ({ sportType: sport, count }));
   return {
-    /** The pages of the list; new pages are appended. */
     query: { ...(isPaged ? paged : live), data: pages },
-    /** The query for the next page; null if there is none. */
     more: isLong && pages !== undefined ? nextPageQuery(paged) : null,
     /** Counts of all live sports; null while the server counts. */
     counts: counted.isLoading ? null : isCounted ? counted.sports : ownCounts,
@@ -80,6 +78,5 @@ export function bySport(events: readonly SportEvent[]): readonly (readonly [stri
   return [...sports].toSorted(([, a], [, b]) => b.length - a.length);
 }
 
-/** Returns the events of one sport; all events if it is null. */
 const ofSport = (events: readonly SportEvent[], sportType: string | null): readonly SportEvent[] =>
   sportType === null ? events : events.filter((event) => sportOf(event) === sportType);

@@ -7,7 +7,6 @@ interface FilterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Renders the field that filters the list on screen while the viewer types. */
 export function FilterField({ label, value, onChange }: FilterFieldProps) {
   return (
     <search className={styles.find}>

@@ -6,13 +6,10 @@ type To = Pick<LinkProps, "to" | "params" | "search">;
 
 interface FollowPageProps {
   readonly kind: FollowKind;
-  /** Link to the list of all leagues or categories. */
   readonly list: To;
-  /** Returns the link to the contents of a league or category. */
   readonly inside: (id: string) => To;
   /** Returns the link to the followed items of a list: of one league or category, or, for null, of all. */
   readonly followed: (within: string | null) => To;
-  /** What the surrounding flow shows below the list. */
   readonly children?: ReactNode;
 }
 

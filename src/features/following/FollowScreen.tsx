@@ -17,7 +17,6 @@ import { FilterField } from "./FilterField.tsx";
 import { FollowPick } from "./FollowPick.tsx";
 import styles from "./picks.module.css";
 
-/** The kind of identities that a screen offers to follow. */
 export type FollowKind = "league" | "category";
 type To = Pick<LinkProps, "to" | "params" | "search">;
 
@@ -26,14 +25,10 @@ export interface FollowScreenProps {
   /** The league or category whose contents are listed; null for the list of all leagues or categories. */
   readonly within: string | null;
   readonly onlyFollowed: boolean;
-  /** Links to the whole list, and to its followed items only. */
   readonly all: To;
   readonly followed: To;
-  /** Returns the link to the contents of an item. */
   readonly inside: (id: string) => To;
-  /** Link from the contents back to the list. */
   readonly out: To;
-  /** Rendered below the list, such as the buttons of the sign-up. */
   readonly children?: ReactNode;
 }
 
@@ -148,7 +143,6 @@ function PickSkeletons() {
   );
 }
 
-/** Returns the sports of a list with their frequency, most frequent first. */
 function sportsIn(identities: readonly Identity[]): SportCount[] {
   const counts = new Map<string, number>();
   for (const { sportType } of identities) {

@@ -102,7 +102,6 @@ function FollowedGroup({ group, items }: { readonly group: Group; readonly items
   );
 }
 
-/** Renders a group with a single item, the most common case. */
 function GroupSkeleton() {
   return (
     <section>

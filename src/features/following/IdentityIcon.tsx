@@ -3,7 +3,6 @@ import { SportIcon } from "#src/catalog/emblems/SportIcon.tsx";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import styles from "./picks.module.css";
 
-/** Renders the crest of an identity, or the icon of the sport for categories, which have no crest. */
 export function IdentityIcon({ item: { type, sportType, logoUrl, imageUrl } }: { readonly item: Identity }) {
   const isCategory = type === "category" || type === "subcategory";
   return isCategory ? (

@@ -7,14 +7,12 @@ import styles from "./picks.module.css";
 
 interface PickProps {
   readonly item: Identity;
-  /** What the identity belongs to. */
   readonly line: string | null;
   readonly type: "checkbox" | "radio";
   readonly name: string;
   readonly checked: boolean;
   readonly busy?: boolean;
   readonly onChange: () => void;
-  /** Rendered below the card, such as the link to its teams. */
   readonly children?: ReactNode;
 }
 

@@ -18,7 +18,6 @@ const FEW_CARDS = 8;
 
 export interface CategoryContentsProps {
   readonly id: string;
-  /** Rendered below the cards. */
   readonly children: ReactNode;
 }
 

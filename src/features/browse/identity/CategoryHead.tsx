@@ -15,7 +15,6 @@ export interface CategoryHeadProps {
   readonly identity: Identity;
 }
 
-/** Renders the head of a category or sub-category: breadcrumbs, banner and description. */
 export function CategoryHead({ identity }: CategoryHeadProps) {
   const { t } = useTranslation();
   const parent = identity.type === "subcategory" ? identity.parent : null;

@@ -117,7 +117,6 @@ interface NextMatchProps {
   readonly isPending: boolean;
 }
 
-/** Renders the live match of a league or team, else its next one; nothing without either. */
 function NextMatch({ event, isPending }: NextMatchProps) {
   if (event === undefined) return isPending ? <div className={styles.next} /> : null;
   return (

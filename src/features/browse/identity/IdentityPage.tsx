@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { IdentityScreen, type IdentityScreenProps } from "./IdentityScreen.tsx";
 
-/** Shows an identity with the tab that its address names; choosing a tab changes the address. */
 export function IdentityPage({ kind, id }: Pick<IdentityScreenProps, "kind" | "id">) {
   const { tab } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -89,7 +89,6 @@ function Page({ identity, tab, onTab }: PageProps) {
   );
 }
 
-/** Returns the breadcrumbs below home: the parent league or category if there is one, then the page itself. */
 function stepsTo({ type, title, parent }: Identity, { url, absolute }: PageUrls): (readonly [string, string])[] {
   const above = type === "team" ? "league" : "category";
   return [

@@ -10,7 +10,6 @@ export interface IdentitySkeletonProps {
   readonly kind: "league" | "team" | "category" | "subcategory";
 }
 
-/** Renders the skeleton of an identity page: head, tabs and first list, or the cards of a category. */
 export function IdentitySkeleton({ kind }: IdentitySkeletonProps) {
   const isCategory = kind === "category" || kind === "subcategory";
   const rows = repeat(BOXES, (key) => <FixtureSkeleton key={key} />);

@@ -25,7 +25,6 @@ export interface IdentityTabsProps {
 
 const GROUP = "identity";
 
-/** Renders the lists of an identity page as tabs with counts; the selected tab is stored in the address. */
 export function IdentityTabs({ identity, first, tab, onTab }: IdentityTabsProps) {
   const { t } = useTranslation();
   const counts = countsOf(first);
@@ -136,7 +135,6 @@ interface ClipGridProps {
   readonly empty: string;
 }
 
-/** Renders clips or highlights as a grid of cards. */
 function ClipGrid({ filters, ...texts }: ClipGridProps) {
   const query = useInfiniteQuery({
     ...clipQueries.infinite({ ...filters, size: MEDIA_SIZE }),

@@ -8,7 +8,6 @@ import { repeat } from "#src/catalog/cards/skeletons.tsx";
 import { useHasTeamPage } from "#src/config/teamPage.ts";
 import { Skeleton } from "#src/ui/status/Skeleton.tsx";
 
-/** Renders all teams of a league. */
 export function LeagueTeams({ leagueId }: { readonly leagueId: string }) {
   const { t } = useTranslation();
   const hasTeamPage = useHasTeamPage();

@@ -19,7 +19,6 @@ export interface TeamRowProps {
   readonly matches: readonly SportEvent[];
 }
 
-/** Renders a team of a league: crest, name, and its next match if known. */
 export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   const { t } = useTranslation();
   const shortDate = useShortDate();
@@ -49,7 +48,6 @@ export const TeamRow = memo(function TeamRow({ team, matches }: TeamRowProps) {
   );
 });
 
-/** Renders `count` placeholders of team rows. */
 export function TeamRowSkeletons({ count }: { readonly count: number }) {
   return (
     <div className={styles.list}>

@@ -6,9 +6,7 @@ import type { ListFilters } from "#src/domain/list/filters.ts";
 import type { Identity } from "#src/domain/identity/identity.ts";
 import { useAfterPaint } from "#src/ui/useAfterPaint.ts";
 
-/** Number of rows in the short lists of matches on an identity page. */
 export const FEW_MATCHES = 5;
-/** Number of cards in the short lists of clips on an identity page. */
 export const FEW_CLIPS = 4;
 
 /** What the lists of an identity's page follow from. */
@@ -21,7 +19,6 @@ export type ListedIdentity = Pick<Identity, "id" | "type">;
 const of = ({ id, type }: ListedIdentity): Pick<ListFilters, "teams" | "identities"> =>
   type === "team" ? { teams: [id] } : { identities: [id] };
 
-/** Returns the filters for the lists of a league, category or team. */
 export const listsOf = (whose: ListedIdentity) => ({
   live: { ...of(whose), status: "live" } as const,
   ahead: { ...of(whose), status: ["live", "upcoming"], order: "asc", count: true } as const,
@@ -30,7 +27,6 @@ export const listsOf = (whose: ListedIdentity) => ({
   clips: { ...of(whose), mediaType: "clip", target: "game", count: true } as const,
 });
 
-/** Returns the filters for the short lists at the start of the page. */
 function firstListsOf(whose: ListedIdentity) {
   const { live, ahead, archive } = listsOf(whose);
   return {
@@ -41,13 +37,11 @@ function firstListsOf(whose: ListedIdentity) {
   };
 }
 
-/** Returns the queries for the contents of a category. */
 export const categoryContentQueries = (id: string) => ({
   subCategories: identityQueries.list({ type: "subcategory", within: id }),
   leagues: identityQueries.list({ type: "league", within: id }),
 });
 
-/** Returns the queries of the short lists at the start of the page. */
 export function firstListQueries(whose: ListedIdentity) {
   const first = firstListsOf(whose);
   const { highlights, clips } = listsOf(whose);
@@ -76,5 +70,4 @@ export function useFirstEntries(whose: ListedIdentity) {
   };
 }
 
-/** The result of `useFirstEntries`. */
 export type FirstEntries = ReturnType<typeof useFirstEntries>;

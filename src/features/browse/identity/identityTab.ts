@@ -1,10 +1,8 @@
 const TABS = ["overview", "live", "upcoming", "archive", "highlights", "clips", "teams"] as const;
-/** A tab of an identity page. */
 export type IdentityTab = (typeof TABS)[number];
 
 const isLeague = (type: string) => !["team", "category", "subcategory"].includes(type);
 
-/** Returns the tabs of an identity page by the type of the identity. */
 export const tabsOf = (type: string): readonly IdentityTab[] =>
   isLeague(type) ? TABS : TABS.filter((tab) => tab !== "overview" && tab !== "teams");
 
