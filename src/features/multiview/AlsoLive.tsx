@@ -19,7 +19,6 @@ export interface AlsoLiveProps {
   /** Id of the list element. */
   readonly id: string;
   readonly live: ReturnType<typeof useLiveNow>;
-  /** Ids of the events that are shown as tiles. */
   readonly without: readonly string[];
   readonly onAdd: (eventId: string) => void;
 }
@@ -27,11 +26,9 @@ export interface AlsoLiveProps {
 const canPlay = (event: SportEvent) =>
   !event.isExternal && event.source.hd !== null && accessOf(event).blockedBy === null;
 
-/** Returns the events that this viewer may add to the tiles. */
 export const othersOf = (events: readonly SportEvent[], shown: readonly string[]): readonly SportEvent[] =>
   events.filter((event) => !shown.includes(event.id) && canPlay(event));
 
-/** Lists the other live events that this viewer may add. */
 export function AlsoLive({ id, live, without, onAdd }: AlsoLiveProps) {
   const { t } = useTranslation();
   const others = (events: readonly SportEvent[]) => othersOf(events, without);

@@ -5,7 +5,6 @@ import { Icon } from "#src/ui/Icon.tsx";
 import styles from "./Multiview.module.css";
 
 export interface EmptyTileProps {
-  /** Whether a match is left to add. */
   readonly canAdd: boolean;
   /** Id of the list of matches to choose from. */
   readonly listId: string;

@@ -33,14 +33,12 @@ import { Tile } from "./Tile.tsx";
 import { useTileKeys } from "./useTileKeys.ts";
 
 export interface MultiviewScreenProps {
-  /** Id of an event that the address asks to add. */
   readonly added: string | null;
   /** Removes the event from the address, so that a reload does not add it again. */
   readonly onAdded: () => void;
 }
 
 const LIST = "others";
-/** Selectors of the buttons that remove a match and of those that add one. */
 const REMOVE = "article [data-remove]";
 const ADD = `#${LIST} button`;
 
@@ -164,7 +162,6 @@ interface ToolsProps {
 
 const noChanges = () => () => undefined;
 
-/** Renders the choice of the number of tiles and the button for full screen. */
 function Tools({ tiles, onTiles, onFullscreen }: ToolsProps) {
   const { t } = useTranslation();
   // The server does not know the browser, and nearly all can.
@@ -192,7 +189,6 @@ function Tools({ tiles, onTiles, onFullscreen }: ToolsProps) {
   );
 }
 
-/** Says that no match is chosen; if nothing is live, links to the schedule. */
 function NoTiles({ isNothingOn }: { readonly isNothingOn: boolean }) {
   const { t } = useTranslation();
   return (

@@ -25,7 +25,6 @@ export interface TileProps {
   readonly known: SportEvent | undefined;
   readonly maxHeight: number;
   readonly hasSound: boolean;
-  /** Whether all tiles are muted. */
   readonly isSilent: boolean;
   readonly isLarge: boolean;
   readonly onSound: () => void;

@@ -21,7 +21,6 @@ const signIn = () =>
     token: "t",
     user: { id: "u-1", email: "a@b.example", fullName: "Ada Brook", countryName: null, favoriteClubId: null },
   });
-/** Renders the content of a tile whose event becomes `later` when a button is pressed. */
 function Face({ event, later }: { readonly event: Partial<SportEvent>; readonly later: Partial<SportEvent> }) {
   const [now, setNow] = useState(event);
   return (

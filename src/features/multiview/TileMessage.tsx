@@ -20,7 +20,6 @@ interface TileMessageProps {
   readonly onFatalError: () => void;
 }
 
-/** Renders why the picture does not play, with a button if the viewer can do something about it. */
 export function TileMessage({ video, stream, isRefused, onPlay, ...props }: TileMessageProps) {
   const { t } = useTranslation();
   const { fatalError, recoverableError } = useSyncExternalStore(

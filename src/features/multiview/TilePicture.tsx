@@ -15,7 +15,6 @@ export interface TilePictureProps {
   /** Maximum height for automatic quality, in px. */
   readonly maxHeight: number;
   readonly refreshSources: () => Promise<Streams | null>;
-  /** Called if the browser needs a user gesture before it plays with sound. */
   readonly onSoundRefused: () => void;
   /** Called with false when the picture has ended or stopped for good, with true when it plays. */
   readonly onPlayingChange: (isPlaying: boolean) => void;

@@ -12,10 +12,8 @@ export const MAX_TILES = 4;
 /** Maximum number of tiles with the data saver on. */
 export const MAX_TILES_DATA_SAVER = 2;
 
-/** The number of tiles that the viewer chose. */
 export type TileCount = 2 | 4;
 
-/** The multi-view of this device. */
 export interface MultiviewState {
   /** Event ids in the order of the tiles. */
   readonly ids: readonly string[];
@@ -43,7 +41,6 @@ export function readMultiview(): MultiviewState {
   };
 }
 
-/** Stores the multi-view on this device. */
 export function storeMultiview(chosen: MultiviewState): void {
   writeStored(KEY, JSON.stringify(chosen));
 }
@@ -60,7 +57,6 @@ export function withEvent(chosen: MultiviewState, id: string, max: number): Mult
   };
 }
 
-/** Returns the multi-view without this event. */
 export function withoutEvent(chosen: MultiviewState, id: string): MultiviewState {
   return {
     ...chosen,
@@ -76,7 +72,6 @@ export function soundOf({ ids, soundId }: MultiviewState, max: number): string |
   return soundId !== null && shown.includes(soundId) ? soundId : (shown[0] ?? null);
 }
 
-/** The layout that a tile is part of. */
 interface TileLayout {
   readonly count: number;
   readonly isLarge: boolean;

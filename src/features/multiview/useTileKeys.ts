@@ -3,7 +3,6 @@ import { shortcutKey } from "#src/lib/keyboard/characterKeys.ts";
 
 const FIELDS = "input:not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false]), dialog";
 
-/** Handles the keyboard shortcuts of the tiles while they are mounted. */
 export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (command: TileCommand) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -30,10 +29,8 @@ export function useTileKeys(grid: RefObject<HTMLElement | null>, act: (command: 
   }, []);
 }
 
-/** A command of a key to the tiles. */
 type TileCommand = { readonly type: "sound"; readonly index: number } | { readonly type: "mute" | "fullscreen" };
 
-/** The effect of a key: a command, or a focus change to another tile. */
 type TileAction = TileCommand | { readonly type: "focus"; readonly index: number };
 
 /**

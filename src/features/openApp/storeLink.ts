@@ -1,6 +1,5 @@
 import { safeUrl } from "#src/lib/url.ts";
 
-/** What to do with a link to an app store. */
 export type StoreLink =
   | { readonly kind: "none" }
   /** A known store, which opens at once; always over https. */

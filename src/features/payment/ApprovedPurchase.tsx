@@ -15,7 +15,6 @@ interface ApprovedProps {
   readonly returnTo: string;
 }
 
-/** Renders an approved purchase: what was bought, until when, and the link to where the viewer wanted to go. */
 export function ApprovedPurchase({ purchase: { id, contract, eventId }, returnTo }: ApprovedProps) {
   const { t } = useTranslation();
   const way = useReturn();

@@ -8,7 +8,6 @@ const SIGN_UP = "/auth/sign-up/following/league?returnTo=%2Flive";
 
 afterEach(cleanup);
 
-/** Shows a declined purchase; returns a function that finds the address of a link by its name. */
 async function open(bought: Pick<Purchase, "eventId" | "productId">, returnTo: string) {
   const purchase: Purchase = { id: "tx-1", status: "DECLINED", contract: null, errorCode: null, ...bought };
   await renderScreen(<DeclinedPurchase purchase={purchase} returnTo={returnTo} />);

@@ -12,7 +12,6 @@ interface DeclinedProps {
   readonly returnTo: string;
 }
 
-/** Renders a declined purchase, with links to try again or choose another plan. */
 export function DeclinedPurchase({ purchase, returnTo }: DeclinedProps) {
   const { t } = useTranslation();
   const { id, errorCode } = purchase;
@@ -52,7 +51,6 @@ function wantedIn(stepHref: string): { readonly returnTo: string | undefined } {
   return { returnTo: internalPath(returnTo) ?? undefined };
 }
 
-/** Returns the link to the page where the same product can be bought again. */
 function retryPurchaseLink({ eventId, productId }: Pick<Purchase, "eventId" | "productId">, returnTo: string): To {
   if (eventId !== null) return { to: "/events/$eventId", params: { eventId } };
   if (productId === null) return offersLink(returnTo);
@@ -61,7 +59,6 @@ function retryPurchaseLink({ eventId, productId }: Pick<Purchase, "eventId" | "p
     : { to: "/account/subscription/buy/$id", params: { id: productId }, search: { returnTo } };
 }
 
-/** Returns the link to all offers. */
 function offersLink(returnTo: string): To {
   return isSigningUp(returnTo)
     ? { to: "/auth/sign-up/subscription", search: wantedIn(returnTo) }

@@ -20,7 +20,6 @@ import { ApprovedPurchase } from "./ApprovedPurchase.tsx";
 import { DeclinedPurchase } from "./DeclinedPurchase.tsx";
 import { PurchaseState } from "./PurchaseState.tsx";
 
-/** Page of each state. */
 const PAGES = {
   PROCESSING: "/payment/processing",
   APPROVED: "/payment/success",
@@ -28,11 +27,9 @@ const PAGES = {
 } as const satisfies Record<PurchaseStatus, PortalRoute>;
 
 interface PurchaseScreenProps {
-  /** The page that is open. */
   readonly path: (typeof PAGES)[PurchaseStatus];
   /** `transaction_id` of the address; null if it has none. */
   readonly id: string | null;
-  /** Path of the portal where the viewer goes afterwards. */
   readonly returnTo: string;
 }
 
@@ -70,7 +67,6 @@ export function PurchaseScreen({ path, id, returnTo }: PurchaseScreenProps) {
 }
 
 interface ProcessingProps {
-  /** Null until the first response. */
   readonly purchase: Purchase | null;
   /** Whether the last request got no response; the next one follows automatically. */
   readonly isUnreachable: boolean;

@@ -10,7 +10,6 @@ interface PurchaseStateProps {
   readonly children?: ReactNode;
 }
 
-/** Renders one state of a purchase: a drawing, a sentence, and the next steps. */
 export function PurchaseState({ kind, title, text, children }: PurchaseStateProps) {
   return (
     <div className={styles.state} aria-busy={kind === "processing" || undefined}>

@@ -141,7 +141,6 @@ type EventData = InfiniteData<Page<SportEvent>, number>;
 /** Returns whether a list from `start` has the event: the server leaves out that very minute (`wireRange`). */
 const isAfter = ({ date }: SportEvent, start: EpochMs): boolean => date > start;
 
-/** Returns the events of `data` that a list from `start` to `end` has; undefined if there are none. */
 function within({ pages, pageParams }: EventData, start: EpochMs, end: EpochMs): EventData | undefined {
   const entries = uniqueEntries(pages).filter((event) => isAfter(event, start) && !isAfter(event, end));
   const [first] = pages;

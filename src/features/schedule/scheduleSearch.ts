@@ -28,7 +28,6 @@ export interface ScheduleSearch {
   readonly followed?: "true";
 }
 
-/** Reads the query string of the schedule; drops everything that the schedule does not support. */
 export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
   const day = readDay(search.day);
   const read: ScheduleSearch = {
@@ -41,10 +40,8 @@ export function readScheduleSearch(search: LooseSearch): ScheduleSearch {
   return definedValues(read);
 }
 
-/** Returns the kinds of access in a query string. */
 export const accessKindsOf = ({ access }: LooseSearch) => someOf(ACCESS_KINDS, access);
 
-/** Returns the filters of a day for the server. */
 export function dayFilters(search: ScheduleSearch): Pick<ListFilters, "sportType" | "identities" | "coverage"> {
   const { sport, league } = search;
   const access = accessKindsOf({ access: search.access });

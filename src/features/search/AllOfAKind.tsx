@@ -26,7 +26,6 @@ interface AllProps {
 
 type MarkedProps = AllProps & { readonly marks: readonly string[] };
 
-/** Lists all matches in the results, page by page: live and upcoming ones, then past ones. */
 export function AllMatches({ words, found }: AllProps) {
   const { t } = useTranslation();
   return (
@@ -77,7 +76,6 @@ function Matches({ title, filters, stored }: MatchesProps) {
   );
 }
 
-/** Lists all channels in the results. */
 export function AllChannels({ words, found, marks }: MarkedProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -106,7 +104,6 @@ export function AllChannels({ words, found, marks }: MarkedProps) {
   );
 }
 
-/** Lists all highlights in the results as a grid of cards. */
 export function AllClips({ words, found, marks }: MarkedProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();

@@ -45,7 +45,6 @@ interface ChannelRowsProps {
   readonly marks: readonly string[];
 }
 
-/** Lists channels as rows with the current programme. */
 export function ChannelRows({ channels, marks }: ChannelRowsProps) {
   return (
     <ul className={styles.list}>

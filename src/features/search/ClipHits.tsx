@@ -14,7 +14,6 @@ export interface ClipHitsProps {
   readonly onAll: () => void;
 }
 
-/** Lists the first few highlights in the results as rows at the side. */
 export function ClipHits({ query, marks, onAll }: ClipHitsProps) {
   const { t } = useTranslation();
   if (query.data?.entries.length === 0) return null;

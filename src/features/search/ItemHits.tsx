@@ -23,7 +23,6 @@ export interface ItemHitsProps {
   readonly onAll?: () => void;
 }
 
-/** Lists leagues, categories and teams in the results; renders nothing if there are none. */
 export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
   const { t } = useTranslation();
   const kindOf = useIdentityKind();
@@ -72,7 +71,6 @@ export function ItemHits({ query, show, marks, onAll }: ItemHitsProps) {
   );
 }
 
-/** Renders placeholders for the first few rows. */
 export function HitSkeletons() {
   return (
     <div className={styles.list}>

@@ -1,7 +1,6 @@
 import { markWords } from "#src/lib/search/matchText.ts";
 import styles from "./search.module.css";
 
-/** Renders a text with the search words highlighted. */
 export function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   let at = 0;
   return markWords(text, words).map((part) => {

@@ -15,7 +15,6 @@ export interface MatchHitsProps {
   readonly onAll: () => void;
 }
 
-/** Lists the first few matches in the results: live and upcoming ones, then past ones. */
 export function MatchHits({ next, over, total, onAll }: MatchHitsProps) {
   const { t } = useTranslation();
   const shown = [...(next.data?.entries ?? []), ...(over.data?.entries ?? [])].slice(0, RESULTS_PER_GROUP);

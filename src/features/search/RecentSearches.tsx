@@ -28,7 +28,6 @@ export interface RecentSearchesProps {
   readonly clear: () => void;
 }
 
-/** Lists the recent searches on this device; each can be repeated or removed. */
 export function RecentSearches({ searches, onChoose, forget, clear }: RecentSearchesProps) {
   const { t } = useTranslation();
   return (
@@ -66,7 +65,6 @@ export function RecentSearches({ searches, onChoose, forget, clear }: RecentSear
   );
 }
 
-/** Returns the recent searches on this device, and the functions that change them. */
 export function useRecentSearches() {
   const queryClient = useQueryClient();
   const { data: searches = [], isPending } = useQuery(recentQuery);

@@ -23,13 +23,10 @@ export interface ResultsProps {
   readonly words: string;
   readonly kind: SearchKind;
   readonly onKind: (kind: SearchKind) => void;
-  /** Called when a result is opened. */
   readonly onOpen: () => void;
-  /** Rendered below the highlights at the side. */
   readonly aside: ReactNode;
 }
 
-/** Renders the results in groups; each group loads, fails and counts alone. */
 export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   const { t } = useTranslation();
   const isOnline = useOnline();
@@ -109,14 +106,12 @@ export function Results({ words, kind, onKind, onOpen, aside }: ResultsProps) {
   );
 }
 
-/** Number of results of each kind; null if unknown. */
 type Counts = Readonly<Record<SearchKind, number | null>>;
 
 interface KindChipsProps extends Pick<ResultsProps, "kind" | "onKind"> {
   readonly counts: Counts;
 }
 
-/** Renders the kinds with their counts. */
 function KindChips({ kind, counts, onKind }: KindChipsProps) {
   const { t } = useTranslation();
   // The chip for teams and leagues together exists only while selected, at the end, so that no other chip moves.

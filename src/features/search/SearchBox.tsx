@@ -6,7 +6,6 @@ import { IconButton } from "#src/ui/IconButton.tsx";
 import styles from "./search.module.css";
 
 export interface SearchBoxProps {
-  /** Initial text. */
   readonly words: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onText: () => void;

@@ -7,10 +7,8 @@ import { SearchBox } from "./SearchBox.tsx";
 const DEBOUNCE_MS = 200;
 
 export interface SearchFrameProps {
-  /** The current search. */
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** Called on Enter with the text of the field. */
   readonly onSubmit: (words: string) => void;
   /** Created by the parent, so that a keystroke does not render the results. */
   readonly children: ReactNode;

@@ -4,10 +4,8 @@ const ADDRESS = /https?:\/\/\S+/g;
 
 /** Kinds of results; "items" are teams and leagues together. */
 export const SEARCH_KINDS = ["all", "teams", "leagues", "matches", "channels", "highlights", "items"] as const;
-/** A kind of results. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** Query string of the search page. */
 export interface SearchPageQuery {
   readonly q: string;
   readonly type: SearchKind;
@@ -15,7 +13,6 @@ export interface SearchPageQuery {
 
 const LONGEST_WORDS = 100;
 
-/** Reads `?q=&type=`; invalid values count as missing. */
 export function readSearchPageQuery({ q, type }: Readonly<Record<string, unknown>>): SearchPageQuery {
   return {
     // Control characters, which a server may reject.

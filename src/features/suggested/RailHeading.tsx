@@ -11,7 +11,6 @@ export interface RailHeadingProps {
   readonly sport?: string | null;
 }
 
-/** Renders the heading of a rail, which says why the rail is shown. */
 export function RailHeading({ id, title, line = null, crest = null, sport = null }: RailHeadingProps) {
   return (
     <div className={styles.reason}>

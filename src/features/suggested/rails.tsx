@@ -19,13 +19,10 @@ import { EventCard } from "#src/catalog/cards/EventCard.tsx";
 import { ErrorNote } from "#src/ui/status/ErrorNote.tsx";
 import { RailHeading } from "./RailHeading.tsx";
 
-/** Number of cards in a rail. */
 const RAIL_SIZE = 4;
 
 interface RailSources {
-  /** Ids of followed identities. */
   readonly followed: readonly string[];
-  /** Ids of watched events. */
   readonly watched: readonly string[];
 }
 
@@ -49,7 +46,6 @@ export function MissingRails({ followed, watched }: RailSources) {
   );
 }
 
-/** Lists the newest highlights of a followed identity with its next match; renders nothing without highlights. */
 export function BecauseFollowed({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const longDate = useLongDate();
@@ -103,7 +99,6 @@ export function BecauseWatched({ eventId }: { readonly eventId: string }) {
 interface MostWatchedProps {
   /** Watched replays, whose related clips other rails on the page show. */
   readonly watched: readonly string[];
-  /** Matches that the page lists elsewhere. */
   readonly listed?: readonly string[];
 }
 
@@ -139,7 +134,6 @@ interface CardRailProps<Entry> {
   readonly card: (entry: Entry) => ReactNode;
 }
 
-/** Renders the first four entries of a list as a rail. */
 function CardRail<Entry>({ query, card }: CardRailProps<Entry>) {
   const { t } = useTranslation();
   return (
@@ -159,7 +153,6 @@ function CardRail<Entry>({ query, card }: CardRailProps<Entry>) {
   );
 }
 
-/** Renders four clips as a rail. */
 function ClipRail({ query }: { readonly query: UseQueryResult<Page<MediaEvent>> }) {
   return <CardRail query={query} card={(clip) => <ClipCard key={clip.id} clip={clip} withAge />} />;
 }
